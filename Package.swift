@@ -1,0 +1,72 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of Cairn: a stage of the pipeline, or the owner of a C library.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: ["TestSupport"] + dependencies, exclude: resources, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "cairn",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "cairn", targets: ["cairn"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CCmark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CXML", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "CTheme"),
+
+        module("Diagnostics"),
+        module("Files", ["Diagnostics"]),
+        module("Templates", ["Diagnostics"]),
+        module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
+        module("Diary", ["Diagnostics", "Content"]),
+        module("Pages", ["Diagnostics", "Content", "Diary", "Templates"]),
+        module(
+            "Site",
+            [
+                "Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "CTheme",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+        .executableTarget(
+            name: "cairn",
+            dependencies: [
+                "Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["Diagnostics", "Files"], path: "Tests/TestSupport",
+            swiftSettings: settings),
+        tests("DiagnosticsTests", ["Diagnostics"]),
+        tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
+        tests("ContentTests", ["Diagnostics", "Files", "Content"]),
+        tests("DiaryTests", ["Diagnostics", "Content", "Diary"]),
+        tests("PagesTests", ["Diagnostics", "Content", "Diary", "Pages", "Templates"]),
+        tests("SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"]),
+        tests("ToolTests", ["Diagnostics", "Files"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,36 @@
+"""Chromium, wherever this system keeps it."""
+
+import os
+import shutil
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import async_playwright
+
+NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+MAC_APPS = ["Google Chrome", "Chromium"]
+
+
+def find_chromium():
+    """The browser's path: CHROMIUM from the environment, else the system's own."""
+    candidates = [os.environ.get("CHROMIUM")] + [shutil.which(name) for name in NAMES]
+    candidates += [f"/Applications/{app}.app/Contents/MacOS/{app}" for app in MAC_APPS]
+    for candidate in candidates:
+        if candidate and Path(candidate).is_file():
+            return candidate
+    raise SystemExit("error: no Chromium found; install it with Scripts/setup or name it in CHROMIUM")
+
+
+@asynccontextmanager
+async def chromium():
+    """A running headless browser."""
+    # Chromium refuses to sandbox for root, and small containers have a small /dev/shm.
+    flags = ["--disable-dev-shm-usage", "--force-color-profile=srgb"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--no-sandbox")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=find_chromium(), args=flags)
+        try:
+            yield browser
+        finally:
+            await browser.close()

@@ -1,0 +1,155 @@
+"""One page in the browser: loads it as readers do, and gathers what is wrong with it."""
+
+import json
+from contextlib import asynccontextmanager
+
+from axe_playwright_python.base import AXE_FILE_PATH
+
+AXE = AXE_FILE_PATH.read_text("utf-8")
+AXE_OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+PHONE, DESKTOP, NARROW = (390, 844), (1280, 900), (320, 640)
+
+# Shifts are recorded from the first byte on; those that follow the reader's own input do not count.
+RECORD_SHIFTS = """
+window.__shift = 0; window.__shifted = [];
+new PerformanceObserver(list => { for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue;
+    window.__shift += entry.value;
+    for (const source of entry.sources || []) window.__shifted.push(source.node?.nodeName + "." + source.node?.className);
+} }).observe({type: "layout-shift", buffered: true});
+"""
+SETTLE = """async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].filter(i => i.loading !== "lazy").map(i => i.decode().catch(() => {})));
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+OVERFLOW = """() => {
+    const wide = document.scrollingElement.scrollWidth;
+    if (wide <= innerWidth) return null;
+    const over = [...document.body.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > innerWidth + 0.5);
+    const names = over.slice(0, 3).map(e => e.tagName.toLowerCase() + (e.className ? "." + e.className : ""));
+    return `${wide} px wide at ${innerWidth} px: ${names.join(", ")}`;
+}"""
+SKIP_LINK = """() => {
+    const link = document.activeElement;
+    if (!link || link.tagName !== "A" || !(link.getAttribute("href") || "").startsWith("#"))
+        return `the first Tab stop is no skip link but ${link ? link.outerHTML.slice(0, 120) : "nothing"}`;
+    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (!target) return `the skip link leads to ${link.hash}, which is not there`;
+    if (!target.closest("main")) return `the skip link leads to ${link.hash}, which is outside of main`;
+    const box = link.getBoundingClientRect(), style = getComputedStyle(link);
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (box.width < 2 || box.height < 2 || +style.opacity < 0.5 || !link.contains(document.elementFromPoint(x, y)))
+        return "the skip link is focused but cannot be seen";
+    if (!link.matches(":focus-visible")) return "the skip link shows no focus";
+    return null;
+}"""
+MAIN_TEXT = """() => (document.querySelector("main")?.innerText || "").replace(/\\s+/g, " ").trim()"""
+
+
+class Watch:
+    """What happens while a page loads: requests, their failures, messages on the console."""
+
+    def __init__(self, origin, expected_status=200):
+        self.origin, self.expected, self.trouble = origin, expected_status, []
+
+    def attach(self, tab):
+        tab.on("pageerror", lambda error: self.trouble.append(f"script error: {error}"))
+        tab.on("console", self.on_console)
+        tab.on("requestfailed", lambda request: self.trouble.append(f"request failed: {request.url} ({request.failure})"))
+        tab.on("response", self.on_response)
+
+    def on_console(self, message):
+        # A failed load is reported by its response already, and the 404 page is meant to answer 404.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            self.trouble.append(f"console: {message.text}")
+
+    def on_response(self, response):
+        navigation = response.request.is_navigation_request()
+        if response.status >= 400 and not (navigation and response.status == self.expected):
+            self.trouble.append(f"{response.status} for {response.url}")
+
+    async def keep_inside(self, route):
+        url = route.request.url
+        if url.startswith((self.origin + "/", "data:", "blob:")):
+            await route.continue_()
+        else:
+            self.trouble.append(f"leaves the origin: {url}")
+            await route.fulfill(status=204)
+
+
+@asynccontextmanager
+async def tab_in(context, watch, size):
+    tab = await context.new_page()
+    try:
+        watch.attach(tab)
+        await tab.route("**/*", watch.keep_inside)
+        await tab.set_viewport_size(dict(zip(("width", "height"), size)))
+        yield tab
+    finally:
+        await tab.close()
+
+
+async def axe(tab):
+    """The violations that axe-core finds, one line for each element."""
+    await tab.evaluate(f"() => {{ if (!window.axe) {{ {AXE} }} }}")
+    result = await tab.evaluate(f"() => axe.run({json.dumps(AXE_OPTIONS)})")
+    lines = []
+    for violation in result["violations"]:
+        for node in violation["nodes"][:5]:
+            reasons = [check["message"] for check in node["any"] + node["all"] + node["none"]]
+            target = " ".join(str(part) for part in node["target"])
+            lines.append(f"{violation['id']} ({violation['impact']}) at {target}: {'; '.join(reasons[:2])}")
+        if len(violation["nodes"]) > 5:
+            lines.append(f"{violation['id']}: {len(violation['nodes']) - 5} more elements")
+    return lines
+
+
+async def shift(tab):
+    moved, sources = await tab.evaluate("() => [window.__shift, [...new Set(window.__shifted)]]")
+    return [f"the layout moves by {moved:.4f}: {', '.join(sources[:4])}"] if moved > 0 else []
+
+
+async def visit(contexts, url, watch):
+    """Loads a page on a phone and on a desktop, without scripts too; gives (check, [what is wrong])."""
+    results = []
+    async with tab_in(contexts["scripts"], watch, PHONE) as tab:
+        await tab.emulate_media(color_scheme="light", reduced_motion="reduce")
+        for name, size in (("phone", PHONE), ("desktop", DESKTOP)):
+            await tab.set_viewport_size(dict(zip(("width", "height"), size)))
+            await tab.goto(url, wait_until="load")
+            await tab.evaluate(SETTLE)
+            if size == PHONE:
+                text = await tab.evaluate(MAIN_TEXT)
+            for scheme in ("light", "dark"):
+                await tab.emulate_media(color_scheme=scheme)
+                results.append((f"axe, {name} {scheme}", await axe(tab)))
+            await tab.emulate_media(color_scheme="light")
+            # Read last, so that what moves late is seen too.
+            results.append((f"layout shift, {name}", await shift(tab)))
+            if size == PHONE:
+                await tab.set_viewport_size(dict(zip(("width", "height"), NARROW)))
+                results.append(("width at 320 px", compact(await tab.evaluate(OVERFLOW))))
+        await tab.keyboard.press("Tab")
+        results.append(("skip link", compact(await tab.evaluate(SKIP_LINK))))
+    async with tab_in(contexts["no scripts"], watch, PHONE) as tab:
+        await tab.goto(url, wait_until="load")
+        plain = await tab.evaluate(MAIN_TEXT)
+        results.append(("without JavaScript", compare(text, plain)))
+    results.append(("requests and console", watch.trouble))
+    return results
+
+
+def compact(problem):
+    return [problem] if problem else []
+
+
+def compare(scripted, plain):
+    if not plain:
+        return ["main has no text"]
+    if abs(len(scripted) - len(plain)) <= len(scripted) // 100:
+        return []
+    return [f"main has {len(plain)} characters of text without JavaScript, {len(scripted)} with it"]

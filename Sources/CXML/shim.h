@@ -1,0 +1,13 @@
+#ifndef CAIRN_CXML_SHIM_H
+#define CAIRN_CXML_SHIM_H
+
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+
+/// Reads a document from memory without network access and without expanding entities; NULL when it is not well-formed.
+/// A wrapper because the option flags are macros of mixed enum types that Swift would have to cast one by one.
+static inline xmlDocPtr cairn_xml_read(const char *bytes, int count) {
+    return xmlReadMemory(bytes, count, "document.xml", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+}
+
+#endif

@@ -1,0 +1,142 @@
+package import Diagnostics
+internal import Files
+
+/// The folder `Content/` of a diary.
+package struct ContentFolder: Sendable {
+    /// The diary's folder, which paths in diagnostics are relative to.
+    package let diary: String
+
+    /// - Parameter diary: the path of the folder that holds `Content/`.
+    package init(diary: String) {
+        self.diary = diary
+    }
+
+    package var path: String { diary + "/Content" }
+
+    /// The settings, `Content/diary.yml`.
+    ///
+    /// - Returns: the file and its root mapping; nil for an empty file.
+    /// - Throws: a diagnostic when it is missing, unreadable or broken.
+    package func settings() throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
+        let shown = "Content/diary.yml"
+        guard FileKind(at: path) == .folder else {
+            throw .error(
+                "there is no folder Content/ here", path: path,
+                help: "name the diary's folder, or start a new diary with `cairn init DIR`")
+        }
+        guard FileKind(at: path + "/diary.yml", followingLinks: false) != nil else {
+            throw .error("the settings are missing", path: shown, help: "a file with one line will do: `title: 동네 수첩`")
+        }
+        let file = try yamlFile(path + "/diary.yml", shownAs: shown)
+        return (file.file, file.root)
+    }
+
+    /// A YAML file whose root is a mapping.
+    package func yamlFile(_ path: String, shownAs shown: String) throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
+        let bytes = try readText(path, shownAs: shown, limit: FrontMatter.sizeLimit * 4)
+        return try yaml(SourceFile(path: shown, bytes: bytes))
+    }
+
+    /// The entries' files in the order of kind and path.
+    ///
+    /// - Returns: the files, without those whose slug an earlier one has, and what is wrong with names and links.
+    package func entryFiles() -> (files: [EntryFile], problems: Problems) {
+        var found: [EntryFile] = []
+        var problems = Problems()
+        let root = Folder(path).resolved ?? path
+        for kind in Entry.Kind.allCases where FileKind(at: "\(path)/\(kind.rawValue)") == .folder {
+            walk("\(path)/\(kind.rawValue)", "Content/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
+        }
+        var first: [String: EntryFile] = [:]
+        var unique: [EntryFile] = []
+        for file in found {
+            if let other = first.updateValue(file, forKey: "\(file.kind.rawValue)/\(file.slug)") {
+                first["\(file.kind.rawValue)/\(file.slug)"] = other
+                problems.add(
+                    .error(
+                        "two files have the slug “\(file.slug)”", path: file.shownPath,
+                        notes: [.init("the other is \(other.shownPath)")],
+                        help: "rename one; capitals, spaces and the form of accents do not tell slugs apart"))
+            } else {
+                unique.append(file)
+            }
+        }
+        return (unique, problems)
+    }
+
+    /// Reads entries on all processors and hands each to `transform`, so that no more of it is kept than is needed.
+    ///
+    /// - Returns: the results in the order of the files; a failure for each file that cannot be read.
+    package func read<Result: Sendable>(
+        _ files: [EntryFile], _ options: MarkdownOptions, _ transform: @escaping @Sendable (Entry) -> Result
+    ) async -> [Swift.Result<Result, Diagnostic>] {
+        await files.concurrentMap { file in
+            do throws(Diagnostic) {
+                return .success(transform(try file.read(options)))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    private func walk(
+        _ folder: String, _ shown: String, _ kind: Entry.Kind, _ root: String, depth: Int, _ found: inout [EntryFile],
+        _ problems: inout Problems
+    ) {
+        guard depth < 16 else { return problems.add(.error("folders are nested more than 16 levels", path: shown)) }
+        guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
+        for item in items where !item.name.hasPrefix(".") {
+            let path = folder + "/" + item.name
+            let shownPath = normalized(shown + "/" + item.name)
+            let isMarkdown = item.name.lowercased().hasSuffix(".md")
+            switch item.kind {
+            case .folder where isMarkdown:
+                problems.add(.error("this is a folder, not an entry", path: shownPath, help: "rename it without `.md`"))
+            case .folder:
+                walk(path, shown + "/" + item.name, kind, root, depth: depth + 1, &found, &problems)
+            case .file where isMarkdown:
+                found.append(entryFile(item.name, path, shownPath, kind, root))
+            case .link where isMarkdown:
+                guard let target = File(path).resolved else {
+                    problems.add(
+                        .error("the link leads nowhere", path: shownPath, help: "remove it, or mend what it points to"))
+                    continue
+                }
+                guard target.hasPrefix(root + "/"), FileKind(at: target) == .file else {
+                    problems.add(
+                        .error(
+                            "the link leads out of Content/ or to a folder", path: shownPath,
+                            help: "copy the file instead of linking it"))
+                    continue
+                }
+                found.append(entryFile(item.name, path, shownPath, kind, root))
+            default:
+                continue
+            }
+        }
+    }
+
+    private func entryFile(
+        _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String
+    ) -> EntryFile {
+        let isIndex = name.lowercased() == "index.md" && parentFolder(shownPath) != "Content/\(kind.rawValue)"
+        let stem = isIndex ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))
+        return EntryFile(kind: kind, slug: Content.slug(stem), path: path, content: root, shownPath: shownPath)
+    }
+}
+
+/// The root mapping of a YAML text.
+///
+/// - Throws: a diagnostic when the YAML is broken or its root is not a mapping.
+package func yaml(_ file: SourceFile) throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
+    let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let root = try YAML.parse(file, bytes: start..<file.bytes.count, firstLine: 0)
+    if let root, !root.isNull {
+        guard case .mapping = root.content else {
+            throw .error(
+                "this is \(root.kindName), not a mapping", at: root.range(in: file), help: "write one `key: value` a line")
+        }
+        return (file, root)
+    }
+    return (file, nil)
+}

@@ -1,0 +1,54 @@
+internal import Diagnostics
+internal import Files
+
+/// A Markdown file of the diary, found but not yet read.
+package struct EntryFile: Sendable {
+    package let kind: Entry.Kind
+    package let slug: String
+    /// The path to open, as the file system spells it.
+    let path: String
+    /// The folder `Content/`, with every link resolved.
+    let content: String
+    /// The path to show: relative to the diary's folder, in NFC.
+    package let shownPath: String
+
+    /// The greatest size of an entry, in bytes.
+    static let sizeLimit = 4 * 1024 * 1024
+
+    /// - Throws: a diagnostic when the file cannot be read, is not UTF-8, or has broken front matter.
+    func read(_ options: MarkdownOptions) throws(Diagnostic) -> Entry {
+        let file = SourceFile(path: shownPath, bytes: try readText(path, shownAs: shownPath, limit: Self.sizeLimit))
+        let folders = PhotoFolders(content: content, entry: parentFolder(path))
+        return try Entry.read(file, kind: kind, slug: slug, photoFolders: folders, options)
+    }
+}
+
+/// The bytes of a text file in NFC.
+///
+/// - Throws: a diagnostic when the file cannot be read or is not UTF-8, naming the first byte that is not.
+func readText(_ path: String, shownAs shownPath: String, limit: Int) throws(Diagnostic) -> [UInt8] {
+    let bytes = try File(path).read(limit: limit, shownAs: shownPath)
+    if let text = normalized(bytes) { return text }
+    let broken = SourceFile(path: shownPath, bytes: bytes)
+    let offset = firstInvalidByte(bytes)
+    throw .error(
+        "the file is not UTF-8: byte \(String(bytes[offset], radix: 16, uppercase: true)) cannot stand here",
+        at: SourceRange(broken, offset..<offset + 1), help: "save it with the encoding UTF-8")
+}
+
+private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+        switch decoder.decode(&iterator) {
+        case .scalarValue(let scalar): offset += UTF8.width(scalar)
+        case .emptyInput, .error: return min(offset, bytes.count - 1)
+        }
+    }
+}
+
+/// The path of the folder that a path lies in.
+func parentFolder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+}

@@ -1,0 +1,60 @@
+internal import Diagnostics
+
+/// The YAML between the two `---` lines at the head of a Markdown file, and where the body starts.
+struct FrontMatter {
+    /// The greatest size of front matter, in bytes.
+    static let sizeLimit = 64 * 1024
+
+    let root: YAMLNode?
+    /// The offset and 0-based line of the first byte after the closing line.
+    let bodyStart: Int
+    let bodyLine: Int
+
+    /// - Throws: a diagnostic when the opening or closing line is missing, the front matter is too large, or its YAML is
+    ///   broken.
+    init(_ file: SourceFile) throws(Diagnostic) {
+        let bytes = file.bytes
+        guard !bytes.isEmpty else {
+            throw .error("the file is empty", path: file.path, help: "start with front matter: a `---` line, `title: …`, a `---` line")
+        }
+        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let firstEnd = Self.fence(bytes, at: index) else {
+            throw .error(
+                "no front matter", at: file.range(ofLine: 1),
+                help: "start the file with a `---` line, then `title: …`, then another `---` line")
+        }
+        index = firstEnd
+        let yamlStart = index
+        var line = 1
+        while index < bytes.count {
+            if let end = Self.fence(bytes, at: index) {
+                guard index - yamlStart <= Self.sizeLimit else {
+                    throw .error(
+                        "the front matter is \(index - yamlStart) bytes long, at most \(Self.sizeLimit) are read",
+                        at: file.range(ofLine: 1), help: "long text belongs below the second `---` line")
+                }
+                root = try YAML.parse(file, bytes: yamlStart..<index, firstLine: 1)
+                bodyStart = end
+                bodyLine = line + 1
+                return
+            }
+            while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+            index += 1
+            line += 1
+        }
+        throw .error(
+            "the front matter has no end", at: file.range(ofLine: 1),
+            help: "close it with a `---` line before the text begins")
+    }
+
+    /// The offset after a line that is exactly `---`, trailing blanks allowed; nil when another line stands there.
+    private static func fence(_ bytes: [UInt8], at start: Int) -> Int? {
+        guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
+        var index = start + 3
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+            guard [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(bytes[index]) else { return nil }
+            index += 1
+        }
+        return min(index + 1, bytes.count)
+    }
+}

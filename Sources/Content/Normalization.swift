@@ -1,0 +1,70 @@
+internal import Foundation
+
+/// Text in Unicode Normalization Form C, the one form that Cairn knows inside (Unicode Standard Annex 15).
+package func normalized(_ text: String) -> String {
+    isSurelyNormalized(text.utf8) ? text : text.precomposedStringWithCanonicalMapping
+}
+
+/// Bytes of UTF-8 in Normalization Form C; nil when they are not UTF-8.
+func normalized(_ bytes: [UInt8]) -> [UInt8]? {
+    if isSurelyNormalized(bytes) { return bytes }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    return Array(text.precomposedStringWithCanonicalMapping.utf8)
+}
+
+/// Whether every character is of a kind that cannot change under normalisation: ASCII, Latin below U+0300, Hangul
+/// syllables, unified Han below U+A000, kana without sound marks, common punctuation, emoji. It also proves valid UTF-8.
+/// Everything else, and everything broken, goes the slow way.
+private func isSurelyNormalized(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.withContiguousStorageIfAvailable { isSurelyNormalized($0) } ?? false
+}
+
+private func isSurelyNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    let count = bytes.count
+    func continues(_ offset: Int) -> Bool { index + offset < count && bytes[index + offset] & 0xC0 == 0x80 }
+    while index < count {
+        let lead = bytes[index]
+        switch lead {
+        case 0..<0x80:
+            index += 1
+        case 0xC2...0xCB:
+            guard continues(1) else { return false }
+            index += 2
+        case 0xE2...0xED:
+            guard continues(1), continues(2) else { return false }
+            let scalar = UInt32(lead & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+            switch scalar {
+            case 0x2010...0x205F, 0x20A0...0x20BF, 0x2460...0x27BF,
+                0x2190...0x21FF, 0x3001...0x3029, 0x3041...0x3098, 0x309B...0x30FF, 0x3131...0x318E, 0x3400...0x4DBF,
+                0x4E00...0x9FFF, 0xAC00...0xD7A3:
+                index += 3
+            default:
+                return false
+            }
+        case 0xF0:
+            guard continues(1), continues(2), continues(3), bytes[index + 1] == 0x9F else { return false }
+            index += 4
+        default:
+            return false
+        }
+    }
+    return true
+}
+
+/// Text in lower case and, apart from Hangul, without accents, for comparing and sorting.
+package func baseLetters(_ text: String) -> String {
+    let lowered = text.lowercased()
+    if isPlain(lowered.utf8) { return lowered }
+    var result = String.UnicodeScalarView()
+    for scalar in lowered.decomposedStringWithCanonicalMapping.unicodeScalars
+    where scalar.properties.generalCategory != .nonspacingMark || !(0x0300...0x036F).contains(scalar.value) {
+        result.append(scalar)
+    }
+    return String(result).precomposedStringWithCanonicalMapping
+}
+
+/// Whether text is only ASCII and Hangul syllables, so that there is no accent to take away.
+private func isPlain(_ bytes: String.UTF8View) -> Bool {
+    bytes.allSatisfy { $0 < 0x80 || $0 & 0xC0 == 0x80 || (0xEA...0xED).contains($0) }
+}

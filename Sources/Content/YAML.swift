@@ -1,0 +1,199 @@
+internal import CYAML
+internal import Diagnostics
+
+/// The one place that speaks with libyaml: its events become a tree of nodes with positions.
+///
+/// Events rather than libyaml's document loader, because the loader expands aliases before anyone can count them.
+enum YAML {
+    /// Bounds that no honest front matter meets, so that a hostile one ends in a diagnostic.
+    private static let depthLimit = 32
+    private static let weightLimit = 10_000
+
+    /// Parses one YAML document.
+    ///
+    /// - Parameters:
+    ///   - bytes: the range of the file that holds the YAML.
+    ///   - firstLine: the 0-based line of the file at which the range starts.
+    /// - Returns: the root node, nil when the document is empty.
+    static func parse(_ file: SourceFile, bytes: Range<Int>, firstLine: Int) throws(Diagnostic) -> YAMLNode? {
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else { throw .error("no memory to read YAML", path: file.path) }
+        defer { yaml_parser_delete(&parser) }
+        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+        let result: Result<YAMLNode?, Diagnostic> = file.bytes.withUnsafeBufferPointer { buffer in
+            let input = UnsafeBufferPointer(rebasing: buffer[bytes])
+            yaml_parser_set_input_string(&parser, input.baseAddress, input.count)
+            var builder = Builder(file: file, firstLine: Int32(firstLine))
+            do throws(Diagnostic) {
+                return .success(try builder.document(&parser))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private struct Builder {
+        let file: SourceFile
+        let firstLine: Int32
+        var anchors: [String: YAMLNode] = [:]
+        /// Nodes so far, with those that an alias repeats counted again.
+        var weight = 0
+        var weights: [String: Int] = [:]
+
+        mutating func document(_ parser: inout yaml_parser_t) throws(Diagnostic) -> YAMLNode? {
+            var root: YAMLNode?
+            var documents = 0
+            while true {
+                var event = try next(&parser)
+                defer { yaml_event_delete(&event) }
+                switch event.type {
+                case YAML_STREAM_END_EVENT:
+                    return root
+                case YAML_DOCUMENT_START_EVENT:
+                    documents += 1
+                    if documents > 1 {
+                        throw .error("a second YAML document", at: range(event), help: "keep one, without `---` inside")
+                    }
+                case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT, YAML_NO_EVENT:
+                    continue
+                default:
+                    root = try node(event, &parser, depth: 0)
+                }
+            }
+        }
+
+        private mutating func node(
+            _ event: yaml_event_t, _ parser: inout yaml_parser_t, depth: Int
+        ) throws(Diagnostic) -> YAMLNode {
+            let weightBefore = weight
+            weight += 1
+            if weight > YAML.weightLimit {
+                throw .error(
+                    "more than \(YAML.weightLimit) values", at: range(event), help: "front matter is for a few facts")
+            }
+            if depth > YAML.depthLimit {
+                throw .error("nested more than \(YAML.depthLimit) levels", at: range(event))
+            }
+            var event = event
+            switch event.type {
+            case YAML_ALIAS_EVENT:
+                let name = cairn_yaml_alias_anchor(&event).map { String(cString: $0) } ?? ""
+                guard let target = anchors[name] else {
+                    throw .error("no anchor is called “\(name)”", at: range(event))
+                }
+                weight += weights[name] ?? 1
+                return YAMLNode(content: target.content, start: mark(event.start_mark), end: mark(event.end_mark))
+            case YAML_SCALAR_EVENT:
+                let plain = cairn_yaml_scalar_is_plain(&event) == 1
+                let text = String(
+                    decoding: UnsafeRawBufferPointer(
+                        start: cairn_yaml_scalar_value(&event), count: cairn_yaml_scalar_length(&event)),
+                    as: UTF8.self)
+                let node = YAMLNode(
+                    content: .scalar(text, plain: plain), start: mark(event.start_mark), end: mark(event.end_mark))
+                remember(node, cairn_yaml_scalar_anchor(&event), weightBefore)
+                return node
+            case YAML_SEQUENCE_START_EVENT:
+                var items: [YAMLNode] = []
+                while true {
+                    var inner = try next(&parser)
+                    defer { yaml_event_delete(&inner) }
+                    if inner.type == YAML_SEQUENCE_END_EVENT {
+                        let node = YAMLNode(
+                            content: .sequence(items), start: mark(event.start_mark), end: mark(inner.end_mark))
+                        remember(node, cairn_yaml_sequence_anchor(&event), weightBefore)
+                        return node
+                    }
+                    items.append(try self.node(inner, &parser, depth: depth + 1))
+                }
+            case YAML_MAPPING_START_EVENT:
+                let node = try mapping(event, &parser, depth: depth)
+                remember(node, cairn_yaml_mapping_anchor(&event), weightBefore)
+                return node
+            default:
+                throw .error("unexpected YAML", at: range(event))
+            }
+        }
+
+        private mutating func mapping(
+            _ event: yaml_event_t, _ parser: inout yaml_parser_t, depth: Int
+        ) throws(Diagnostic) -> YAMLNode {
+            var pairs: [(key: YAMLNode, value: YAMLNode)] = []
+            var seen: [String: Int] = [:]
+            while true {
+                var inner = try next(&parser)
+                defer { yaml_event_delete(&inner) }
+                if inner.type == YAML_MAPPING_END_EVENT {
+                    return YAMLNode(content: .mapping(pairs), start: mark(event.start_mark), end: mark(inner.end_mark))
+                }
+                let key = try node(inner, &parser, depth: depth + 1)
+                guard let name = key.text else {
+                    throw .error("a key must be a word", at: key.range(in: file))
+                }
+                if let first = seen.updateValue(pairs.count, forKey: name) {
+                    throw .error(
+                        "the key “\(name)” stands twice", at: key.range(in: file),
+                        notes: [.init("it stands here already", at: pairs[first].key.range(in: file))])
+                }
+                var valueEvent = try next(&parser)
+                defer { yaml_event_delete(&valueEvent) }
+                pairs.append((key, try node(valueEvent, &parser, depth: depth + 1)))
+            }
+        }
+
+        private mutating func remember(_ node: YAMLNode, _ anchor: UnsafePointer<CChar>?, _ weightBefore: Int) {
+            guard let anchor else { return }
+            let name = String(cString: anchor)
+            anchors[name] = node
+            weights[name] = weight - weightBefore
+        }
+
+        /// The next event; the caller deletes it.
+        private func next(_ parser: inout yaml_parser_t) throws(Diagnostic) -> yaml_event_t {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(&parser, &event) == 1 else { throw failure(parser) }
+            return event
+        }
+
+        /// The one place where a failure of libyaml becomes a diagnostic.
+        private func failure(_ parser: yaml_parser_t) -> Diagnostic {
+            let problem = parser.problem.map { String(cString: $0) } ?? "cannot be read"
+            var at = mark(parser.problem_mark)
+            if parser.error == YAML_READER_ERROR {
+                // The reader fails before it counts lines; it gives a byte offset.
+                let position = file.position(at: file.offset(line: Int(firstLine), column: 0) + parser.problem_offset)
+                at = YAMLNode.Mark(line: Int32(position.line - 1), column: Int32(position.column - 1))
+            }
+            let offset = file.offset(line: Int(at.line), column: Int(at.column))
+            let byte = offset < file.bytes.count ? file.bytes[offset] : 0
+            var help: String?
+            if byte == UInt8(ascii: "\t") || problem.contains("tab") || problem.contains("cannot start any token") && byte == 9 {
+                help = "indent with spaces; YAML refuses tabs"
+            } else if problem.contains("mapping values are not allowed") {
+                help = "put text that contains “: ” between quotes"
+            } else if problem.contains("cannot start any token") {
+                help = "put text that starts with a special character between quotes"
+            } else if problem.contains("expected ',' or") || problem.contains("did not find expected") {
+                help = "check brackets, quotes and indentation above this line"
+            }
+            var notes: [Diagnostic.Note] = []
+            if let context = parser.context, parser.error == YAML_PARSER_ERROR || parser.error == YAML_SCANNER_ERROR {
+                let start = mark(parser.context_mark)
+                let place = file.offset(line: Int(start.line), column: Int(start.column))
+                notes.append(.init(String(cString: context), at: SourceRange(file, place..<place + 1)))
+            }
+            return .error(
+                "YAML: \(problem)", at: SourceRange(file, offset..<min(offset + 1, file.bytes.count)), notes: notes,
+                help: help)
+        }
+
+        private func mark(_ mark: yaml_mark_t) -> YAMLNode.Mark {
+            YAMLNode.Mark(line: Int32(clamping: mark.line) + firstLine, column: Int32(clamping: mark.column))
+        }
+
+        private func range(_ event: yaml_event_t) -> SourceRange {
+            YAMLNode(content: .sequence([]), start: mark(event.start_mark), end: mark(event.end_mark)).range(in: file)
+        }
+    }
+}

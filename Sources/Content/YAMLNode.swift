@@ -1,0 +1,55 @@
+package import Diagnostics
+
+/// A value of a YAML document with its place in the file.
+package struct YAMLNode: Sendable {
+    package indirect enum Content: Sendable {
+        /// The text of a scalar; `plain` when it was written without quotes, so that `null` and `""` can be told apart.
+        case scalar(String, plain: Bool)
+        case sequence([YAMLNode])
+        case mapping([(key: YAMLNode, value: YAMLNode)])
+    }
+
+    /// A 0-based line of the file and a 0-based column in Unicode scalars.
+    package struct Mark: Sendable {
+        package var line: Int32
+        package var column: Int32
+    }
+
+    package let content: Content
+    let start: Mark
+    let end: Mark
+
+    /// The bytes of the node in the file that it was read from.
+    package func range(in file: SourceFile) -> SourceRange {
+        let lower = file.offset(line: Int(start.line), column: Int(start.column))
+        var upper = file.offset(line: Int(end.line), column: Int(end.column))
+        // A block ends where the next token starts; the marker belongs under the node's own first line.
+        while upper > lower, upper <= file.bytes.count, isBlank(file.bytes[upper - 1]) { upper -= 1 }
+        return SourceRange(file, lower..<max(lower, upper))
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+
+    /// The text of a scalar; nil for others and for an absent value (`key:`, `key: ~`, `key: null`).
+    package var text: String? {
+        guard case .scalar(let text, _) = content, !isNull else { return nil }
+        return text
+    }
+
+    /// Whether the value is absent: nothing, `~` or `null`, each without quotes.
+    package var isNull: Bool {
+        guard case .scalar(let text, plain: true) = content else { return false }
+        return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
+    }
+
+    /// What the value is, for a message: “a list”.
+    package var kindName: String {
+        switch content {
+        case .scalar: isNull ? "nothing" : "text"
+        case .sequence: "a list"
+        case .mapping: "a mapping"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// The one place that turns diagnostics into text.
+///
+///     Content/places/cafe.md:4:5: error: no person is called “minjj”
+///       4 |   with: [minjj]
+///         |          ^~~~~
+///     help: did you mean “minji”?
+package struct DiagnosticPrinter: Sendable {
+    /// Whether to colour the output with ANSI escape sequences.
+    package var colored: Bool
+    /// Longer lines are cut around the place they are shown for; in columns.
+    package var lineLimit = 100
+
+    package init(colored: Bool = false) {
+        self.colored = colored
+    }
+
+    package func text(_ problems: Problems) -> String {
+        problems.sorted.map { text($0) }.joined(separator: "\n")
+    }
+
+    /// One sentence that counts: `2 errors, 1 warning`.
+    package func summary(_ problems: Problems) -> String {
+        let (errors, warnings) = (problems.errorCount, problems.warningCount)
+        var parts: [String] = []
+        if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s")") }
+        if warnings > 0 { parts.append("\(warnings) warning\(warnings == 1 ? "" : "s")") }
+        return parts.joined(separator: ", ")
+    }
+
+    package func text(_ diagnostic: Diagnostic) -> String {
+        let kind = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
+        var lines = [location(diagnostic.range, diagnostic.path) + kind + ": " + visible(diagnostic.message)]
+        if let range = diagnostic.range { lines += excerpt(range) }
+        for note in diagnostic.notes {
+            lines.append(location(note.range, nil) + paint("note", "1;36") + ": " + visible(note.message))
+            if let range = note.range { lines += excerpt(range) }
+        }
+        if let help = diagnostic.help { lines.append(paint("help", "1;32") + ": " + visible(help)) }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func location(_ range: SourceRange?, _ path: String?) -> String {
+        guard let range else { return path.map { visible($0) + ": " } ?? "" }
+        let (line, column) = range.start
+        return "\(visible(range.file.path)):\(line):\(column): "
+    }
+
+    /// The line of a range with a marker below it; columns are counted as a terminal shows them.
+    private func excerpt(_ range: SourceRange) -> [String] {
+        let (number, _) = range.start
+        let line = range.file.range(ofLine: number)
+        guard !line.bytes.isEmpty else { return [] }
+        let bytes = range.file.bytes
+        let lower = min(range.bytes.lowerBound, line.bytes.upperBound)
+        let upper = max(lower, min(range.bytes.upperBound, line.bytes.upperBound))
+        var before = visible(String(decoding: bytes[line.bytes.lowerBound..<lower], as: UTF8.self))
+        var marked = visible(String(decoding: bytes[lower..<upper], as: UTF8.self))
+        var after = visible(String(decoding: bytes[upper..<line.bytes.upperBound], as: UTF8.self))
+        if before.count > lineLimit / 2 { before = "…" + before.suffix(lineLimit / 2) }
+        if marked.count > lineLimit { marked = marked.prefix(lineLimit) + "…" }
+        if after.count > lineLimit / 2 { after = after.prefix(lineLimit / 2) + "…" }
+        let gutter = String(number)
+        let blank = String(repeating: " ", count: gutter.count)
+        let indent = String(repeating: " ", count: terminalWidth(before))
+        let marker = "^" + String(repeating: "~", count: max(0, terminalWidth(marked) - 1))
+        return ["  \(gutter) | \(before)\(marked)\(after)", "  \(blank) | \(indent)\(paint(marker, "1;31"))"]
+    }
+
+    /// Control characters, which could steer a terminal, are shown as their Unicode pictures; a tab as one space.
+    private func visible(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || isInvisibleSteering($0) })
+        else { return text }
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09: shown.append(" ")
+            case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "�")
+            case 0x7F: shown.append("␡")
+            default: shown.append(isInvisibleSteering(scalar) ? "�" : scalar)
+            }
+        }
+        return String(shown)
+    }
+
+    /// C1 controls and bidirectional overrides.
+    private func isInvisibleSteering(_ scalar: Unicode.Scalar) -> Bool {
+        (0x80...0x9F).contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)
+            || (0x2066...0x2069).contains(scalar.value)
+    }
+
+    /// East Asian wide characters and emoji take two columns (Unicode Standard Annex 11, simplified to whole blocks).
+    private func terminalWidth(_ text: String) -> Int {
+        text.reduce(0) { width, character in
+            guard let first = character.unicodeScalars.first else { return width }
+            switch first.value {
+            case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+                0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+                return width + 2
+            default:
+                return width + 1
+            }
+        }
+    }
+
+    private func paint(_ text: String, _ style: String) -> String {
+        colored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+    }
+}

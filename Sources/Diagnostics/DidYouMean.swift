@@ -1,0 +1,37 @@
+/// The candidate nearest to what was written, where one is near enough to be meant.
+///
+/// The distance is Damerau–Levenshtein with adjacent transpositions (optimal string alignment); a candidate counts as near
+/// up to a third of the longer name's length, at least one edit.
+package func didYouMean(_ written: String, among candidates: some Sequence<String>) -> String? {
+    let source = Array(written.lowercased().unicodeScalars)
+    guard !source.isEmpty, source.count <= 64 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate != written {
+        let target = Array(candidate.lowercased().unicodeScalars)
+        guard !target.isEmpty, target.count <= 64 else { continue }
+        let limit = max(1, max(source.count, target.count) / 3)
+        guard abs(source.count - target.count) <= limit else { continue }
+        let distance = editDistance(source, target)
+        guard distance <= limit, distance < target.count else { continue }
+        if best.map({ (distance, candidate) < ($0.distance, $0.candidate) }) ?? true { best = (candidate, distance) }
+    }
+    return best?.candidate
+}
+
+private func editDistance(_ source: [Unicode.Scalar], _ target: [Unicode.Scalar]) -> Int {
+    var beforePrevious = [Int](repeating: 0, count: target.count + 1)
+    var previous = Array(0...target.count)
+    var current = previous
+    for row in 1...source.count {
+        current[0] = row
+        for column in 1...target.count {
+            let substitution = previous[column - 1] + (source[row - 1] == target[column - 1] ? 0 : 1)
+            current[column] = min(previous[column] + 1, current[column - 1] + 1, substitution)
+            if row > 1, column > 1, source[row - 1] == target[column - 2], source[row - 2] == target[column - 1] {
+                current[column] = min(current[column], beforePrevious[column - 2] + 1)
+            }
+        }
+        (beforePrevious, previous, current) = (previous, current, beforePrevious)
+    }
+    return previous[target.count]
+}

@@ -1,0 +1,57 @@
+/// A text that diagnostics can point into: a file of the diary, a template, or an input from standard input.
+package final class SourceFile: Sendable {
+    /// The path as the user should read it, relative to the diary's folder where possible.
+    package let path: String
+    /// The bytes as they were read, UTF-8 unless a diagnostic says otherwise.
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    package convenience init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The text of the file; invalid UTF-8 is replaced.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The 1-based line and column (in Unicode scalars) of a byte offset.
+    package func position(at offset: Int) -> (line: Int, column: Int) {
+        let end = min(max(offset, 0), bytes.count)
+        var line = 1
+        var lineStart = 0
+        for index in 0..<end where bytes[index] == UInt8(ascii: "\n") {
+            line += 1
+            lineStart = index + 1
+        }
+        let column = bytes[lineStart..<end].count { $0 & 0xC0 != 0x80 } + 1
+        return (line, column)
+    }
+
+    /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars, as libyaml reports them.
+    package func offset(line: Int, column: Int) -> Int {
+        var index = 0
+        var remaining = line
+        while remaining > 0, index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\n") { remaining -= 1 }
+            index += 1
+        }
+        var columns = column
+        while columns > 0, index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+            index += 1
+            while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+            columns -= 1
+        }
+        return index
+    }
+
+    /// The range of bytes of a 1-based line, without its line break.
+    package func range(ofLine line: Int) -> SourceRange {
+        let lower = offset(line: line - 1, column: 0)
+        var upper = lower
+        while upper < bytes.count, bytes[upper] != UInt8(ascii: "\n") { upper += 1 }
+        return SourceRange(self, lower..<upper)
+    }
+}

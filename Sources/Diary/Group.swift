@@ -1,0 +1,62 @@
+package import Content
+package import Diagnostics
+
+/// People who share places.
+package struct Group: Sendable {
+    package enum Access: String, Sendable, CaseIterable {
+        case open, link, passphrase
+    }
+
+    package struct Member: Sendable {
+        package enum Status: String, Sendable, CaseIterable {
+            case approved, pending
+        }
+
+        package let person: PersonName
+        package let role: String?
+        package let since: Day?
+        package let status: Status
+    }
+
+    package struct Plan: Sendable {
+        package enum Answer: String, Sendable, CaseIterable {
+            case yes, no, maybe
+        }
+
+        package struct Remark: Sendable {
+            package let by: PersonName
+            package let date: Day?
+            package let text: String
+        }
+
+        package let title: String
+        package let date: VisitDate?
+        /// The slug of a place.
+        package let place: Reference?
+        package let icon: String?
+        package let by: PersonName?
+        package let answers: [(person: PersonName, answer: Answer)]
+        package let talk: [Remark]
+    }
+
+    package struct Rule: Sendable {
+        package let text: String
+        package let category: String?
+        package let assignees: [PersonName]
+        /// 0 for Sunday to 6 for Saturday.
+        package let weekdays: [Int]
+    }
+
+    package let slug: String
+    package let title: String
+    package let color: String?
+    package let access: Access
+    package let members: [Member]
+    package let plans: [Plan]
+    package let rules: [Rule]
+    /// Folders of other diaries, relative to this diary's folder.
+    package let sources: [String]
+    package let taste: [String]
+    package let file: SourceFile
+    package let body: MarkdownBody
+}

@@ -1,0 +1,47 @@
+extension PlaceDiary {
+    /// Everyone who is named by a listed place, and the author.
+    func people(in places: [Place]) -> [Edition.PersonUse] {
+        struct Use {
+            let name: PersonName
+            var places: [Int] = []
+            var visits = 0
+            var first: VisitDate?
+            var last: VisitDate?
+            var liked: [Int] = []
+            var wanted: [Int] = []
+
+            mutating func visit(_ place: Int, _ date: VisitDate) {
+                visits += 1
+                if places.last != place { places.append(place) }
+                if first.map({ date.first < $0.first }) ?? true { first = date }
+                if last.map({ date.last > $0.last }) ?? true { last = date }
+            }
+        }
+        var uses: [String: Use] = [:]
+        if let author { uses[author.slug] = Use(name: author) }
+        for (index, place) in places.enumerated() {
+            let writer = place.author ?? author
+            for visit in place.visits {
+                if let writer { uses[writer.slug, default: Use(name: writer)].visit(index, visit.date) }
+                for person in visit.companions where person != writer {
+                    uses[person.slug, default: Use(name: person)].visit(index, visit.date)
+                }
+            }
+            for person in place.likedBy { uses[person.slug, default: Use(name: person)].liked.append(index) }
+            for person in place.wantedBy { uses[person.slug, default: Use(name: person)].wanted.append(index) }
+        }
+        var declared: [String: Person] = [:]
+        for person in people { declared[person.name.slug] = person }
+        return uses.values.map { use in
+            (
+                NameKey(use.name.name),
+                Edition.PersonUse(
+                    name: use.name, person: declared[use.name.slug], places: use.places, visitCount: use.visits,
+                    firstVisit: use.first, lastVisit: use.last, liked: use.liked, wanted: use.wanted)
+            )
+        }.sorted { first, second in
+            if first.1.visitCount != second.1.visitCount { return first.1.visitCount > second.1.visitCount }
+            return first.0 != second.0 ? first.0 < second.0 : first.1.name.slug < second.1.name.slug
+        }.map(\.1)
+    }
+}

@@ -1,0 +1,45 @@
+internal import Content
+internal import Diagnostics
+
+extension Fields {
+    /// A list of file names or of `{file, alt, caption}`.
+    ///
+    /// - Parameters:
+    ///   - folders: where the files may lie, in the order in which they are looked for.
+    mutating func photos(_ name: String = "photos", in folders: PhotoFolders, limit: Int) -> [Photo] {
+        guard let node = node(name) else { return [] }
+        if node.text == "auto" { return [] }
+        var items = [node]
+        if case .sequence(let sequence) = node.content { items = sequence }
+        guard items.count <= limit else {
+            error("“\(name)” names \(items.count) photos, at most \(limit) are allowed", at: node, help: "raise limits: {photos: …} in the settings")
+            return []
+        }
+        return items.compactMap { item in
+            guard case .mapping = item.content else {
+                return text(item, name).flatMap { photo($0, alt: "", caption: "", at: item, folders) }
+            }
+            var fields = Fields(item, in: file, of: "a photo", keys: ["file", "alt", "caption"])
+            defer { problems.add(fields.problems) }
+            guard let fileNode = fields.node("file"), let file = fields.text("file") else {
+                if fields.problems.isEmpty { fields.error("a photo needs a “file”", at: item) }
+                return nil
+            }
+            return fields.photo(
+                file, alt: fields.text("alt") ?? "", caption: fields.text("caption") ?? "", at: fileNode, folders)
+        }
+    }
+
+    private mutating func photo(
+        _ name: String, alt: String, caption: String, at node: YAMLNode, _ folders: PhotoFolders
+    ) -> Photo? {
+        switch folders.find(name) {
+        case .found(let path): return Photo(path: path, name: name, alt: alt, caption: caption, range: node.range(in: file))
+        case .outside:
+            error("the photo “\(name)” lies outside of Content/", at: node, help: "copy it beside the entry")
+        case .missing:
+            error("there is no photo “\(name)”", at: node, help: didYouMeanHelp(name, folders.fileNames) ?? "put it beside the entry or into Content/photos/")
+        }
+        return nil
+    }
+}

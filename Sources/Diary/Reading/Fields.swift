@@ -1,0 +1,200 @@
+internal import Content
+internal import Diagnostics
+
+/// The keys of one mapping, read with a word on everything that is wrong.
+struct Fields {
+    let file: SourceFile
+    private let pairs: [(name: String, key: YAMLNode, value: YAMLNode)]
+    var problems = Problems()
+
+    /// Other spellings of keys, each read as the canonical one.
+    static let aliases: [String: String] = [
+        "name": "title", "이름": "title", "제목": "title", "장소": "title", "lng": "lon", "latitude": "lat", "longitude": "lon", "long": "lon",
+        "위도": "lat", "경도": "lon", "latlng": "location", "위치": "location", "좌표": "location", "주소": "address",
+        "분류": "category", "카테고리": "category", "태그": "tags", "특징": "features", "역": "station", "평점": "rating",
+        "별점": "rating", "가격": "price", "방문일": "date", "날짜": "date", "방문": "visits", "함께": "with", "사진": "photos",
+        "한줄": "comment", "메모": "note", "공개": "visibility", "colour": "color", "lang": "language",
+    ]
+
+    /// - Parameters:
+    ///   - mapping: the node to read; anything but a mapping is a problem.
+    ///   - subject: what the mapping describes, for messages: “a place”.
+    ///   - keys: the canonical names of the keys that may stand in it.
+    init(_ mapping: YAMLNode?, in file: SourceFile, of subject: String, keys: [String]) {
+        self.file = file
+        var pairs: [(name: String, key: YAMLNode, value: YAMLNode)] = []
+        if let mapping {
+            if case .mapping(let written) = mapping.content {
+                pairs.reserveCapacity(written.count)
+                for (key, value) in written {
+                    let spelling = key.text.map { normalized($0) } ?? ""
+                    let name = keys.contains(spelling) ? spelling : Self.aliases[spelling] ?? spelling
+                    guard keys.contains(name) else {
+                        let near = didYouMean(spelling, among: keys + Self.aliases.filter { keys.contains($0.value) }.keys.sorted())
+                        problems.add(
+                            .error(
+                                "\(subject) has no “\(spelling)”", at: key.range(in: file),
+                                help: near.map { "did you mean “\($0)”?" } ?? "it may have: \(keys.joined(separator: ", "))"))
+                        continue
+                    }
+                    if let other = pairs.first(where: { $0.name == name }) {
+                        problems.add(
+                            .error(
+                                "“\(spelling)” says the same as “\(other.key.text ?? "")”", at: key.range(in: file),
+                                notes: [.init("it stands here already", at: other.key.range(in: file))],
+                                help: "keep one of the two"))
+                        continue
+                    }
+                    pairs.append((name, key, value))
+                }
+            } else {
+                problems.add(
+                    .error("\(subject) is described by a mapping, not by \(mapping.kindName)", at: mapping.range(in: file)))
+            }
+        }
+        self.pairs = pairs
+    }
+
+    /// The value of a key, nil when it is missing or empty.
+    func node(_ name: String) -> YAMLNode? {
+        guard let pair = pairs.first(where: { $0.name == name }), !pair.value.isNull else { return nil }
+        return pair.value
+    }
+
+    /// The place of a key, for saying that its value is missing.
+    func keyRange(_ name: String) -> SourceRange? {
+        pairs.first { $0.name == name }?.key.range(in: file)
+    }
+
+    mutating func error(_ message: String, at node: YAMLNode, help: String? = nil) {
+        problems.add(.error(message, at: node.range(in: file), help: help))
+    }
+
+    mutating func warning(_ message: String, at node: YAMLNode, help: String? = nil) {
+        problems.add(.warning(message, at: node.range(in: file), help: help))
+    }
+
+    // MARK: Simple values
+
+    /// One line of text in NFC without blanks around it.
+    mutating func text(_ name: String, limit: Int = 2000) -> String? {
+        guard let node = node(name) else { return nil }
+        return text(node, name, limit: limit)
+    }
+
+    mutating func text(_ node: YAMLNode, _ name: String, limit: Int = 2000) -> String? {
+        guard let text = node.text else {
+            error("“\(name)” is text, not \(node.kindName)", at: node)
+            return nil
+        }
+        let trimmed = trimmed(normalized(text))
+        guard !trimmed.isEmpty else { return nil }
+        if trimmed.utf8.count > limit, trimmed.count > limit {
+            error("“\(name)” has \(trimmed.count) characters, at most \(limit) are allowed", at: node)
+            return nil
+        }
+        if trimmed.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0.value == 0x7F }) {
+            error("“\(name)” contains a control character", at: node)
+            return nil
+        }
+        return trimmed
+    }
+
+    /// A list of texts; a single text counts as a list of one. Repetitions are reported and dropped.
+    mutating func texts(_ name: String, limit: Int = 200) -> [(text: String, node: YAMLNode)] {
+        guard let node = node(name) else { return [] }
+        var items = [node]
+        if case .sequence(let sequence) = node.content { items = sequence }
+        var result: [(text: String, node: YAMLNode)] = []
+        for item in items where !item.isNull {
+            guard let text = text(item, name, limit: limit) else { continue }
+            if result.contains(where: { $0.text == text }) {
+                warning("“\(text)” stands twice in “\(name)”", at: item)
+            } else {
+                result.append((text, item))
+            }
+        }
+        return result
+    }
+
+    mutating func bool(_ name: String) -> Bool? {
+        guard let node = node(name) else { return nil }
+        switch node.text?.lowercased() {
+        case "true", "yes": return true
+        case "false", "no": return false
+        default:
+            error("“\(name)” is true or false", at: node)
+            return nil
+        }
+    }
+
+    mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard let node = node(name) else { return nil }
+        guard let value = node.text.flatMap({ Int($0) }), range.contains(value) else {
+            error("“\(name)” is a whole number from \(range.lowerBound) to \(range.upperBound)", at: node)
+            return nil
+        }
+        return value
+    }
+
+    /// One of a fixed set of words.
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _: Choice.Type) -> Choice?
+    where Choice.RawValue == String {
+        guard let node = node(name) else { return nil }
+        return choice(node, name, Choice.self)
+    }
+
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(
+        _ node: YAMLNode, _ name: String, _: Choice.Type
+    ) -> Choice? where Choice.RawValue == String {
+        if let value = node.text.flatMap({ Choice(rawValue: $0) }) { return value }
+        let words = Choice.allCases.map(\.rawValue)
+        let near = node.text.flatMap { didYouMean($0, among: words) }
+        error(
+            "“\(name)” cannot be \(node.text.map { "“\($0)”" } ?? node.kindName)", at: node,
+            help: near.map { "did you mean “\($0)”?" } ?? "it is one of: \(words.joined(separator: ", "))")
+        return nil
+    }
+
+    /// A colour as `#rrggbb` in lower case; `#rgb` is read too.
+    mutating func color(_ name: String = "color") -> String? {
+        guard let node = node(name) else { return nil }
+        guard let text = node.text, text.hasPrefix("#"), text.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }),
+            [4, 7].contains(text.count)
+        else {
+            error("“\(name)” is a colour like \"#8a5a2b\"", at: node, help: "mind the quotes: # starts a comment in YAML")
+            return nil
+        }
+        let digits = text.dropFirst().lowercased()
+        return "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits)
+    }
+
+    /// The items of a list; anything but a list is a problem.
+    mutating func list(_ name: String) -> [YAMLNode] {
+        guard let node = node(name) else { return [] }
+        guard case .sequence(let items) = node.content else {
+            error("“\(name)” is a list, not \(node.kindName)", at: node)
+            return []
+        }
+        return items
+    }
+
+    /// The pairs of a mapping; anything but a mapping is a problem.
+    mutating func mapping(_ name: String) -> [(key: YAMLNode, value: YAMLNode)] {
+        guard let node = node(name) else { return [] }
+        guard case .mapping(let pairs) = node.content else {
+            error("“\(name)” is a mapping, not \(node.kindName)", at: node)
+            return []
+        }
+        return pairs
+    }
+}
+
+/// Text without white space around it.
+func trimmed(_ text: String) -> String {
+    guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+}

@@ -1,0 +1,22 @@
+internal import Content
+internal import Diagnostics
+
+/// Turns an entry of `Content/pages/` into the page.
+struct FreePageReader: Sendable {
+    let settings: Settings
+
+    func page(_ entry: Entry) -> (page: FreePage?, problems: Problems) {
+        let keys = ["title", "description", "navigation", "draft"]
+        var fields = Fields(entry.frontMatter, in: entry.file, of: "a page", keys: keys)
+        for problem in entry.body.problems { fields.problems.add(problem) }
+        guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
+        var navigation: Int? = 100
+        if let node = fields.node("navigation") {
+            navigation = node.text == "false" ? nil : fields.integer("navigation", in: 1...1000)
+        }
+        let page = FreePage(
+            slug: entry.slug, title: title, description: fields.text("description"), file: entry.file, navigation: navigation,
+            isDraft: fields.bool("draft") ?? false, body: entry.body)
+        return (page, fields.problems)
+    }
+}

@@ -1,0 +1,109 @@
+internal import Content
+internal import Diagnostics
+
+/// Turns an entry about a group into the group.
+struct GroupReader: Sendable {
+    let settings: Settings
+    let people: People
+
+    func group(_ entry: Entry) -> (group: Group?, problems: Problems) {
+        let keys = ["title", "color", "access", "members", "plans", "rules", "sources", "taste"]
+        var fields = Fields(entry.frontMatter, in: entry.file, of: "a group", keys: keys)
+        for problem in entry.body.problems { fields.problems.add(problem) }
+        guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
+        let group = Group(
+            slug: entry.slug, title: title, color: fields.color(),
+            // The most careful choice where the file says nothing.
+            access: fields.choice("access", Group.Access.self) ?? .passphrase,
+            members: fields.list("members").compactMap { member($0, &fields) },
+            plans: fields.list("plans").compactMap { plan($0, &fields) },
+            rules: fields.list("rules").compactMap { rule($0, &fields) }, sources: fields.texts("sources").map(\.text),
+            taste: fields.texts("taste").map(\.text), file: entry.file, body: entry.body)
+        return (group, fields.problems)
+    }
+
+    private func member(_ node: YAMLNode, _ group: inout Fields) -> Group.Member? {
+        guard case .mapping = node.content else {
+            guard let name = group.text(node, "members"), let person = group.person(name, at: node, among: people) else { return nil }
+            return Group.Member(person: person, role: nil, since: nil, status: .approved)
+        }
+        var fields = Fields(node, in: group.file, of: "a member", keys: ["person", "role", "since", "status", "color"])
+        defer { group.problems.add(fields.problems) }
+        guard let person = fields.person("person", among: people) else {
+            if fields.problems.isEmpty { fields.error("a member needs a “person”", at: node) }
+            return nil
+        }
+        let color = fields.color()
+        return Group.Member(
+            person: color.map { PersonName(slug: person.slug, name: person.name, color: $0) } ?? person,
+            role: fields.text("role", limit: 60), since: fields.day("since"),
+            status: fields.choice("status", Group.Member.Status.self) ?? .approved)
+    }
+
+    private func plan(_ node: YAMLNode, _ group: inout Fields) -> Group.Plan? {
+        let keys = ["title", "date", "from", "to", "place", "icon", "by", "answers", "talk"]
+        var fields = Fields(node, in: group.file, of: "a plan", keys: keys)
+        defer { group.problems.add(fields.problems) }
+        guard let title = fields.text("title", limit: 200) else {
+            if fields.problems.isEmpty { fields.error("a plan needs a “title”", at: node) }
+            return nil
+        }
+        var date: VisitDate?
+        if let dateNode = fields.node("date") {
+            date = fields.date(dateNode)
+        } else if fields.node("from") != nil || fields.node("to") != nil {
+            date = fields.span(at: node)
+        }
+        var place: Reference?
+        if let placeNode = fields.node("place"), let slug = fields.text(placeNode, "place") {
+            place = Reference(name: slug, node: placeNode, file: group.file)
+        }
+        let answers = fields.mapping("answers").compactMap { key, value -> (person: PersonName, answer: Group.Plan.Answer)? in
+            guard let name = key.text, let person = fields.person(normalized(name), at: key, among: people),
+                let answer = answer(value, &fields)
+            else { return nil }
+            return (person, answer)
+        }
+        return Group.Plan(
+            title: title, date: date, place: place, icon: fields.text("icon", limit: 8),
+            by: fields.person("by", among: people), answers: answers,
+            talk: fields.list("talk").compactMap { remark($0, &fields) })
+    }
+
+    /// YAML 1.1 readers take `yes` and `no` for booleans, so `true` and `false` are understood too.
+    private func answer(_ node: YAMLNode, _ fields: inout Fields) -> Group.Plan.Answer? {
+        switch node.text {
+        case "true": .yes
+        case "false": .no
+        default: fields.choice(node, "answers", Group.Plan.Answer.self)
+        }
+    }
+
+    private func remark(_ node: YAMLNode, _ plan: inout Fields) -> Group.Plan.Remark? {
+        var fields = Fields(node, in: plan.file, of: "a remark", keys: ["by", "date", "text"])
+        defer { plan.problems.add(fields.problems) }
+        guard let by = fields.person("by", among: people), let text = fields.text("text") else {
+            if fields.problems.isEmpty { fields.error("a remark needs “by” and “text”", at: node) }
+            return nil
+        }
+        return Group.Plan.Remark(by: by, date: fields.day("date"), text: text)
+    }
+
+    private func rule(_ node: YAMLNode, _ group: inout Fields) -> Group.Rule? {
+        var fields = Fields(node, in: group.file, of: "a rule", keys: ["text", "category", "assignees", "weekdays"])
+        defer { group.problems.add(fields.problems) }
+        guard let text = fields.text("text") else {
+            if fields.problems.isEmpty { fields.error("a rule needs a “text”", at: node) }
+            return nil
+        }
+        let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+        let weekdays = fields.texts("weekdays").compactMap { name, node -> Int? in
+            if let index = names.firstIndex(of: name.lowercased()) { return index }
+            fields.error("“\(name)” is no day of the week", at: node, help: "it is one of: \(names.joined(separator: ", "))")
+            return nil
+        }
+        return Group.Rule(
+            text: text, category: fields.text("category", limit: 60), assignees: fields.people("assignees", among: people),
+            weekdays: weekdays)
+    }
+}

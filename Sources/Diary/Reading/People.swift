@@ -1,0 +1,63 @@
+internal import Content
+internal import Diagnostics
+
+/// The people that the diary declares, for finding who is meant by a name.
+struct People: Sendable {
+    private var bySlug: [String: PersonName] = [:]
+    private var byName: [String: PersonName] = [:]
+
+    /// - Returns: the register, and a problem for each name that two people have.
+    static func declared(_ people: [Person]) -> (people: People, problems: Problems) {
+        var register = People()
+        var problems = Problems()
+        for person in people {
+            register.bySlug[person.name.slug] = person.name
+            if let other = register.byName.updateValue(person.name, forKey: person.name.name) {
+                problems.add(
+                    .error(
+                        "two people are called “\(person.name.name)”", path: person.file.path,
+                        notes: [.init("the other is Content/people/\(other.slug).md")],
+                        help: "tell them apart by their names"))
+            }
+        }
+        return (register, problems)
+    }
+
+    /// Who is meant: a declared person by slug or name, or anyone by a name that is not written like a slug.
+    ///
+    /// - Throws: a diagnostic when a slug belongs to nobody.
+    func find(_ name: String, at node: YAMLNode, in file: SourceFile) throws(Diagnostic) -> PersonName {
+        if let person = bySlug[name] ?? byName[name] { return person }
+        let isSlug = name.utf8.allSatisfy {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                || $0 == UInt8(ascii: "-")
+        }
+        guard !isSlug else {
+            throw .error(
+                "there is nobody called “\(name)”", at: node.range(in: file),
+                help: didYouMeanHelp(name, bySlug.keys.sorted())
+                    ?? "add Content/people/\(name).md, or write a name with a capital letter or in Hangul")
+        }
+        return PersonName(slug: slug(name), name: name, color: nil)
+    }
+}
+
+extension Fields {
+    /// The people that a list of names means.
+    mutating func people(_ name: String, among people: People) -> [PersonName] {
+        var found: [PersonName] = []
+        for (text, node) in texts(name, limit: 60) {
+            if let person = person(text, at: node, among: people), !found.contains(person) { found.append(person) }
+        }
+        return found
+    }
+
+    mutating func person(_ name: String, among people: People) -> PersonName? {
+        guard let node = node(name), let text = text(node, name, limit: 60) else { return nil }
+        return person(text, at: node, among: people)
+    }
+
+    mutating func person(_ text: String, at node: YAMLNode, among people: People) -> PersonName? {
+        problems.gather { () throws(Diagnostic) in try people.find(text, at: node, in: file) }
+    }
+}

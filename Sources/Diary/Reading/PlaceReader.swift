@@ -1,0 +1,214 @@
+internal import Content
+internal import Diagnostics
+
+/// Turns an entry about a place into the place.
+struct PlaceReader: Sendable {
+    let settings: Settings
+    let people: People
+    /// The slugs of the groups that the diary declares.
+    let groups: Set<String>
+    /// Visits after this day are warned of; nil to accept any.
+    let today: Day?
+
+    private static let keys = [
+        "title", "location", "lat", "lon", "address", "category", "tags", "features", "station", "rating", "price", "links",
+        "visits", "date", "with", "note", "photos", "comment", "liked_by", "want", "groups", "author", "visibility", "draft",
+        "precision", "source", "language", "same_as", "id",
+    ]
+
+    /// - Returns: the place, nil when it lacks what every place needs; and what is wrong with it.
+    func place(_ entry: Entry) -> (place: Place?, problems: Problems) {
+        var fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
+        for problem in entry.body.problems { fields.problems.add(problem) }
+        let title = fields.title(limit: settings.limits.title)
+        let category = category(&fields)
+        let visits = visits(&fields, entry)
+        let precision = fields.choice("precision", Precision.self) ?? .exact
+        let told = fields.location().map { settings.told($0, precision) }
+        let want = want(&fields)
+        let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
+        let place = Place(
+            slug: entry.slug, title: title ?? entry.slug,
+            language: fields.language(differentFrom: settings.language), file: entry.file, location: told?.location,
+            precision: told?.precision ?? precision, address: fields.text("address"), category: category,
+            tags: fields.texts("tags", limit: 60).map(\.text), features: fields.texts("features", limit: 60).map(\.text),
+            stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),
+            links: fields.links(), visits: visits,
+            photos: fields.photos(in: entry.photoFolders, limit: settings.limits.photos),
+            comment: fields.text("comment", limit: settings.limits.comment),
+            likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
+            groups: groups(&fields), author: fields.person("author", among: people),
+            visibility: fields.choice("visibility", Visibility.self) ?? .public, isDraft: fields.bool("draft") ?? false,
+            source: source(&fields), body: entry.body, nameKey: NameKey(title ?? entry.slug))
+        checkPictures(entry, &fields)
+        return (title == nil ? nil : place, fields.problems)
+    }
+
+    private func category(_ fields: inout Fields) -> Category? {
+        guard let node = fields.node("category"), let id = fields.text(node, "category") else { return nil }
+        if let category = settings.categories.first(where: { $0.id == id }) ?? settings.categories.first(where: { $0.name == id }) {
+            return category
+        }
+        let names = settings.categories.flatMap { [$0.id, $0.name] }
+        fields.error(
+            "no category is called “\(id)”", at: node,
+            help: didYouMeanHelp(id, names) ?? "categories are declared in Content/diary.yml: \(settings.categories.map(\.id).joined(separator: ", "))")
+        return nil
+    }
+
+    private func groups(_ fields: inout Fields) -> [String] {
+        fields.texts("groups").compactMap { name, node in
+            if groups.contains(name) { return name }
+            fields.error(
+                "no group is called “\(name)”", at: node,
+                help: didYouMeanHelp(name, groups.sorted()) ?? "add Content/groups/\(slug(name)).md")
+            return nil
+        }
+    }
+
+    /// `want: true` or `want: {by: [현우]}`.
+    private func want(_ fields: inout Fields) -> (isWanted: Bool, by: [PersonName]) {
+        guard let node = fields.node("want") else { return (false, []) }
+        guard case .mapping = node.content else { return (fields.bool("want") ?? false, []) }
+        var want = Fields(node, in: fields.file, of: "want", keys: ["by"])
+        defer { fields.problems.add(want.problems) }
+        return (true, want.people("by", among: people))
+    }
+
+    private func source(_ fields: inout Fields) -> [(system: String, id: String)] {
+        fields.mapping("source").compactMap { key, value in
+            guard let system = key.text, let id = fields.text(value, "source") else { return nil }
+            return (system, id)
+        }
+    }
+
+    // MARK: Visits
+
+    private func visits(_ fields: inout Fields, _ entry: Entry) -> [Visit] {
+        var visits: [Visit] = []
+        if let node = fields.node("visits") {
+            if let other = fields.node("date") {
+                fields.error("“date” is for exactly one visit; here are “visits” too", at: other, help: "move the date into “visits”")
+            }
+            var items = [node]
+            if case .sequence(let sequence) = node.content { items = sequence }
+            visits = items.compactMap { visit($0, &fields, entry) }
+            for name in ["with", "note"] {
+                if let node = fields.node(name) {
+                    fields.error("“\(name)” belongs to one visit", at: node, help: "move it into an item of “visits”")
+                }
+            }
+        } else if let node = fields.node("date") {
+            if case .sequence(let items) = node.content {
+                visits = items.compactMap { visit($0, &fields, entry) }
+            } else if let date = fields.date(node) {
+                visits = [
+                    Visit(
+                        date: date, companions: fields.people("with", among: people), rating: nil, price: nil,
+                        note: note(&fields), photos: [])
+                ]
+                warnOfFuture(date, node, &fields)
+            }
+        } else {
+            for name in ["with", "note"] {
+                if let node = fields.node(name) {
+                    fields.error("“\(name)” belongs to a visit, and there is none", at: node, help: "add a “date”")
+                }
+            }
+        }
+        // Stable, so that two visits on one day keep the order in which they were written.
+        return visits.enumerated().sorted { first, second in
+            let (a, b) = (first.element.date, second.element.date)
+            return (a.first, a.last, first.offset) < (b.first, b.last, second.offset)
+        }.map(\.element)
+    }
+
+    private func visit(_ node: YAMLNode, _ fields: inout Fields, _ entry: Entry) -> Visit? {
+        guard case .mapping = node.content else {
+            guard let date = fields.date(node) else { return nil }
+            warnOfFuture(date, node, &fields)
+            return Visit(date: date, companions: [], rating: nil, price: nil, note: .empty, photos: [])
+        }
+        let keys = ["date", "from", "to", "with", "rating", "price", "note", "photos"]
+        var visit = Fields(node, in: fields.file, of: "a visit", keys: keys)
+        defer { fields.problems.add(visit.problems) }
+        var date: VisitDate?
+        if let dateNode = visit.node("date") {
+            date = visit.date(dateNode)
+        } else if visit.node("from") != nil || visit.node("to") != nil {
+            date = visit.span(at: node)
+        } else {
+            visit.error("a visit needs a “date”", at: node)
+        }
+        let companions = visit.people("with", among: people)
+        let rating = visit.rating()
+        let price = visit.price(defaultCurrency: settings.currency)
+        let note = note(&visit)
+        let photos = visit.photos(in: entry.photoFolders, limit: settings.limits.photos)
+        guard let date else { return nil }
+        warnOfFuture(date, node, &visit)
+        return Visit(date: date, companions: companions, rating: rating, price: price, note: note, photos: photos)
+    }
+
+    private func note(_ fields: inout Fields) -> MarkdownBody {
+        guard let text = fields.text("note", limit: 4000), let node = fields.node("note") else { return .empty }
+        let note = Markdown.html(SourceFile(path: fields.file.path, text: text), options: settings.markdown)
+        for problem in note.problems { fields.error(problem.message, at: node) }
+        return note
+    }
+
+    private func warnOfFuture(_ date: VisitDate, _ node: YAMLNode, _ fields: inout Fields) {
+        guard let today, date.first > today else { return }
+        fields.warning("this visit is in the future", at: node, help: "a place still to visit has “want: true” and no visits")
+    }
+
+    /// Pictures in the text must exist, as those of the front matter do; they are never fetched from elsewhere.
+    private func checkPictures(_ entry: Entry, _ fields: inout Fields) {
+        for case .picture(let picture) in entry.body.pieces {
+            if picture.file.contains("://") || picture.file.hasPrefix("//") {
+                fields.problems.add(
+                    .error(
+                        "a picture from another site would tell that site who reads this page", at: picture.range,
+                        help: "save it beside the entry"))
+                continue
+            }
+            switch entry.photoFolders.find(picture.file) {
+            case .found: continue
+            case .outside:
+                fields.problems.add(.error("the photo “\(picture.file)” lies outside of Content/", at: picture.range))
+            case .missing:
+                fields.problems.add(
+                    .error(
+                        "there is no photo “\(picture.file)”", at: picture.range,
+                        help: didYouMeanHelp(picture.file, entry.photoFolders.fileNames)
+                            ?? "put it beside the entry or into Content/photos/"))
+            }
+        }
+    }
+}
+
+extension Fields {
+    /// The title that every entry needs.
+    mutating func title(_ name: String = "title", limit: Int) -> String? {
+        let before = problems.errorCount
+        if let title = text(name, limit: limit) { return title }
+        if problems.errorCount == before {
+            problems.add(
+                .error("the \(name) is missing", at: keyRange(name) ?? file.range(ofLine: 1), help: "add a line `\(name): …`"))
+        }
+        return nil
+    }
+
+    /// A language tag (BCP 47) that is not the diary's own language.
+    mutating func language(differentFrom language: Settings.Language) -> String? {
+        guard let node = node("language"), let tag = text(node, "language", limit: 35) else { return nil }
+        let pieces = tag.split(separator: "-", omittingEmptySubsequences: false)
+        guard pieces.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
+            (2...3).contains(pieces[0].count)
+        else {
+            error("“\(tag)” is not a language", at: node, help: "write it like en or zh-Hant")
+            return nil
+        }
+        return tag == language.rawValue ? nil : tag
+    }
+}

@@ -1,0 +1,167 @@
+package import Content
+package import Diagnostics
+
+extension Settings {
+    private static let keys = [
+        "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories", "photos",
+        "limits", "typography", "map", "links", "html", "privacy", "publish",
+    ]
+
+    /// - Returns: the settings, and what is wrong with them.
+    package static func read(_ file: SourceFile, _ root: YAMLNode?) -> (settings: Settings, problems: Problems) {
+        var fields = Fields(root, in: file, of: "the settings", keys: keys)
+        var settings = Settings(file: file)
+        if let title = fields.text("title", limit: 200) {
+            settings.title = title
+        } else if fields.node("title") == nil {
+            fields.problems.add(
+                .error("the settings need a title", at: file.range(ofLine: 1), help: "add a line like `title: 동네 수첩`"))
+        }
+        settings.description = fields.text("description") ?? ""
+        settings.language = fields.choice("language", Language.self) ?? settings.language
+        settings.url = fields.url()
+        if let node = fields.node("author"), let name = fields.text(node, "author") {
+            settings.author = Reference(name: name, node: node, file: file)
+        }
+        settings.perPage = fields.integer("per_page", in: 1...1000) ?? settings.perPage
+        settings.weekStart = fields.choice("week_starts_on", WeekStart.self) ?? settings.weekStart
+        settings.currency = fields.text("currency", limit: 3)?.uppercased() ?? settings.currency
+        settings.categories = fields.categories()
+        settings.photos = fields.photoSettings()
+        settings.limits = fields.limits()
+        settings.font = fields.nested("typography", of: "typography", keys: ["font"]) { $0.text("font") } ?? nil
+        settings.map = fields.map()
+        if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
+        settings.html = fields.choice("html", RawHTML.self) ?? settings.html
+        settings.privacyZones = fields.privacyZones()
+        return (settings, fields.problems)
+    }
+}
+
+extension Fields {
+    /// Reads a mapping inside this one; nil when it is missing.
+    fileprivate mutating func nested<Result>(
+        _ name: String, of subject: String, keys: [String], _ read: (inout Fields) -> Result
+    ) -> Result? {
+        guard let node = node(name) else { return nil }
+        var fields = Fields(node, in: file, of: subject, keys: keys)
+        defer { problems.add(fields.problems) }
+        return read(&fields)
+    }
+
+    fileprivate mutating func url() -> String? {
+        guard let node = node("url"), var url = text(node, "url") else { return nil }
+        let lowered = url.lowercased()
+        guard lowered.hasPrefix("https://") || lowered.hasPrefix("http://"),
+            url.utf8.allSatisfy({ $0 > 0x20 && !"\"<>\\^`{|}?#".utf8.contains($0) }), url.split(separator: "/").count > 1
+        else {
+            error("“url” is the address of the home page", at: node, help: "write it like https://minji.example/diary/")
+            return nil
+        }
+        if !url.hasSuffix("/") { url += "/" }
+        return url
+    }
+
+    fileprivate mutating func categories() -> [Category] {
+        var categories: [Category] = []
+        for item in list("categories") {
+            var fields = Fields(item, in: file, of: "a category", keys: ["id", "name", "icon", "color"])
+            defer { problems.add(fields.problems) }
+            guard let idNode = fields.node("id"), let id = fields.text("id", limit: 60) else {
+                if fields.problems.isEmpty { fields.error("a category needs an “id”", at: item) }
+                continue
+            }
+            if slug(id) != id {
+                fields.error("a category's id is a piece of an address", at: idNode, help: "write it as \(slug(id))")
+                continue
+            }
+            if categories.contains(where: { $0.id == id }) {
+                fields.error("two categories have the id “\(id)”", at: idNode)
+                continue
+            }
+            categories.append(
+                Category(
+                    id: id, name: fields.text("name", limit: 60) ?? id, icon: fields.text("icon", limit: 8),
+                    color: fields.color()))
+        }
+        return categories
+    }
+
+    fileprivate mutating func photoSettings() -> Settings.Photos {
+        let keys = ["widths", "formats", "quality", "max_bytes"]
+        return nested("photos", of: "photos", keys: keys) { fields in
+            var photos = Settings.Photos()
+            let widths = fields.list("widths").compactMap { node -> Int? in
+                if let width = node.text.flatMap({ Int($0) }), (16...8192).contains(width) { return width }
+                fields.error("a width is a number of pixels from 16 to 8192", at: node)
+                return nil
+            }
+            if !widths.isEmpty { photos.widths = Set(widths).sorted() }
+            let formats = fields.list("formats").compactMap { fields.choice($0, "formats", Settings.Photos.Format.self) }
+            if !formats.isEmpty { photos.formats = formats }
+            photos.quality = fields.integer("quality", in: 1...100) ?? photos.quality
+            photos.maxBytes = fields.bytes("max_bytes")
+            return photos
+        } ?? Settings.Photos()
+    }
+
+    /// A size such as `400kB`, `2MB`, or a number of bytes; units are powers of 1000.
+    private mutating func bytes(_ name: String) -> Int? {
+        guard let node = node(name) else { return nil }
+        let text = (node.text ?? "").lowercased()
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let factors = ["": 1, "b": 1, "k": 1000, "kb": 1000, "m": 1_000_000, "mb": 1_000_000]
+        guard let number = Int(digits), let factor = factors[trimmed(String(text.dropFirst(digits.count)))], number < 1_000_000_000
+        else {
+            error("“\(name)” is a size like 400kB", at: node)
+            return nil
+        }
+        return number * factor
+    }
+
+    fileprivate mutating func limits() -> Settings.Limits {
+        nested("limits", of: "limits", keys: ["title", "comment", "photos"]) { fields in
+            var limits = Settings.Limits()
+            limits.title = fields.integer("title", in: 1...1000) ?? limits.title
+            limits.comment = fields.integer("comment", in: 1...2000) ?? limits.comment
+            limits.photos = fields.integer("photos", in: 0...10_000) ?? limits.photos
+            return limits
+        } ?? Settings.Limits()
+    }
+
+    fileprivate mutating func map() -> Settings.Map {
+        nested("map", of: "the map", keys: ["tiles", "attribution", "max_zoom"]) { fields in
+            var map = Settings.Map()
+            map.tiles = fields.text("tiles") ?? map.tiles
+            map.attribution = fields.text("attribution") ?? map.attribution
+            map.maxZoom = fields.integer("max_zoom", in: 0...24) ?? map.maxZoom
+            return map
+        } ?? Settings.Map()
+    }
+
+    fileprivate mutating func mapLinks() -> [String] {
+        let known = ["kakao", "naver", "google", "osm", "geo"]
+        return texts("links").compactMap { text, node in
+            if known.contains(text) { return text }
+            error(
+                "“\(text)” is no map that Cairn knows", at: node,
+                help: didYouMeanHelp(text, known) ?? "it is one of: \(known.joined(separator: ", "))")
+            return nil
+        }
+    }
+
+    fileprivate mutating func privacyZones() -> [Settings.PrivacyZone] {
+        nested("privacy", of: "privacy", keys: ["zones"]) { fields in
+            fields.list("zones").compactMap { item -> Settings.PrivacyZone? in
+                var zone = Fields(item, in: fields.file, of: "a zone", keys: ["name", "location", "lat", "lon", "radius"])
+                defer { fields.problems.add(zone.problems) }
+                guard let center = zone.location() else {
+                    if zone.problems.isEmpty { zone.error("a zone needs “lat” and “lon”", at: item) }
+                    return nil
+                }
+                let radius = zone.integer("radius", in: 1...100_000) ?? 500
+                return Settings.PrivacyZone(name: zone.text("name") ?? "", center: center, radius: Double(radius))
+            }
+        } ?? []
+    }
+}

@@ -1,0 +1,90 @@
+package import Content
+package import Diagnostics
+
+/// What `Content/diary.yml` says, with a sensible value for everything that it does not.
+package struct Settings: Sendable {
+    package enum Language: String, Sendable, CaseIterable {
+        case ko, en
+    }
+
+    package enum WeekStart: String, Sendable, CaseIterable {
+        case sunday, monday
+    }
+
+    package enum RawHTML: String, Sendable, CaseIterable {
+        case escaped, trusted
+    }
+
+    /// A circle within which no exact spot is told.
+    package struct PrivacyZone: Sendable {
+        package let name: String
+        let center: Coordinate
+        /// In metres.
+        let radius: Double
+    }
+
+    /// Which copies of a photo are made.
+    package struct Photos: Sendable {
+        package enum Format: String, Sendable, CaseIterable {
+            case webp, jpeg, avif, png
+        }
+
+        /// In pixels, smallest first.
+        package var widths = [480, 960, 1600]
+        package var formats: [Format] = [.webp, .jpeg]
+        /// 1 to 100.
+        package var quality = 78
+        /// The greatest size of one copy in bytes, nil for any.
+        package var maxBytes: Int?
+    }
+
+    /// How much an entry may hold: characters of title and comment, number of photos.
+    package struct Limits: Sendable {
+        package var title = 200
+        package var comment = 400
+        package var photos = 200
+    }
+
+    package struct Map: Sendable {
+        package var tiles = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+        package var attribution = "© OpenStreetMap contributors"
+        package var maxZoom = 19
+    }
+
+    package let file: SourceFile
+    package var title = ""
+    package var description = ""
+    package var language = Language.ko
+    /// The absolute address of the home page, with a slash at its end.
+    package var url: String?
+    package var author: Reference?
+    package var perPage = 24
+    package var weekStart = WeekStart.sunday
+    package var currency = "KRW"
+    package var categories: [Category] = []
+    package var photos = Photos()
+    package var limits = Limits()
+    package var font: String?
+    package var map = Map()
+    /// The maps that a place links to, in this order.
+    package var mapLinks = ["kakao", "naver", "google", "osm"]
+    package var html = RawHTML.escaped
+    var privacyZones: [PrivacyZone] = []
+
+    /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.
+    package var base: String {
+        guard let url, let scheme = url.firstRange(of: "://") else { return "/" }
+        let rest = url[scheme.upperBound...]
+        return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+    }
+
+    /// How Markdown is to be read.
+    package var markdown: MarkdownOptions { MarkdownOptions(trustsHTML: html == .trusted) }
+
+    /// The point as it may be told: blurred to a kilometre within a privacy zone, else by the place's own precision.
+    func told(_ coordinate: Coordinate, _ precision: Precision) -> (location: Coordinate?, precision: Precision) {
+        let isNearHome = privacyZones.contains { $0.center.distance(to: coordinate) <= $0.radius }
+        let least: Precision = isNearHome && (precision == .exact || precision == .block) ? .district : precision
+        return (least.applied(to: coordinate), least)
+    }
+}

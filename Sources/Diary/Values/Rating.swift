@@ -1,0 +1,16 @@
+/// How good a place or visit was: 0 to 5 in halves.
+package struct Rating: Sendable, Hashable, Comparable {
+    /// 0 to 10.
+    package let halves: Int
+
+    /// Nil for a value out of range or between the halves.
+    init?(_ value: Double) {
+        let doubled = value * 2
+        guard (0...10).contains(doubled), doubled.rounded() == doubled else { return nil }
+        halves = Int(doubled)
+    }
+
+    package var value: Double { Double(halves) / 2 }
+
+    package static func < (first: Rating, second: Rating) -> Bool { first.halves < second.halves }
+}

@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+package import Diagnostics
+
+/// A file on disk.
+package struct File: Sendable {
+    package let path: String
+
+    package init(_ path: String) {
+        self.path = path
+    }
+
+    /// The file's bytes.
+    ///
+    /// - Parameters:
+    ///   - limit: the greatest size that is read, in bytes.
+    ///   - shownAs: the path that a diagnostic names, where it is not this one.
+    /// - Throws: a diagnostic when the file is missing, not a regular file, larger than `limit`, or cannot be read.
+    package func read(limit: Int = .max, shownAs: String? = nil) throws(Diagnostic) -> [UInt8] {
+        let shown = shownAs ?? path
+        // Without O_NONBLOCK a named pipe would be waited for.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
+        guard FileKind(mode: status.st_mode) == .file else {
+            throw .error("cannot read: not a regular file", path: shown)
+        }
+        guard Int(status.st_size) <= limit else {
+            throw .error("too large: \(status.st_size) bytes, at most \(limit) are read", path: shown)
+        }
+        var failure: SystemError?
+        let size = Int(status.st_size)
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = Self.retrying { platformRead(descriptor, buffer.baseAddress.map { $0 + count }, size - count) }
+                if got < 0 { failure = .last }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        if let failure { throw failure.diagnostic("cannot read", shown) }
+        return bytes
+    }
+
+    /// The file's bytes, or nil when they are not exactly `count` many or nothing readable is there.
+    package func read(ifSize count: Int) -> [UInt8]? {
+        var status = stat()
+        guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .file, Int(status.st_size) == count
+        else { return nil }
+        return try? read()
+    }
+
+    /// Writes a new file, or over an old one; not atomic.
+    ///
+    /// - Parameter exclusive: whether an existing file is an error.
+    package func write(_ bytes: borrowing [UInt8], exclusive: Bool = false) throws(Diagnostic) {
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (exclusive ? O_EXCL : O_TRUNC)
+        let descriptor = open(path, flags, 0o666)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
+        var failure: SystemError?
+        bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count {
+                let count = Self.retrying {
+                    platformWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                }
+                if count < 0 {
+                    failure = .last
+                    break
+                }
+                written += count
+            }
+        }
+        // Closing can report what a network file system could not store.
+        if close(descriptor) != 0, failure == nil { failure = .last }
+        if let failure { throw failure.diagnostic("cannot write", path) }
+    }
+
+    /// Moves the file over whatever file stands at `target`, in one step of the file system.
+    package func move(to target: String) throws(Diagnostic) {
+        if rename(path, target) != 0 { throw SystemError.last.diagnostic("cannot write", target) }
+    }
+
+    /// Removes the file; one that is gone already is fine.
+    package func remove() throws(Diagnostic) {
+        if unlink(path) != 0, errno != ENOENT { throw SystemError.last.diagnostic("cannot remove", path) }
+    }
+
+    /// The path with every link resolved, nil when it does not exist.
+    package var resolved: String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func retrying(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+}
+
+// Methods called `read` and `write` hide the functions of the same names.
+private func platformRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}

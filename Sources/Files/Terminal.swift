@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// Standard error, where messages and progress go.
+package enum Terminal {
+    /// Whether somebody watches: standard error is a terminal that can move its cursor.
+    package static let isInteractive: Bool = {
+        guard isatty(STDERR_FILENO) == 1 else { return false }
+        return getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
+    }()
+
+    /// Whether to colour: as `isInteractive`, unless the environment variable `NO_COLOR` is set (no-color.org).
+    package static let isColored = isInteractive && getenv("NO_COLOR") == nil
+
+    /// Writes to standard error as it is; what cannot be written is lost.
+    package static func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { platformWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    /// The index of years, and a page for each year and month with visits.
+    func calendarPages() -> [Page] {
+        let index = page("calendar/", "calendar", section: "calendar", source: "the calendar") { [self] in
+            let years = calendar.years.reversed().map { year -> Value in
+                let visits = calendar.visits(inYear: year)
+                return [
+                    "number": .int(year), "url": .string(url("calendar/\(isoYear(year))/")), "visit_count": .int(visits.count),
+                    "place_count": .int(Set(visits.map(\.place)).count), "months": monthValues(of: year),
+                ]
+            }
+            return [("years", .list(years))]
+        }
+        return [index] + calendar.years.indices.map { yearPage($0) } + calendar.months.indices.map { monthPage($0) }
+    }
+
+    /// The twelve months of a year, those without a visit without an address.
+    func monthValues(of year: Int) -> Value {
+        let counts = (1...12).map { calendar.visits(in: .init(year: year, month: $0)).count }
+        let most = counts.max() ?? 0
+        return .list(
+            (1...12).map { month in
+                let count = counts[month - 1]
+                return [
+                    "date": .string("\(isoYear(year))-\(twoDigits(month))"),
+                    "url": count > 0 ? .string(monthURL(year, month)) : nil, "visit_count": .int(count),
+                    "level": .int(heatLevel(count, most: most)),
+                ]
+            })
+    }
+
+    func monthURL(_ year: Int, _ month: Int) -> String {
+        url("calendar/\(isoYear(year))/\(twoDigits(month))/")
+    }
+
+    /// 0 for nothing, 1 to 4 in even steps up to the most.
+    func heatLevel(_ count: Int, most: Int) -> Int {
+        count == 0 ? 0 : most <= 4 ? min(count, 4) : 1 + (count - 1) * 4 / most
+    }
+}

@@ -1,0 +1,31 @@
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    /// The index of categories, and the places of each.
+    func categoryPages() -> [Page] {
+        guard !edition.categories.isEmpty else { return [] }
+        let index = page("categories/", "categories", section: "categories", source: "the index of categories") { [self] in
+            let categories = edition.categories.map { use -> Value in
+                categoryValue(use, adding: [
+                    ("places", .list(use.places.prefix(4).map { cards[$0] })),
+                    ("tags", termValues(tags(of: use.places, atMost: 8), "tags")),
+                ])
+            }
+            return [("categories", .list(categories))]
+        }
+        return [index] + edition.categories.flatMap { use in
+            paginated(
+                "categories/\(use.category.id)/", "category", section: "categories",
+                source: "the category \(use.category.name)", use.places, title: use.category.name
+            ) { [self] in
+                [("category", categoryValue(use)), ("tags", termValues(tags(of: use.places), "tags"))]
+            }
+        }
+    }
+
+    func categoryValue(_ use: Edition.CategoryUse, adding fields: [(String, Value)] = []) -> Value {
+        guard case .map(let category) = Self.categoryValue(use.category, base) else { return .none }
+        return .map(Map(category.entries.map { ($0.key, $0.value) } + [("count", .int(use.places.count))] + fields))
+    }
+}

@@ -1,0 +1,48 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    /// The pages of `Content/pages/`.
+    func freePages() -> [Page] {
+        edition.pages.map { free in
+            let excerpt = free.body.excerpt
+            return page(
+                "\(free.slug)/", "page", section: free.slug, source: free.file.path, title: free.title,
+                description: free.description ?? (excerpt.isEmpty ? nil : excerpt), isDraft: free.isDraft
+            ) { [self] in
+                [("body", .safe(html(free.body)))]
+            }
+        }
+    }
+
+    /// What programs read: sitemap, robots and web manifest.
+    func machinePages(_ pages: [Page]) -> [Page] {
+        let siteURL = edition.settings.url
+        var machines: [Page] = []
+        func machine(_ name: String, _ content: @escaping @Sendable () -> [(String, Value)]) {
+            machines.append(
+                Page(address: PageAddress(name), template: name, source: "the file \(name)", isIndexed: false) { [site] in
+                    let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
+                    return Map([("site", site), ("page", page)] + content())
+                })
+        }
+        if let siteURL {
+            let lastVisits = Dictionary(
+                edition.places.compactMap { place in
+                    if case .day(let day)? = place.lastVisit { ("places/\(place.slug)/", day.description) } else { nil }
+                }, uniquingKeysWith: { first, _ in first })
+            let addresses = pages.filter(\.isIndexed).map(\.address)
+            machine("sitemap.xml") {
+                let pages = addresses.map { address -> Value in
+                    ["url": .string(siteURL + address.encoded), "lastmod": .optional(lastVisits[address.path])]
+                }
+                return [("pages", .list(pages))]
+            }
+        }
+        machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
+        machine("manifest.webmanifest") { [] }
+        return machines
+    }
+}

@@ -1,0 +1,42 @@
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    func homePage() -> Page {
+        let description = edition.settings.description
+        return page("", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description) { [self] in
+            let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
+            let heaviest = edition.tags.map(\.places.count).sorted(by: >).prefix(30).last ?? 0
+            let tags = edition.tags.filter { $0.places.count >= heaviest }
+            return [
+                ("recent", .list(visited.prefix(12).map { cards[$0] })),
+                (
+                    "favorites",
+                    .list(
+                        edition.byRating.filter { edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty }
+                            .prefix(6).map { cards[$0] })
+                ), ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
+                ("categories", .list(edition.categories.map { categoryValue($0) })),
+                ("tags", termValues(Array(tags.prefix(30)), "tags")), ("years", .list(yearValues().reversed())),
+                ("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count)),
+                ("first_visit", .optional(edition.visits.first?.date.from)),
+                ("last_visit", .optional(edition.visits.last?.date.from)),
+            ]
+        }
+    }
+
+    private func yearValues() -> [Value] {
+        calendar.years.map { year in
+            [
+                "number": .int(year), "url": .string(url("calendar/\(isoYear(year))/")),
+                "visit_count": .int(calendar.visits(inYear: year).count),
+            ]
+        }
+    }
+
+    func notFoundPage() -> Page {
+        page("404.html", "not-found", section: "", source: "the page for wrong addresses", isIndexed: false) { [self] in
+            [("recent", .list(cards.prefix(6).map { $0 }))]
+        }
+    }
+}

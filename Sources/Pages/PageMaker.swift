@@ -1,0 +1,150 @@
+package import Diagnostics
+package import Diary
+internal import Templates
+
+/// Makes the pages of an edition. What many pages show, such as a place's card, is made once and shared.
+///
+/// A class because every page's context refers to it.
+package final class PageMaker: Sendable {
+    let edition: Edition
+    let base: String
+    /// The context's `site`.
+    let site: Value
+    /// One card a place of the edition, in its order.
+    let cards: [Value]
+    /// The context's value for each person, by slug.
+    let personValues: [String: Value]
+    let calendar: VisitCalendar
+    private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+    package init(_ edition: Edition, generator: String) {
+        self.edition = edition
+        base = edition.settings.base
+        let base = base
+        var people: [String: Value] = [:]
+        for use in edition.people {
+            people[use.name.slug] = Self.personValue(use.name, url: Self.url(base, "people/\(use.name.slug)/"))
+        }
+        personValues = people
+        cards = edition.places.map { Self.card($0, base, people) }
+        calendar = VisitCalendar(edition)
+        site = Self.siteValue(edition, people, generator: generator)
+    }
+
+    /// Every page of the site.
+    ///
+    /// - Throws: an error for each address that two pages claim, naming both.
+    package func pages() throws(Problems) -> [Page] {
+        var pages = [homePage()]
+        pages += placesPages()
+        pages += placePages()
+        pages += calendarPages()
+        pages += categoryPages()
+        pages += tagPages()
+        pages += featurePages()
+        pages += stationPages()
+        pages += peoplePages()
+        pages += wishesPages()
+        pages += freePages()
+        pages.append(notFoundPage())
+        pages += machinePages(pages)
+        var owners: [String: Page] = [:]
+        var problems = Problems()
+        for page in pages {
+            if let other = owners.updateValue(page, forKey: page.address.file) {
+                problems.add(
+                    .error(
+                        "two pages have the address /\(page.address.path): one from \(other.source), one from \(page.source)",
+                        help: "rename one of them"))
+            }
+        }
+        try problems.throwErrors()
+        return pages
+    }
+
+    // MARK: Building blocks
+
+    /// The address of a path under the base, ready for an `href`.
+    static func url(_ base: String, _ path: String) -> String {
+        base + PageAddress(path).encoded
+    }
+
+    func url(_ path: String) -> String { Self.url(base, path) }
+
+    /// The columns of a calendar.
+    var weekdays: Value {
+        .list((0..<7).map { .string(weekdayNames[(firstWeekday + $0) % 7]) })
+    }
+
+    /// 0 when weeks start on Sunday, 1 for Monday.
+    var firstWeekday: Int { edition.settings.weekStart == .monday ? 1 : 0 }
+
+    /// A page with the context that all templates share and what this one adds.
+    ///
+    /// - Parameters:
+    ///   - path: the address without the base.
+    ///   - kind: the template's name without its ending.
+    ///   - section: the part of the navigation that the page belongs to.
+    func page(
+        _ path: String, _ kind: String, section: String, source: String, title: String? = nil, description: String? = nil,
+        isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> [(String, Value)]
+    ) -> Page {
+        let address = PageAddress(path)
+        return Page(address: address, template: kind + ".html", source: source, isIndexed: isIndexed) { [self] in
+            let encoded = address.encoded
+            let page: Value = [
+                "kind": .string(kind), "url": .string(base + encoded),
+                "canonical": isIndexed ? .optional(edition.settings.url.map { $0 + encoded }) : nil,
+                "title": .optional(title), "description": .optional(description), "section": .string(section),
+                "noindex": .bool(!isIndexed), "draft": .bool(isDraft),
+            ]
+            return Map([("site", site), ("page", page)] + content())
+        }
+    }
+
+    /// The pages of a list that is cut into pieces: the first at `path`, the others at `path` + `page/2/` and so on.
+    func paginated(
+        _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
+        description: String? = nil, _ content: @escaping @Sendable () -> [(String, Value)]
+    ) -> [Page] {
+        let perPage = edition.settings.perPage
+        let count = max(1, (places.count + perPage - 1) / perPage)
+        return (1...count).map { number in
+            let suffix = number == 1 ? "" : "page/\(number)/"
+            return page(path + suffix, kind, section: section, source: source, title: title, description: description) { [self] in
+                let range = (number - 1) * perPage..<min(number * perPage, places.count)
+                return [
+                    ("places", .list(places[range].map { cards[$0] })),
+                    ("pagination", pagination(path, number: number, of: count, items: range, total: places.count)),
+                ] + content()
+            }
+        }
+    }
+
+    private func pagination(_ path: String, number: Int, of count: Int, items: Range<Int>, total: Int) -> Value {
+        func address(_ number: Int) -> Value {
+            .string(url(number == 1 ? path : "\(path)page/\(number)/"))
+        }
+        var shown = Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }.sorted()
+        if count <= 9 { shown = Array(1...count) }
+        var pages: [Value] = []
+        var previous = 0
+        for item in shown {
+            if item > previous + 1 { pages.append(["number": nil, "url": nil, "current": false]) }
+            pages.append(["number": .int(item), "url": address(item), "current": .bool(item == number)])
+            previous = item
+        }
+        return [
+            "number": .int(number), "count": .int(count), "total": .int(total), "first": .int(items.lowerBound + 1),
+            "last": .int(items.upperBound), "previous": number > 1 ? address(number - 1) : nil,
+            "next": number < count ? address(number + 1) : nil, "pages": .list(pages),
+        ]
+    }
+}
+
+extension Value {
+    /// A text, or `none` where there is none.
+    static func optional(_ text: String?) -> Value {
+        text.map { .string($0) } ?? .none
+    }
+}

@@ -1,0 +1,60 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    /// A page for each place.
+    func placePages() -> [Page] {
+        let places = edition.places
+        return places.indices.map { index in
+            placePage(places[index], previous: index > 0 ? index - 1 : nil, next: index + 1 < places.count ? index + 1 : nil)
+        } + edition.unlisted.map { placePage($0, previous: nil, next: nil, isIndexed: false) }
+    }
+
+    private func placePage(_ place: Place, previous: Int?, next: Int?, isIndexed: Bool = true) -> Page {
+        page(
+            "places/\(place.slug)/", "place", section: "places", source: place.file.path, title: place.title,
+            description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
+            isDraft: place.isDraft
+        ) { [self] in
+            [("place", placeValue(place)), ("previous", neighbour(previous)), ("next", neighbour(next))]
+        }
+    }
+
+    private func neighbour(_ index: Int?) -> Value {
+        guard let index else { return .none }
+        let place = edition.places[index]
+        return ["title": .string(place.title), "url": .string(url("places/\(place.slug)/"))]
+    }
+
+    private func placeValue(_ place: Place) -> Value {
+        let visits = place.visits.indices.reversed().map { Value.map(Map(visitFields(place.visits[$0], number: $0 + 1))) }
+        let rated = place.visits.filter { $0.rating != nil }
+        let ratings = rated.count < 2 ? [] : rated.map { visit -> Value in
+            ["from": .string(visit.date.from), "rating": visit.rating.map { .double($0.value) } ?? .none]
+        }
+        let stations = place.stations.map { station -> Value in
+            [
+                "name": .string(station.name), "url": .string(url("stations/\(slug(station.name))/")),
+                "lines": .list(station.lines.map { .string($0) }),
+            ]
+        }
+        let card = Self.cardFields(place, base, personValues).filter { $0.0 != "stations" }
+        return .map(
+            Map(
+                card + [
+                    ("address", .optional(place.address)), ("location", locationValue(place.location)),
+                    ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
+                    ("links", .list(place.links.map { ["id": .string($0.id), "url": .string($0.url)] })),
+                    ("stations", .list(stations)), ("visits", .list(visits)), ("ratings", .list(ratings)),
+                    ("liked_by", .list(place.likedBy.map { personValue($0) })),
+                    ("author", place.author.map { personValue($0) } ?? .none), ("body", .safe(html(place.body))),
+                    ("json_ld", linkedData(place)),
+                ]))
+    }
+
+    private func locationValue(_ location: Coordinate?) -> Value {
+        location.map { ["lat": .double($0.latitude), "lon": .double($0.longitude)] } ?? .none
+    }
+}

@@ -1,0 +1,30 @@
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    /// The context's `site`: what every page of the site knows.
+    static func siteValue(_ edition: Edition, _ people: [String: Value], generator: String) -> Value {
+        let settings = edition.settings
+        let base = settings.base
+        return [
+            "title": .string(settings.title), "description": .string(settings.description),
+            "language": .string(settings.language.rawValue), "url": .optional(settings.url), "base": .string(base),
+            "author": edition.author.flatMap { people[$0.slug] } ?? .none, "nav": .list(navigation(edition)),
+            "home": .string(base), "generator": .string(generator),
+        ]
+    }
+
+    private static func navigation(_ edition: Edition) -> [Value] {
+        let sections: [(id: String, isShown: Bool)] = [
+            ("places", true), ("calendar", true), ("categories", !edition.categories.isEmpty), ("tags", !edition.tags.isEmpty),
+            ("features", !edition.features.isEmpty), ("stations", !edition.stations.isEmpty),
+            ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),
+        ]
+        let base = edition.settings.base
+        let pages = edition.pages.filter { $0.navigation != nil }.sorted {
+            ($0.navigation ?? 0, $0.slug) < ($1.navigation ?? 0, $1.slug)
+        }
+        return sections.filter(\.isShown).map { ["id": .string($0.id), "title": nil, "url": .string(url(base, $0.id + "/"))] }
+            + pages.map { ["id": .string($0.slug), "title": .string($0.title), "url": .string(url(base, $0.slug + "/"))] }
+    }
+}

@@ -1,0 +1,54 @@
+internal import Crypto
+internal import Diagnostics
+internal import Templates
+
+/// The files that pages refer to, under names that change with their bytes, so that a browser may keep them for ever.
+struct Assets: Sendable {
+    /// The bytes by the file's path in the site: `assets/style.1a2b3c4d5e.css`.
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    private var paths: [String: String] = [:]
+
+    /// Style sheets come last, because they name other assets.
+    init(_ theme: Theme) {
+        let assets = theme.assets
+        for (name, file) in assets where !name.hasSuffix(".css") { add(name, file.bytes) }
+        for (name, file) in assets where name.hasSuffix(".css") { add(name, replacingAddresses(in: file.bytes, besides: name)) }
+    }
+
+    private mutating func add(_ name: String, _ bytes: [UInt8]) {
+        let digest = SHA256.hash(data: bytes).prefix(5).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        let stem = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
+        let path = "assets/\(stem.0).\(digest)\(stem.1)"
+        paths[name] = path
+        files.append((path, bytes))
+    }
+
+    /// A style sheet whose `url(name)` of other assets lead to their published names.
+    private func replacingAddresses(in bytes: [UInt8], besides own: String) -> [UInt8] {
+        var text = String(decoding: bytes, as: UTF8.self)
+        for (name, path) in paths.sorted(by: { $0.key < $1.key }) where name != own {
+            let published = path.dropFirst("assets/".count)
+            for quote in ["", "\"", "'"] {
+                text = text.split(separator: "url(\(quote)\(name)\(quote))", omittingEmptySubsequences: false)
+                    .joined(separator: "url(\(quote)\(published)\(quote))")
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    /// The function `asset` of templates: the address of an asset by its name in the theme.
+    func function(base: String) -> Function {
+        Function { [paths] (positional, _) throws(TemplateError) in
+            guard positional.count == 1, case .string(let name) = positional[0] else {
+                throw TemplateError("asset() takes the name of an asset", help: "write asset(\"style.css\")")
+            }
+            guard let path = paths[name] else {
+                throw TemplateError(
+                    "there is no asset “\(name)”",
+                    help: didYouMean(name, among: paths.keys.sorted()).map { "did you mean “\($0)”?" }
+                        ?? "add Templates/assets/\(name)")
+            }
+            return .string(base + path)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+internal import Crypto
+internal import Diagnostics
+internal import Files
+
+/// The folder of finished files, and the record of which of them are Cairn's.
+///
+/// New files are written beside the site first and moved into place when all of them are complete, so that a build which
+/// fails or is killed leaves the site as it was.
+struct SiteFolder: Sendable {
+    /// A file that is written and waits to be moved to its place.
+    struct Staged: Sendable {
+        let stagedPath: String
+        /// Relative to the site's folder.
+        let file: String
+    }
+
+    enum Outcome: Sendable {
+        /// The site has these bytes already.
+        case unchanged
+        case staged(Staged)
+    }
+
+    let path: String
+    private let staging: String
+    private let recordPath: String
+    /// The files that the record names, relative to the site's folder.
+    let owned: Set<String>
+    private let mayOverwrite: Bool
+
+    /// - Parameters:
+    ///   - path: the folder of the site; it is made when it is missing.
+    ///   - state: the folder for records, outside of the site, so that no list of files is published with it.
+    ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
+    init(_ path: String, state: String, mayOverwrite: Bool) throws(Diagnostic) {
+        try Folder(path).create()
+        guard let resolved = Folder(path).resolved else { throw .error("cannot open the folder", path: path) }
+        self.path = resolved
+        self.mayOverwrite = mayOverwrite
+        // On the site's own file system, because moving is only then one step.
+        staging = resolved + "/.cairn-staging"
+        if FileKind(at: staging, followingLinks: false) == .folder { try Folder(staging).removeAll() }
+        let digest = SHA256.hash(data: Array(resolved.utf8)).prefix(8).map { String($0, radix: 16) }.joined()
+        recordPath = "\(state)/site-\(digest).files"
+        owned = Self.readRecord(recordPath)
+    }
+
+    // MARK: Staging
+
+    /// Makes the folders in which workers stage files, one each.
+    func prepareStaging(workers: Int) throws(Diagnostic) {
+        for worker in 0..<workers { try Folder("\(staging)/\(worker)").create() }
+    }
+
+    /// Writes a file beside the site, unless the site has it already.
+    ///
+    /// - Parameters:
+    ///   - worker: the folder to stage in.
+    ///   - number: a name that no other file of that folder has.
+    /// - Throws: a diagnostic when it cannot be written, or when a file that is not Cairn's stands in its place.
+    func stage(_ bytes: [UInt8], as file: String, worker: Int, number: Int) throws(Diagnostic) -> Outcome {
+        let target = path + "/" + file
+        switch FileKind(at: target, followingLinks: false) {
+        case .file?:
+            if File(target).read(ifSize: bytes.count) == bytes { return .unchanged }
+            fallthrough
+        case .link?, .other?, .folder?:
+            guard owned.contains(file) || mayOverwrite else {
+                throw .error(
+                    "this file was not written by Cairn, and the site needs its place", path: target,
+                    help: "move it away, or build with --overwrite")
+            }
+        case nil:
+            break
+        }
+        let staged = Staged(stagedPath: "\(staging)/\(worker)/\(number)", file: file)
+        try File(staged.stagedPath).write(bytes)
+        return .staged(staged)
+    }
+
+    /// Throws staged files away.
+    func discardStaging() {
+        try? Folder(staging).removeAll()
+    }
+
+    // MARK: Putting the site in place
+
+    /// Records all files of the old and the new site as Cairn's, so that a build after a crash knows them.
+    func announce(_ planned: Set<String>) throws(Diagnostic) {
+        try writeRecord(owned.union(planned))
+    }
+
+    /// Moves staged files to their places.
+    func move(_ files: ArraySlice<Staged>) throws(Diagnostic) {
+        for file in files {
+            let target = path + "/" + file.file
+            do throws(Diagnostic) {
+                try File(file.stagedPath).move(to: target)
+            } catch {
+                // Most often the folder is missing; trying first spares a call for each file of an existing folder.
+                if let slash = target.lastIndex(of: "/") { try Folder(String(target[..<slash])).create() }
+                try File(file.stagedPath).move(to: target)
+            }
+        }
+    }
+
+    /// Removes Cairn's files that are not planned any more, with folders that are empty then; foreign files stay.
+    ///
+    /// - Returns: how many files were removed.
+    func finish(_ planned: Set<String>) throws(Diagnostic) -> Int {
+        let stale = owned.subtracting(planned).sorted()
+        for file in stale {
+            try File(path + "/" + file).remove()
+            var folder = file
+            while let slash = folder.lastIndex(of: "/") {
+                folder = String(folder[..<slash])
+                guard Folder(path + "/" + folder).removeIfEmpty() else { break }
+            }
+        }
+        discardStaging()
+        try writeRecord(planned)
+        return stale.count
+    }
+
+    // MARK: The record
+
+    private static let recordHeading = "cairn files 1"
+
+    /// The files of a record; none when it is missing or was not written by this version's kind.
+    private static func readRecord(_ path: String) -> Set<String> {
+        guard let bytes = try? File(path).read(), let text = String(validating: bytes, as: UTF8.self) else { return [] }
+        let lines = text.split(separator: "\n")
+        // A record that does not end with its end line was cut off.
+        guard lines.first == recordHeading[...], lines.last == "end" else { return [] }
+        return Set(lines.dropFirst().dropLast().map(String.init).filter { staysInside($0) })
+    }
+
+    private func writeRecord(_ files: Set<String>) throws(Diagnostic) {
+        let lines = [Self.recordHeading] + files.sorted() + ["end", ""]
+        let temporary = recordPath + ".new"
+        try File(temporary).write(Array(lines.joined(separator: "\n").utf8))
+        try File(temporary).move(to: recordPath)
+    }
+}

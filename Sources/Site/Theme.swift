@@ -1,0 +1,79 @@
+internal import CTheme
+internal import Content
+package import Diagnostics
+internal import Files
+
+/// Templates, assets and strings: the default theme with what a diary's own `Templates/` puts over it.
+package struct Theme: Sendable {
+    /// The files by their names inside the theme's folder.
+    package let files: [String: SourceFile]
+    /// The strings of the default theme in the diary's language, which those of the diary replace one by one.
+    private let standardStrings: SourceFile?
+
+    /// The greatest size of a file of a theme, in bytes.
+    private static let sizeLimit = 16 * 1024 * 1024
+
+    /// The files of the default theme, as they stand in the program.
+    package static let standardFiles: [String: SourceFile] = {
+        var files: [String: SourceFile] = [:]
+        for index in 0..<cairn_theme_file_count {
+            guard let file = cairn_theme_file_at(index) else { continue }
+            let name = String(cString: file.pointee.name)
+            let bytes = Array(UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.count))
+            files[name] = SourceFile(path: "Templates/\(name)", bytes: bytes)
+        }
+        return files
+    }()
+
+    /// - Parameter folder: the diary's own `Templates/`; it need not exist.
+    /// - Throws: a diagnostic for each file of it that cannot be read.
+    package init(folder: String, language: String) throws(Problems) {
+        var files = Self.standardFiles
+        standardStrings = files["strings/\(language).yml"]
+        var problems = Problems()
+        if FileKind(at: folder) == .folder { Self.read(folder, "", &files, &problems) }
+        try problems.throwErrors()
+        self.files = files
+    }
+
+    private static func read(
+        _ folder: String, _ prefix: String, _ files: inout [String: SourceFile], _ problems: inout Problems
+    ) {
+        guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
+        for item in items where !item.name.hasPrefix(".") {
+            let name = normalized(prefix + item.name)
+            let path = folder + "/" + item.name
+            switch item.kind {
+            case .folder:
+                read(path, name + "/", &files, &problems)
+            case .file:
+                let shown = "Templates/" + name
+                let bytes = problems.gather { () throws(Diagnostic) in try File(path).read(limit: sizeLimit, shownAs: shown) }
+                if let bytes { files[name] = SourceFile(path: shown, bytes: bytes) }
+            case .link, .other:
+                problems.add(.error("a theme is made of files, not of links", path: "Templates/" + name, help: "copy the file instead"))
+            }
+        }
+    }
+
+    /// The templates: everything but assets and strings.
+    package var templates: [(name: String, file: SourceFile)] {
+        files.filter { !$0.key.hasPrefix("assets/") && !$0.key.hasPrefix("strings/") }
+            .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The assets by their names inside `assets/`.
+    package var assets: [(name: String, file: SourceFile)] {
+        files.filter { $0.key.hasPrefix("assets/") }.sorted { $0.key < $1.key }
+            .map { (String($0.key.dropFirst("assets/".count)), $0.value) }
+    }
+
+    /// The strings of a language: the diary's over those of the default theme.
+    ///
+    /// - Throws: everything that is wrong with the files.
+    package func strings(_ language: String) throws(Problems) -> Strings {
+        var sources = [standardStrings, files["strings/\(language).yml"]].compactMap { $0 }
+        if sources.count == 2, sources[0] === sources[1] { sources.removeFirst() }
+        return try Strings(sources)
+    }
+}

@@ -1,0 +1,247 @@
+import Diagnostics
+
+extension Compiler {
+    /// Compiles a call; pushes its result, or appends it to the page.
+    @discardableResult
+    func compileCall(
+        _ callee: Expression, _ arguments: CallSyntax, _ expression: Expression, emits: Bool,
+        caller: Int32 = -1, callerCaptures: [MacroCapture] = []
+    ) -> Operand {
+        if let levels = superLevels(callee) {
+            guard arguments.positional.isEmpty, arguments.named.isEmpty, arguments.isPlain else {
+                report("`super` takes no arguments", arguments.range)
+                return constant(.none)
+            }
+            return special(Instruction(operation: .callSuper, flag: emits ? 1 : 0, a: Int32(levels)), expression, emits)
+        }
+        if case .attribute(let object, let name) = callee.kind, isBlockReference(object) {
+            return special(
+                Instruction(operation: .callBlock, flag: emits ? 1 : 0, a: symbols.number(of: name)), expression, emits)
+        }
+        var method = ""
+        var step = -1
+        var target = Operand(.constant, 0)
+        if case .attribute(let object, let name) = callee.kind {
+            method = name
+            target = compile(object)
+            step = addStep(name, -1, callee.point, object.range)
+        } else {
+            target = compile(callee)
+        }
+        let depth = routine.depth - (target.isStack ? 1 : 0)
+        if !target.isStack, arguments.contains(where: Compiler.calls) {
+            push(target, callee.range)
+            target = .top
+        }
+        let operands = compileArguments(arguments)
+        let stackCount = routine.depth - depth
+        if target.isStack { target = Operand(.stack, stackCount) }
+        let isConstant =
+            method.isEmpty && caller < 0 && arguments.isPlain && operands.allSatisfy { Operand(bits: $0).kind == .constant }
+        draft.sites.append(
+            CallSite(
+                callee: target, method: method, step: Int32(step), firstOperand: list(operands).lowerBound,
+                positionalCount: Int32(arguments.positional.count), names: arguments.named.map(\.name),
+                hasSpread: arguments.spread != nil, hasNamedSpread: arguments.namedSpread != nil,
+                stackCount: Int32(stackCount), caller: caller, callerCaptures: callerCaptures,
+                cache: isConstant ? symbols.nextCallCache() : -1, emits: emits, escapes: escapes))
+        emit(
+            Instruction(operation: method.isEmpty ? .call : .callMethod, a: Int32(draft.sites.count - 1)),
+            expression.range)
+        routine.pushed()
+        routine.popped(stackCount + 1)
+        if !emits { routine.pushed() }
+        return .top
+    }
+
+    private func special(_ instruction: Instruction, _ expression: Expression, _ emits: Bool) -> Operand {
+        emit(instruction, expression.range)
+        routine.pushed()
+        if emits { routine.popped() }
+        return .top
+    }
+
+    /// How many levels up `super` or `super.super` means; nil for anything else.
+    private func superLevels(_ callee: Expression) -> Int? {
+        switch callee.kind {
+        case .name("super"): scope.owner(of: "super")?.stores.contains("super") == true ? nil : 1
+        case .attribute(let object, "super"): superLevels(object).map { $0 + 1 }
+        default: nil
+        }
+    }
+
+    /// The operands of arguments; temporaries are counted from the top of the stack after the last one.
+    private func compileArguments(_ arguments: CallSyntax) -> [Int32] {
+        var operands: [Operand] = []
+        let hasCalls = arguments.contains(where: Compiler.calls)
+        arguments.forEach { argument in
+            var operand = compile(argument)
+            if hasCalls, !operand.isStack, operand.kind != .constant {
+                push(operand, argument.range)
+                operand = .top
+            }
+            operands.append(operand)
+        }
+        var remaining = operands.count { $0.isStack }
+        return operands.map { operand in
+            guard operand.isStack else { return operand.bits }
+            defer { remaining -= 1 }
+            return Operand(.stack, remaining).bits
+        }
+    }
+
+    // MARK: Filters and tests
+
+    func compileFilter(
+        _ operand: Expression?, _ name: String, _ arguments: CallSyntax, _ expression: Expression
+    ) -> Operand {
+        if let operand { push(operand, isLenient: name == "default" || name == "d") }
+        return applyFilter(name, arguments, expression)
+    }
+
+    /// Applies a filter to the top of the stack.
+    func applyFilter(_ name: String, _ arguments: CallSyntax, _ expression: Expression) -> Operand {
+        if environment.filters[name] != nil {
+            return compileHost(.hostFilter, name, arguments, expression)
+        }
+        guard let number = BuiltinFilter.numbers[name] else {
+            let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
+            reportUnknown("filter", name, known, expression.point)
+            return .top
+        }
+        let filter = BuiltinFilter.all[number]
+        return compileBuiltin(
+            Instruction(operation: .filter, flag: escapes ? 1 : 0, a: Int32(number)), filter.signature, "filter", name,
+            arguments, expression)
+    }
+
+    func compileTest(
+        _ operand: Expression, _ name: String, _ arguments: CallSyntax, _ expression: Expression
+    ) -> Operand {
+        push(operand, isLenient: name == "defined" || name == "undefined")
+        if environment.tests[name] != nil { return compileHost(.hostTest, name, arguments, expression) }
+        guard let number = BuiltinTest.numbers[name] else {
+            reportUnknown(
+                "test", name, BuiltinTest.numbers.keys.sorted() + environment.tests.keys.sorted(), expression.point)
+            return .top
+        }
+        let test = BuiltinTest.all[number]
+        return compileBuiltin(
+            Instruction(operation: .test, a: Int32(number)), test.signature, "test", name, arguments, expression)
+    }
+
+    private func reportUnknown(_ kind: String, _ name: String, _ known: [String], _ range: Range<Int>) {
+        let suggestion = didYouMean(name, among: known)
+        report("unknown \(kind) `\(name)`", range, help: suggestion.map { "did you mean `\($0)`?" })
+    }
+
+    /// Brings the arguments into the order of the parameters.
+    private func compileBuiltin(
+        _ instruction: Instruction, _ signature: Signature, _ kind: String, _ name: String, _ arguments: CallSyntax,
+        _ expression: Expression
+    ) -> Operand {
+        guard arguments.isPlain else {
+            report("a \(kind) takes no `*` or `**`", arguments.range)
+            return .top
+        }
+        var instruction = instruction
+        var count = 1
+        if signature.isVariadic {
+            arguments.forEach { push($0) }
+            count += arguments.positional.count + arguments.named.count
+            instruction.b = nameList(arguments.named.map(\.name))
+        } else {
+            guard let ordered = ordered(arguments, signature, kind, name, expression) else { return .top }
+            for argument in ordered {
+                if let argument { push(argument) } else { push(constant(.undefined(nil)), expression.range) }
+            }
+            count += ordered.count
+            instruction.b = -1
+        }
+        instruction.count = UInt16(clamping: count)
+        return result(instruction, replacing: count, expression.range)
+    }
+
+    private func ordered(
+        _ arguments: CallSyntax, _ signature: Signature, _ kind: String, _ name: String, _ expression: Expression
+    ) -> [Expression?]? {
+        var ordered: [Expression?] = arguments.positional
+        guard ordered.count <= signature.parameters.count else {
+            let allowed = signature.parameters
+            let range = arguments.positional[allowed.count].range
+            report(
+                "the \(kind) `\(name)` takes \(allowed.isEmpty ? "no arguments" : "at most \(allowed.count)")", range,
+                help: allowed.isEmpty ? nil : "its arguments are \(allowed.map { "`\($0)`" }.joined(separator: ", "))")
+            return nil
+        }
+        for argument in arguments.named {
+            guard let place = signature.parameters.firstIndex(of: argument.name) else {
+                let suggestion = didYouMean(argument.name, among: signature.parameters)
+                let all = signature.parameters.map { "`\($0)`" }.joined(separator: ", ")
+                report(
+                    "the \(kind) `\(name)` has no argument `\(argument.name)`", argument.range,
+                    help: suggestion.map { "did you mean `\($0)`?" }
+                        ?? (all.isEmpty ? "it takes no arguments" : "its arguments are \(all)"))
+                return nil
+            }
+            while ordered.count <= place { ordered.append(nil) }
+            guard ordered[place] == nil else {
+                report("the argument `\(argument.name)` is given twice", argument.range)
+                return nil
+            }
+            ordered[place] = argument.value
+        }
+        let given = ordered.count
+        if given < signature.required || ordered.prefix(signature.required).contains(where: { $0 == nil }) {
+            let missing = signature.parameters.indices.first { $0 >= given || ordered[$0] == nil } ?? 0
+            report("the \(kind) `\(name)` needs the argument `\(signature.parameters[missing])`", expression.point)
+            return nil
+        }
+        return ordered
+    }
+
+    private func compileHost(
+        _ operation: Instruction.Operation, _ name: String, _ arguments: CallSyntax, _ expression: Expression
+    ) -> Operand {
+        guard arguments.isPlain else {
+            report("a filter takes no `*` or `**`", arguments.range)
+            return .top
+        }
+        arguments.forEach { push($0) }
+        let count = 1 + arguments.positional.count + arguments.named.count
+        return result(
+            Instruction(
+                operation: operation, count: UInt16(clamping: count), a: symbols.number(of: name),
+                b: nameList(arguments.named.map(\.name))),
+            replacing: count, expression.range)
+    }
+
+    /// Names as a list of constants after their count; -1 without any.
+    private func nameList(_ names: [String]) -> Int32 {
+        guard !names.isEmpty else { return -1 }
+        return list([Int32(names.count)] + names.map { Int32(constant(.string($0)).index) }).lowerBound
+    }
+}
+
+extension CallSyntax {
+    /// Whether any argument satisfies a condition.
+    func contains(where condition: (Expression) -> Bool) -> Bool {
+        var found = false
+        forEach { found = found || condition($0) }
+        return found
+    }
+}
+
+/// What a filter or test takes besides the value it is applied to.
+struct Signature {
+    let parameters: [String]
+    let required: Int
+    /// Whether it takes its arguments as they come.
+    let isVariadic: Bool
+
+    init(_ parameters: String..., required: Int = 0, isVariadic: Bool = false) {
+        self.parameters = parameters
+        self.required = required
+        self.isVariadic = isVariadic
+    }
+}

@@ -1,0 +1,229 @@
+import Diagnostics
+
+extension Compiler {
+    /// Compiles an expression; the operand says where its value is then.
+    func compile(_ expression: Expression, isLenient: Bool = false) -> Operand {
+        switch expression.kind {
+        case .constant(let value): return constant(value)
+        case .name, .attribute, .item:
+            if let path = path(expression, isLenient: isLenient) { return path }
+            if case .attribute(let object, let name) = expression.kind {
+                return compileAttribute(object, name, expression, isLenient)
+            }
+            if case .item(let object, let key) = expression.kind {
+                return compileItem(object, key, expression, isLenient)
+            }
+            return constant(.none)
+        case .invalid: return constant(.none)
+        case .list(let parts): return compileSequence(parts, .list, expression)
+        case .tuple(let parts): return compileSequence(parts, .tuple, expression)
+        case .map(let entries): return compileMap(entries, expression)
+        case .slice(let object, let start, let stop, let step):
+            push(object)
+            for part in [start, stop, step] {
+                if let part { push(part) } else { push(constant(.none), expression.range) }
+            }
+            return result(Instruction(operation: .slice), replacing: 4, expression.range)
+        case .call(let callee, let arguments):
+            return compileCall(callee, arguments, expression, emits: false)
+        case .filter(let operand, let name, let arguments):
+            return compileFilter(operand, name, arguments, expression)
+        case .test(let operand, let name, let arguments):
+            return compileTest(operand, name, arguments, expression)
+        case .not(let operand):
+            return unary(.not, operand, expression)
+        case .negate(let operand):
+            if case .constant(.int(let value)) = operand.kind, value != .min { return constant(.int(-value)) }
+            if case .constant(.double(let value)) = operand.kind { return constant(.double(-value)) }
+            return unary(.negate, operand, expression)
+        case .plus(let operand): return unary(.plus, operand, expression)
+        case .binary(let operation, let left, let right):
+            return binary(.binary, operation.rawValue, left, right, expression.range)
+        case .concatenation(let parts):
+            for part in parts { push(part) }
+            return result(
+                Instruction(operation: .concatenate, flag: escapes ? 1 : 0, count: UInt16(clamping: parts.count)),
+                replacing: parts.count, expression.range)
+        case .comparison(let first, let others): return compileComparison(first, others, expression)
+        case .and(let left, let right): return compileLogic(.jumpIfFalseKeeping, left, right, expression)
+        case .or(let left, let right): return compileLogic(.jumpIfTrueKeeping, left, right, expression)
+        case .conditional(let condition, let then, let otherwise):
+            return compileConditional(condition, then, otherwise, expression)
+        }
+    }
+
+    /// Emits an instruction that replaces temporaries by its result.
+    func result(_ instruction: Instruction, replacing count: Int, _ range: Range<Int>) -> Operand {
+        emit(instruction, range)
+        routine.popped(count)
+        routine.pushed()
+        return .top
+    }
+
+    /// Leaves the value of an expression on the stack.
+    func push(_ expression: Expression, isLenient: Bool = false) {
+        push(compile(expression, isLenient: isLenient), expression.range)
+    }
+
+    func push(_ operand: Operand, _ range: Range<Int>) {
+        guard !operand.isStack else { return }
+        emit(Instruction(operation: .push, a: operand.bits), range)
+        routine.pushed()
+    }
+
+    /// Compiles two operands so that both can be read at once.
+    func compilePair(_ left: Expression, _ right: Expression) -> (Operand, Operand) {
+        var first = compile(left)
+        if !first.isStack, first.kind != .constant, Compiler.calls(right) {
+            push(first, left.range)
+            first = .top
+        }
+        let second = compile(right)
+        if first.isStack, second.isStack { first = .second }
+        return (first, second)
+    }
+
+    /// Whether evaluating an expression can change variables: only calls of macros can.
+    static func calls(_ expression: Expression) -> Bool {
+        if case .call = expression.kind { return true }
+        var found = false
+        expression.forEachChild { found = found || calls($0) }
+        return found
+    }
+
+    private func unary(_ operation: Instruction.Operation, _ operand: Expression, _ expression: Expression) -> Operand {
+        let value = compile(operand)
+        return result(
+            Instruction(operation: operation, a: value.bits), replacing: value.isStack ? 1 : 0, expression.range)
+    }
+
+    private func binary(
+        _ operation: Instruction.Operation, _ flag: UInt8, _ left: Expression, _ right: Expression, _ range: Range<Int>
+    ) -> Operand {
+        let (first, second) = compilePair(left, right)
+        let count = (first.isStack ? 1 : 0) + (second.isStack ? 1 : 0)
+        return result(
+            Instruction(operation: operation, flag: flag, count: UInt16(count), a: first.bits, b: second.bits),
+            replacing: count, range)
+    }
+
+    private func compileSequence(
+        _ parts: [Expression], _ operation: Instruction.Operation, _ expression: Expression
+    ) -> Operand {
+        guard parts.count < 10_000 else {
+            report("the list is too long", expression.range, help: "pass long lists as data")
+            return constant(.none)
+        }
+        for part in parts { push(part) }
+        return result(
+            Instruction(operation: operation, count: UInt16(parts.count)), replacing: parts.count, expression.range)
+    }
+
+    private func compileMap(_ entries: [(key: Expression, value: Expression)], _ expression: Expression) -> Operand {
+        guard entries.count < 10_000 else {
+            report("the map is too long", expression.range, help: "pass long maps as data")
+            return constant(.none)
+        }
+        for entry in entries {
+            if case .constant(let key) = entry.key.kind {
+                switch key {
+                case .string, .safe: break
+                default: report("the keys of a map are strings", entry.key.range, help: "write it in quotes")
+                }
+            }
+            push(entry.key)
+            push(entry.value)
+        }
+        return result(
+            Instruction(operation: .map, count: UInt16(entries.count)), replacing: entries.count * 2, expression.range)
+    }
+
+    private func compileComparison(
+        _ first: Expression, _ others: [(operation: Comparison, operand: Expression)], _ expression: Expression
+    ) -> Operand {
+        if others.count == 1, let only = others.first {
+            return binary(.compare, only.operation.rawValue, first, only.operand, expression.range)
+        }
+        push(first)
+        var jumps: [Int] = []
+        for (position, other) in others.enumerated() {
+            push(other.operand)
+            let range = first.range.lowerBound..<other.operand.range.upperBound
+            if position < others.count - 1 {
+                jumps.append(emit(Instruction(operation: .compareChained, flag: other.operation.rawValue), range))
+                routine.popped()
+            } else {
+                emit(
+                    Instruction(
+                        operation: .compare, flag: other.operation.rawValue, count: 2, a: Operand.second.bits,
+                        b: Operand.top.bits), range)
+                routine.popped()
+            }
+        }
+        land(jumps)
+        return .top
+    }
+
+    private func compileLogic(
+        _ jump: Instruction.Operation, _ left: Expression, _ right: Expression, _ expression: Expression
+    ) -> Operand {
+        push(left)
+        let end = emit(Instruction(operation: jump), left.range)
+        routine.popped()
+        push(right)
+        land([end])
+        return .top
+    }
+
+    private func compileConditional(
+        _ condition: Expression, _ then: Expression, _ otherwise: Expression?, _ expression: Expression
+    ) -> Operand {
+        let toElse = compileCondition(condition, jumpsIf: false)
+        push(then)
+        let toEnd = emit(Instruction(operation: .jump), expression.range)
+        routine.popped()
+        land(toElse)
+        if let otherwise { push(otherwise) } else { push(constant(.undefined(.silent)), expression.range) }
+        land([toEnd])
+        return .top
+    }
+
+    // MARK: Conditions
+
+    /// Compiles a condition; gives the jumps taken when it is as `jumpsIf` says.
+    func compileCondition(_ expression: Expression, jumpsIf: Bool) -> [Int] {
+        switch expression.kind {
+        case .not(let operand): return compileCondition(operand, jumpsIf: !jumpsIf)
+        case .and(let left, let right) where !jumpsIf, .or(let left, let right) where jumpsIf:
+            return compileCondition(left, jumpsIf: jumpsIf) + compileCondition(right, jumpsIf: jumpsIf)
+        case .and(let left, let right), .or(let left, let right):
+            let around = compileCondition(left, jumpsIf: !jumpsIf)
+            let jumps = compileCondition(right, jumpsIf: jumpsIf)
+            land(around)
+            return jumps
+        case .comparison(let first, let others) where others.count == 1 && !jumpsIf:
+            guard let other = others.first else { return [] }
+            let (left, right) = compilePair(first, other.operand)
+            let count = (left.isStack ? 1 : 0) + (right.isStack ? 1 : 0)
+            routine.popped(count)
+            return [
+                emit(
+                    Instruction(
+                        operation: .jumpUnless, flag: other.operation.rawValue, count: UInt16(count), a: left.bits,
+                        b: right.bits), expression.range)
+            ]
+        case .test(let operand, "defined", let arguments) where arguments.positional.isEmpty && jumpsIf,
+            .test(let operand, "undefined", let arguments) where arguments.positional.isEmpty && !jumpsIf:
+            guard arguments.named.isEmpty, arguments.isPlain, environment.tests.isEmpty else { break }
+            let value = compile(operand, isLenient: true)
+            if value.isStack { routine.popped() }
+            return [emit(Instruction(operation: .jumpIfDefined, a: value.bits), expression.range)]
+        default: break
+        }
+        let value = compile(expression)
+        if value.isStack { routine.popped() }
+        return [
+            emit(Instruction(operation: jumpsIf ? .jumpIfTrue : .jumpIfFalse, a: value.bits), expression.range)
+        ]
+    }
+}

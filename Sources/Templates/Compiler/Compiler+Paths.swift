@@ -1,0 +1,76 @@
+extension Compiler {
+    /// A variable with constant attributes behind it, as one operand; nil for anything else.
+    func path(_ expression: Expression, isLenient: Bool) -> Operand? {
+        var steps: [(key: String, index: Int, node: Expression, object: Expression)] = []
+        var node = expression
+        while true {
+            switch node.kind {
+            case .attribute(let object, let name):
+                steps.append((name, -1, node, object))
+                node = object
+            case .item(let object, let key):
+                switch key.kind {
+                case .constant(.string(let name)): steps.append((name, -1, node, object))
+                case .constant(.int(let index)) where index >= 0: steps.append(("", index, node, object))
+                default: return nil
+                }
+                node = object
+            case .name(let name):
+                return path(name, node.range, steps.reversed(), isLenient: isLenient)
+            default: return nil
+            }
+        }
+    }
+
+    private func path(
+        _ name: String, _ range: Range<Int>, _ steps: [(key: String, index: Int, node: Expression, object: Expression)],
+        isLenient: Bool
+    ) -> Operand {
+        let slot = slot(of: name)
+        if steps.isEmpty, !isLenient { return Operand(.slot, slot) }
+        let first = draft.steps.count
+        for step in steps { addStep(step.key, step.index, step.node.point, step.object.range) }
+        draft.paths.append(
+            Path(
+                slot: Int32(slot), firstStep: Int32(first), stepCount: Int32(steps.count), isLenient: isLenient,
+                range: Int32(range.lowerBound)..<Int32(range.upperBound)))
+        return Operand(.path, draft.paths.count - 1)
+    }
+
+    @discardableResult
+    func addStep(_ key: String, _ index: Int, _ range: Range<Int>, _ object: Range<Int>) -> Int {
+        draft.steps.append(
+            PathStep(
+                key: key, index: index, cache: symbols.nextStepCache(), member: LoopMember(key),
+                range: Int32(range.lowerBound)..<Int32(range.upperBound),
+                objectRange: Int32(object.lowerBound)..<Int32(object.upperBound)))
+        return draft.steps.count - 1
+    }
+
+    func compileAttribute(_ object: Expression, _ name: String, _ expression: Expression, _ isLenient: Bool) -> Operand {
+        if case .name("self") = object.kind, isBlockReference(object) {
+            report(
+                "a block is shown by calling it", expression.range, help: "write `{{ self.\(name)() }}`")
+            return constant(.none)
+        }
+        push(object)
+        let step = addStep(name, -1, expression.point, object.range)
+        return result(
+            Instruction(operation: .attribute, flag: isLenient ? 1 : 0, a: Int32(step)), replacing: 1, expression.range)
+    }
+
+    func compileItem(_ object: Expression, _ key: Expression, _ expression: Expression, _ isLenient: Bool) -> Operand {
+        let (first, second) = compilePair(object, key)
+        let count = (first.isStack ? 1 : 0) + (second.isStack ? 1 : 0)
+        return result(
+            Instruction(
+                operation: .item, flag: isLenient ? 1 : 0, count: UInt16(count), a: first.bits, b: second.bits),
+            replacing: count, expression.range)
+    }
+
+    /// Whether a name means the blocks of this page: `self`, unless that is a variable.
+    func isBlockReference(_ expression: Expression) -> Bool {
+        guard case .name("self") = expression.kind else { return false }
+        return scope.owner(of: "self")?.stores.contains("self") != true
+    }
+}

@@ -1,0 +1,239 @@
+import Diagnostics
+
+extension Parser {
+    /// Words that are part of the language and therefore no names.
+    static let reserved: Set<String> = ["if", "else", "elif", "for", "in", "is", "and", "or", "not"]
+
+    /// A literal, a name, or something in brackets.
+    mutating func parsePrimary() throws(Diagnostic) -> Expression {
+        let token = current
+        switch token.kind {
+        case .name(let name):
+            guard !Parser.reserved.contains(name) else { throw unexpected("an expression") }
+            advance()
+            return Expression(constant(named: name) ?? .name(name), token.range)
+        case .string: return parseStrings()
+        case .integer(let value):
+            advance()
+            return Expression(.constant(.int(value)), token.range)
+        case .double(let value):
+            advance()
+            return Expression(.constant(.double(value)), token.range)
+        case .symbol(.leftParenthesis):
+            advance()
+            let inner = try parseTuple(inParentheses: true)
+            try expect(.rightParenthesis)
+            return Expression(inner.kind, token.range.lowerBound..<previousEnd, point: inner.point, depth: inner.depth)
+        case .symbol(.leftBracket): return try parseList()
+        case .symbol(.leftBrace): return try parseMap()
+        default: throw unexpected("an expression")
+        }
+    }
+
+    private func constant(named name: String) -> Expression.Kind? {
+        switch name {
+        case "true", "True": .constant(.bool(true))
+        case "false", "False": .constant(.bool(false))
+        case "none", "None": .constant(.none)
+        default: nil
+        }
+    }
+
+    /// Strings beside each other are one string.
+    private mutating func parseStrings() -> Expression {
+        let start = current.range.lowerBound
+        var text = ""
+        while case .string(let part) = current.kind {
+            text += part
+            advance()
+        }
+        return Expression(.constant(.string(text)), start..<previousEnd)
+    }
+
+    private mutating func parseList() throws(Diagnostic) -> Expression {
+        let start = current.range.lowerBound
+        advance()
+        var elements: [Expression] = []
+        while !isSymbol(.rightBracket) {
+            elements.append(try parseExpression())
+            guard skip(symbol: .comma) else { break }
+        }
+        try expect(.rightBracket, " or `,`")
+        return try node(.list(elements), from: start, over: elements.map(\.depth).max() ?? 0)
+    }
+
+    private mutating func parseMap() throws(Diagnostic) -> Expression {
+        let start = current.range.lowerBound
+        advance()
+        var entries: [(key: Expression, value: Expression)] = []
+        while !isSymbol(.rightBrace) {
+            let key = try parseExpression()
+            if case .name(let name) = key.kind, isSymbol(.colon) == false {
+                throw error(
+                    "expected `:` after the key `\(name)`, found \(current.description)", current.range,
+                    help: "a map is written {\"key\": value}")
+            }
+            try expect(.colon)
+            entries.append((key, try parseExpression()))
+            guard skip(symbol: .comma) else { break }
+        }
+        try expect(.rightBrace, " or `,`")
+        let depth = entries.map { max($0.key.depth, $0.value.depth) }.max() ?? 0
+        return try node(.map(entries), from: start, over: depth)
+    }
+
+    /// Attributes, items and calls after an operand.
+    mutating func parsePostfix(_ operand: Expression, start: Int) throws(Diagnostic) -> Expression {
+        var result = operand
+        while true {
+            switch current.kind {
+            case .symbol(.dot): result = try parseAttribute(result, start)
+            case .symbol(.leftBracket): result = try parseItem(result, start)
+            case .symbol(.leftParenthesis): result = try parseCall(result, start)
+            default: return result
+            }
+        }
+    }
+
+    private mutating func parseAttribute(_ object: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+        advance()
+        let token = current
+        switch token.kind {
+        case .name(let name):
+            advance()
+            return try node(.attribute(object, name), from: start, point: token.range, over: object.depth)
+        case .integer(let index):
+            advance()
+            let key = Expression(.constant(.int(index)), token.range)
+            return try node(.item(object, key), from: start, point: token.range, over: object.depth)
+        default: throw unexpected("the name of an attribute")
+        }
+    }
+
+    private mutating func parseItem(_ object: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+        let bracket = current.range
+        advance()
+        guard !isSymbol(.rightBracket) else { throw unexpected("an index or a key") }
+        let first = isSymbol(.colon) ? nil : try parseExpression()
+        guard isSymbol(.colon) else {
+            try expect(.rightBracket)
+            guard let first else { throw unexpected("an index or a key") }
+            return try node(
+                .item(object, first), from: start, point: bracket.lowerBound..<previousEnd,
+                over: max(object.depth, first.depth))
+        }
+        advance()
+        let stop = isSymbol(.colon) || isSymbol(.rightBracket) ? nil : try parseExpression()
+        let step = skip(symbol: .colon) && !isSymbol(.rightBracket) ? try parseExpression() : nil
+        try expect(.rightBracket)
+        let depth = [object, first, stop, step].compactMap { $0?.depth }.max() ?? 0
+        return try node(
+            .slice(object, start: first, stop: stop, step: step), from: start,
+            point: bracket.lowerBound..<previousEnd, over: depth)
+    }
+
+    private mutating func parseCall(_ callee: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+        let arguments = try parseArguments()
+        return try node(
+            .call(callee, arguments), from: start, point: callee.point, over: max(callee.depth, arguments.depth))
+    }
+
+    // MARK: Filters and tests
+
+    /// Filters, tests and calls after an operand.
+    mutating func parseFilters(_ operand: Expression, start: Int) throws(Diagnostic) -> Expression {
+        var result = operand
+        while true {
+            switch current.kind {
+            case .symbol(.pipe):
+                advance()
+                result = try parseFilter(result, start: start)
+            case .name("is"): result = try parseTest(result, start)
+            case .symbol(.leftParenthesis): result = try parseCall(result, start)
+            default: return result
+            }
+        }
+    }
+
+    /// The name and arguments of a filter, after its `|`.
+    mutating func parseFilter(_ operand: Expression?, start: Int) throws(Diagnostic) -> Expression {
+        var (name, range) = try expectIdentifier("the name of a filter")
+        while skip(symbol: .dot) {
+            let part = try expectIdentifier("the name of a filter")
+            name += "." + part.name
+            range = range.lowerBound..<part.range.upperBound
+        }
+        let arguments = isSymbol(.leftParenthesis) ? try parseArguments() : CallSyntax()
+        return try node(
+            .filter(operand, name: name, arguments), from: start, point: range,
+            over: max(operand?.depth ?? 0, arguments.depth))
+    }
+
+    private mutating func parseTest(_ operand: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+        advance()
+        let isNegated = skip(name: "not")
+        let (name, range) = try expectIdentifier("the name of a test")
+        if Parser.reserved.contains(name), name != "in" {
+            throw error("expected the name of a test, found `\(name)`", range)
+        }
+        var arguments = CallSyntax()
+        if isSymbol(.leftParenthesis) {
+            arguments = try parseArguments()
+        } else if beginsTestArgument {
+            let argumentStart = current.range.lowerBound
+            arguments.positional = [try parsePostfix(try parsePrimary(), start: argumentStart)]
+        }
+        let test = try node(
+            .test(operand, name: name, arguments), from: start, point: range,
+            over: max(operand.depth, arguments.depth))
+        return isNegated ? try node(.not(test), from: start, over: test.depth) : test
+    }
+
+    private var beginsTestArgument: Bool {
+        switch current.kind {
+        case .name(let name): !Parser.reserved.contains(name) && name != "recursive"
+        case .string, .integer, .double, .symbol(.leftBracket), .symbol(.leftBrace): true
+        default: false
+        }
+    }
+
+    // MARK: Arguments
+
+    /// Arguments in parentheses: positional, then named, then `*list` and `**map`.
+    mutating func parseArguments() throws(Diagnostic) -> CallSyntax {
+        let start = current.range.lowerBound
+        advance()
+        var call = CallSyntax()
+        while !isSymbol(.rightParenthesis) {
+            try parseArgument(into: &call)
+            guard skip(symbol: .comma) else { break }
+        }
+        try expect(.rightParenthesis, " or `,`")
+        call.range = start..<previousEnd
+        return call
+    }
+
+    private mutating func parseArgument(into call: inout CallSyntax) throws(Diagnostic) {
+        let token = current
+        if skip(symbol: .multiply) {
+            guard call.isPlain else { throw error("`*` comes once and before `**`", token.range) }
+            call.spread = try parseExpression()
+        } else if skip(symbol: .power) {
+            guard call.namedSpread == nil else { throw error("`**` comes once", token.range) }
+            call.namedSpread = try parseExpression()
+        } else if case .name(let name) = token.kind, next.kind == .symbol(.assign) {
+            guard call.namedSpread == nil else { throw error("named arguments come before `**`", token.range) }
+            guard !call.named.contains(where: { $0.name == name }) else {
+                throw error("the argument `\(name)` is given twice", token.range)
+            }
+            advance()
+            advance()
+            call.named.append((name, try parseExpression(), token.range))
+        } else {
+            guard call.named.isEmpty, call.isPlain else {
+                throw error("positional arguments come before named ones", token.range)
+            }
+            call.positional.append(try parseExpression())
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Diagnostics
+
+extension Parser {
+    /// The tags that enclose something, with what continues or closes them.
+    static let closings: [String: [String]] = [
+        "if": ["elif", "else", "endif"], "for": ["else", "endfor"], "block": ["endblock"], "macro": ["endmacro"],
+        "call": ["endcall"], "filter": ["endfilter"], "set": ["endset"], "with": ["endwith"],
+        "autoescape": ["endautoescape"], "raw": ["endraw"],
+    ]
+
+    /// All words that begin a tag.
+    static let tags: Set<String> = [
+        "if", "for", "set", "block", "extends", "include", "import", "from", "macro", "call", "filter", "with",
+        "autoescape", "raw", "print",
+    ]
+
+    private static let continuations: Set<String> = Set(closings.values.joined())
+
+    /// Statements up to one of the tags that end them; gives which one, already past its name.
+    mutating func parseBody(
+        of keyword: String? = nil, at range: Range<Int> = 0..<0, until terminators: [String] = []
+    ) -> (statements: [Statement], end: String?) {
+        if let keyword { open.append((keyword, range, terminators)) }
+        defer { if keyword != nil { open.removeLast() } }
+        var statements: [Statement] = []
+        while true {
+            switch current.kind {
+            case .text(let text):
+                statements.append(.text(text))
+                advance()
+            case .outputBegin:
+                advance()
+                if let expression = parseOutput() { statements.append(.output(expression)) }
+            case .tagBegin:
+                if let end = parseTag(terminators, into: &statements) {
+                    return (statements, end.isEmpty ? nil : end)
+                }
+            case .end:
+                if let keyword, !isAborted { reportUnclosed(keyword, range) }
+                return (statements, nil)
+            default: advance()
+            }
+        }
+    }
+
+    private mutating func reportUnclosed(_ keyword: String, _ range: Range<Int>) {
+        let closing = Parser.closings[keyword]?.last ?? "end\(keyword)"
+        var help = "close it with `{% \(closing) %}`"
+        if keyword == "set" { help += ", or assign with `=`" }
+        problems.add(error("`\(keyword)` is never closed", range, help: help))
+    }
+
+    private mutating func parseOutput() -> Expression? {
+        expressionDepth = 0
+        do throws(Diagnostic) {
+            if current.kind == .outputEnd { throw error("there is nothing to print", current.range) }
+            let expression = try parseTuple()
+            guard current.kind == .outputEnd else { throw unexpected("`}}`") }
+            advance()
+            return expression
+        } catch {
+            reportUnlessReported(error)
+            skipTag()
+            return nil
+        }
+    }
+
+    /// One tag. Gives the word that ended the body around it; an empty word where something further out was ended.
+    private mutating func parseTag(_ terminators: [String], into statements: inout [Statement]) -> String? {
+        let begin = position
+        advance()
+        guard case .name(let written) = current.kind else {
+            reportUnlessReported(unexpected("the name of a tag"))
+            skipTag()
+            return nil
+        }
+        let keyword = meant(written, terminators)
+        if terminators.contains(keyword) {
+            advance()
+            return keyword
+        }
+        if Parser.continuations.contains(keyword) {
+            if let outer = open.dropLast().lastIndex(where: { $0.terminators.contains(keyword) }) {
+                reportOpen(keyword, outer)
+                position = begin
+                return ""
+            }
+            reportStray(keyword)
+            skipTag()
+            return nil
+        }
+        let range = tokens[begin].range.lowerBound..<current.range.upperBound
+        guard open.count < Limits.blockDepth else {
+            problems.add(
+                error(
+                    "the tags are nested too deeply", range, help: "at most \(Limits.blockDepth) levels are allowed"))
+            position = tokens.count - 1
+            isAborted = true
+            return nil
+        }
+        advance()
+        parseStatement(keyword, range, into: &statements)
+        return nil
+    }
+
+    /// The word that a mistyped tag was meant to be; reports the mistake.
+    private mutating func meant(_ written: String, _ terminators: [String]) -> String {
+        if Parser.tags.contains(written) || Parser.continuations.contains(written) { return written }
+        let suggestion =
+            didYouMean(written, among: terminators.sorted())
+            ?? didYouMean(written, among: Parser.tags.union(Parser.continuations).sorted())
+        var help = suggestion.map { "did you mean `\($0)`?" }
+        if help == nil, ["break", "continue", "do", "trans", "debug"].contains(written) {
+            help = "this tag of a Jinja extension is not part of the language"
+        }
+        problems.add(error("unknown tag `\(written)`", current.range, help: help))
+        return suggestion ?? written
+    }
+
+    private mutating func reportOpen(_ keyword: String, _ outer: Int) {
+        guard let inner = open.last else { return }
+        let closing = Parser.closings[inner.keyword]?.last ?? "end\(inner.keyword)"
+        problems.add(
+            .error(
+                "`\(keyword)` comes before `\(closing)`", at: at(current.range),
+                notes: [Diagnostic.Note("`\(inner.keyword)` is opened here", at: at(inner.range))],
+                help: "close `\(inner.keyword)` with `{% \(closing) %}` first"))
+    }
+
+    private mutating func reportStray(_ keyword: String) {
+        if keyword == "else", let loop = open.last {
+            problems.add(
+                .error(
+                    "`else` has no place in `\(loop.keyword)`", at: at(current.range),
+                    notes: [Diagnostic.Note("`\(loop.keyword)` is opened here", at: at(loop.range))]))
+            return
+        }
+        var notes: [Diagnostic.Note] = []
+        if let inner = open.last {
+            let closing = Parser.closings[inner.keyword]?.last ?? "end\(inner.keyword)"
+            notes.append(Diagnostic.Note("`\(inner.keyword)` is open here; `{% \(closing) %}` closes it", at: at(inner.range)))
+        }
+        let opening = Parser.closings.first { $0.value.contains(keyword) }?.key ?? "if"
+        problems.add(.error("no `\(opening)` is open that `\(keyword)` belongs to", at: at(current.range), notes: notes))
+    }
+
+    /// A tag that is known, past its name.
+    private mutating func parseStatement(_ keyword: String, _ range: Range<Int>, into statements: inout [Statement]) {
+        switch keyword {
+        case "if": statements.append(parseIf(range))
+        case "for": statements.append(parseFor(range))
+        case "set": statements.append(contentsOf: parseSet(range))
+        case "with": statements.append(parseWith(range))
+        case "block": statements.append(parseBlock(range))
+        case "macro": statements.append(parseMacro(range))
+        case "call": statements.append(parseCallBlock(range))
+        case "filter": statements.append(parseFilterBlock(range))
+        case "autoescape": statements.append(parseAutoescape(range))
+        case "extends": statements.append(contentsOf: parseExtends(range))
+        case "include": statements.append(contentsOf: parseInclude(range))
+        case "import": statements.append(contentsOf: parseImport(range))
+        case "from": statements.append(contentsOf: parseFrom(range))
+        case "print": statements.append(contentsOf: parsePrint())
+        case "raw":
+            problems.add(error("`raw` takes nothing", range, help: "write `{% raw %}`"))
+            skipTag()
+        default: skipTag()
+        }
+    }
+
+    /// What stands for an expression that could not be parsed.
+    var invalid: Expression { Expression(.invalid, current.range) }
+
+    /// Reads the rest of a closing tag.
+    mutating func finishTag() {
+        _ = head { (_: inout Parser) throws(Diagnostic) in }
+    }
+}

@@ -1,0 +1,222 @@
+import Diagnostics
+
+extension Parser {
+    mutating func parseIf(_ range: Range<Int>) -> Statement {
+        var branches: [Branch] = []
+        var condition = head { (parser) throws(Diagnostic) in try parser.parseTuple(allowsConditional: false) }
+        while true {
+            let (body, end) = parseBody(of: "if", at: range, until: ["elif", "else", "endif"])
+            branches.append(Branch(condition: condition ?? invalid, body: body))
+            switch end {
+            case "elif":
+                condition = head { (parser) throws(Diagnostic) in try parser.parseTuple(allowsConditional: false) }
+            case "else":
+                if isName("if") {
+                    problems.add(error("`else if` is written `elif`", current.range, help: "write `{% elif … %}`"))
+                    advance()
+                    condition = head { (parser) throws(Diagnostic) in try parser.parseTuple(allowsConditional: false) }
+                    continue
+                }
+                finishTag()
+                let (otherwise, last) = parseBody(of: "if", at: range, until: ["endif"])
+                if last != nil { finishTag() }
+                return .conditional(branches, otherwise: otherwise)
+            case nil: return .conditional(branches, otherwise: nil)
+            default:
+                finishTag()
+                return .conditional(branches, otherwise: nil)
+            }
+        }
+    }
+
+    mutating func parseFor(_ range: Range<Int>) -> Statement {
+        let parts = head {
+            (parser) throws(Diagnostic) -> (AssignmentTarget, Expression, Expression?, Bool) in
+            let target = try parser.parseTarget(endsAt: "in")
+            try parser.expect(name: "in")
+            let iterable = try parser.parseTuple(allowsConditional: false, endsAtName: "recursive")
+            let filter = parser.skip(name: "if") ? try parser.parseExpression() : nil
+            let isRecursive = parser.skip(name: "recursive")
+            return (target, iterable, filter, isRecursive)
+        }
+        if let name = parts?.0.names.first(where: { $0 == "loop" }), let target = parts?.0 {
+            problems.add(error("`\(name)` is the loop itself and cannot be assigned", target.range))
+        }
+        var (body, end) = parseBody(of: "for", at: range, until: ["else", "endfor"])
+        var otherwise: [Statement]?
+        if end == "else" {
+            finishTag()
+            let (statements, last) = parseBody(of: "for", at: range, until: ["endfor"])
+            otherwise = statements
+            end = last
+        }
+        if end != nil { finishTag() }
+        return .loop(
+            ForLoop(
+                target: parts?.0 ?? AssignmentTarget(kind: .names([]), range: range), iterable: parts?.1 ?? invalid,
+                filter: parts?.2, isRecursive: parts?.3 ?? false, body: body, otherwise: otherwise, range: range))
+    }
+
+    mutating func parseSet(_ range: Range<Int>) -> [Statement] {
+        let parsed = head { (parser) throws(Diagnostic) -> (AssignmentTarget, Expression?, Expression?) in
+            let target = try parser.parseTarget(endsAt: nil, allowsAttribute: true)
+            if parser.skip(symbol: .assign) { return (target, try parser.parseTuple(), nil) }
+            var filter: Expression?
+            while parser.skip(symbol: .pipe) {
+                filter = try parser.parseFilter(filter, start: parser.current.range.lowerBound)
+            }
+            guard parser.current.kind == .tagEnd else { throw parser.unexpected("`=` or `%}`") }
+            return (target, nil, filter)
+        }
+        guard let (target, value, filter) = parsed else { return [] }
+        if target.names.contains("loop"), open.contains(where: { $0.keyword == "for" }) {
+            problems.add(error("`loop` is the loop itself and cannot be assigned", target.range))
+        }
+        if let value { return [.set(target: target, value: value)] }
+        let (body, end) = parseBody(of: "set", at: range, until: ["endset"])
+        if end != nil { finishTag() }
+        return [.setBlock(target: target, filter: filter, body: body, range: range)]
+    }
+
+    mutating func parseWith(_ range: Range<Int>) -> Statement {
+        let parts = head {
+            (parser) throws(Diagnostic) -> [(target: AssignmentTarget, value: Expression)] in
+            var parts: [(target: AssignmentTarget, value: Expression)] = []
+            while parser.current.kind != .tagEnd {
+                if !parts.isEmpty { try parser.expect(.comma) }
+                let target = try parser.parseTarget(endsAt: nil)
+                try parser.expect(.assign)
+                parts.append((target, try parser.parseExpression()))
+            }
+            return parts
+        }
+        let (body, end) = parseBody(of: "with", at: range, until: ["endwith"])
+        if end != nil { finishTag() }
+        return .with(parts ?? [], body: body)
+    }
+
+    mutating func parseBlock(_ range: Range<Int>) -> Statement {
+        let parts = head { (parser) throws(Diagnostic) -> (String, Range<Int>, Bool, Bool) in
+            let (name, nameRange) = try parser.expectIdentifier("the name of the block")
+            let isScoped = parser.skip(name: "scoped")
+            let isRequired = parser.skip(name: "required")
+            if parser.isSymbol(.minus) {
+                throw parser.error("the name of a block has no hyphen", parser.current.range, help: "use an underscore")
+            }
+            return (name, nameRange, isScoped, isRequired)
+        }
+        let name = parts?.0 ?? ""
+        if let parts {
+            if let first = blockRanges[name] {
+                problems.add(
+                    .error(
+                        "the block `\(name)` is defined twice", at: at(parts.1),
+                        notes: [Diagnostic.Note("it is defined first here", at: at(first))],
+                        help: "show a block again with `{{ self.\(name)() }}`"))
+            } else {
+                blockRanges[name] = parts.1
+            }
+        }
+        let (body, end) = parseBody(of: "block", at: range, until: ["endblock"])
+        if end != nil {
+            _ = head { (parser) throws(Diagnostic) in
+                if case .name(let closed) = parser.current.kind {
+                    guard closed == name || parts == nil else {
+                        throw parser.error("this closes the block `\(closed)`, but `\(name)` is open", parser.current.range)
+                    }
+                    parser.advance()
+                }
+            }
+        }
+        if parts?.3 == true, !body.allSatisfy(Parser.isBlank) {
+            problems.add(error("a required block contains only white space and comments", range))
+        }
+        return .block(
+            BlockDefinition(
+                name: name, isScoped: parts?.2 ?? false, isRequired: parts?.3 ?? false, body: body, range: range))
+    }
+
+    private static func isBlank(_ statement: Statement) -> Bool {
+        guard case .text(let text) = statement else { return false }
+        return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy(CharacterClasses.isSpace)
+    }
+
+    mutating func parseMacro(_ range: Range<Int>) -> Statement {
+        let parts = head {
+            (parser) throws(Diagnostic) -> (String, [(name: String, defaultValue: Expression?)]) in
+            let (name, _) = try parser.expectTargetName("the name of the macro")
+            return (name, try parser.parseParameters())
+        }
+        let (body, end) = parseBody(of: "macro", at: range, until: ["endmacro"])
+        if end != nil {
+            _ = head { (parser) throws(Diagnostic) in
+                if let name = parts?.0, parser.isName(name) { parser.advance() }
+            }
+        }
+        return .macro(MacroDefinition(name: parts?.0 ?? "", parameters: parts?.1 ?? [], body: body, range: range))
+    }
+
+    mutating func parseCallBlock(_ range: Range<Int>) -> Statement {
+        let parts = head {
+            (parser) throws(Diagnostic) -> ([(name: String, defaultValue: Expression?)], Expression) in
+            let parameters = parser.isSymbol(.leftParenthesis) ? try parser.parseParameters() : []
+            let call = try parser.parseExpression()
+            guard case .call = call.kind else {
+                throw parser.error("`call` needs a call of a macro", call.range, help: "write `{% call name(…) %}`")
+            }
+            return (parameters, call)
+        }
+        let (body, end) = parseBody(of: "call", at: range, until: ["endcall"])
+        if end != nil { finishTag() }
+        let caller = MacroDefinition(name: "caller", parameters: parts?.0 ?? [], body: body, range: range)
+        return .call(call: parts?.1 ?? invalid, caller: caller, range: range)
+    }
+
+    private mutating func parseParameters() throws(Diagnostic) -> [(name: String, defaultValue: Expression?)] {
+        try expect(.leftParenthesis)
+        var parameters: [(name: String, defaultValue: Expression?)] = []
+        while !isSymbol(.rightParenthesis) {
+            let (name, range) = try expectTargetName("the name of a parameter")
+            guard !parameters.contains(where: { $0.name == name }) else {
+                throw error("the parameter `\(name)` is given twice", range)
+            }
+            if skip(symbol: .assign) {
+                parameters.append((name, try parseExpression()))
+            } else {
+                guard parameters.last?.defaultValue == nil else {
+                    throw error(
+                        "the parameter `\(name)` needs a default, because the one before it has one", range)
+                }
+                parameters.append((name, nil))
+            }
+            guard skip(symbol: .comma) else { break }
+        }
+        try expect(.rightParenthesis, " or `,`")
+        return parameters
+    }
+
+    mutating func parseFilterBlock(_ range: Range<Int>) -> Statement {
+        let filter = head { (parser) throws(Diagnostic) -> Expression in
+            let start = parser.current.range.lowerBound
+            var filter = try parser.parseFilter(nil, start: start)
+            while parser.skip(symbol: .pipe) { filter = try parser.parseFilter(filter, start: start) }
+            return filter
+        }
+        let (body, end) = parseBody(of: "filter", at: range, until: ["endfilter"])
+        if end != nil { finishTag() }
+        return .filter(filter ?? invalid, body: body, range: range)
+    }
+
+    mutating func parseAutoescape(_ range: Range<Int>) -> Statement {
+        let isOn = head { (parser) throws(Diagnostic) -> Bool in
+            let expression = try parser.parseExpression()
+            guard case .constant(.bool(let isOn)) = expression.kind else {
+                throw parser.error("`autoescape` needs `true` or `false`", expression.range)
+            }
+            return isOn
+        }
+        let (body, end) = parseBody(of: "autoescape", at: range, until: ["endautoescape"])
+        if end != nil { finishTag() }
+        return .autoescape(isOn ?? true, body: body)
+    }
+}

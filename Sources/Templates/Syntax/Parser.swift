@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// Builds the tree of one template; reports every mistake it can tell apart and goes on after it.
+struct Parser {
+    let file: SourceFile
+    let tokens: [Token]
+    var position = 0
+    var problems: Problems
+    /// The block tags that are open, outermost first, with what may close or continue them.
+    var open: [(keyword: String, range: Range<Int>, terminators: [String])] = []
+    /// How deep the expression being parsed is nested.
+    var expressionDepth = 0
+    /// Whether parsing has been given up.
+    var isAborted = false
+    /// Where each block is defined, to find a second definition.
+    var blockRanges: [String: Range<Int>] = [:]
+
+    init(_ file: SourceFile) {
+        self.file = file
+        var lexer = Lexer(file)
+        lexer.run()
+        tokens = lexer.tokens
+        problems = lexer.problems
+    }
+
+    /// The statements of the whole template; `problems` says whether they are good.
+    mutating func parse() -> [Statement] {
+        parseBody().statements
+    }
+
+    // MARK: Tokens
+
+    var current: Token { tokens[position] }
+    var next: Token { tokens[min(position + 1, tokens.count - 1)] }
+    /// Where the token before the current one ends.
+    var previousEnd: Int { position > 0 ? tokens[position - 1].range.upperBound : 0 }
+
+    mutating func advance() {
+        if position < tokens.count - 1 { position += 1 }
+    }
+
+    func isName(_ name: String) -> Bool { current.kind == .name(name) }
+    func isSymbol(_ symbol: Symbol) -> Bool { current.kind == .symbol(symbol) }
+
+    mutating func skip(name: String) -> Bool {
+        guard isName(name) else { return false }
+        advance()
+        return true
+    }
+
+    mutating func skip(symbol: Symbol) -> Bool {
+        guard isSymbol(symbol) else { return false }
+        advance()
+        return true
+    }
+
+    mutating func expect(_ symbol: Symbol, _ purpose: String = "") throws(Diagnostic) {
+        guard skip(symbol: symbol) else { throw unexpected("`\(symbol.rawValue)`\(purpose)") }
+    }
+
+    mutating func expect(name: String) throws(Diagnostic) {
+        guard skip(name: name) else { throw unexpected("`\(name)`") }
+    }
+
+    mutating func expectIdentifier(_ purpose: String) throws(Diagnostic) -> (name: String, range: Range<Int>) {
+        guard case .name(let name) = current.kind else { throw unexpected(purpose) }
+        let range = current.range
+        advance()
+        return (name, range)
+    }
+
+    // MARK: Errors
+
+    func at(_ range: Range<Int>) -> SourceRange { SourceRange(file, range) }
+
+    func error(_ message: String, _ range: Range<Int>, help: String? = nil) -> Diagnostic {
+        .error(message, at: at(range), help: help)
+    }
+
+    /// What was expected instead of the current token.
+    func unexpected(_ expected: String) -> Diagnostic {
+        var help: String?
+        switch current.kind {
+        case .symbol(.assign): help = "`==` compares; `=` only names arguments and assigns in `set`"
+        case .symbol(.less) where next.kind == .symbol(.greater): help = "write `!=`"
+        default: break
+        }
+        return error("expected \(expected), found \(current.description)", current.range, help: help)
+    }
+
+    /// Reads the head of a tag up to its end; reports what is wrong with it and skips the rest.
+    mutating func head<Result>(_ work: (inout Parser) throws(Diagnostic) -> Result) -> Result? {
+        expressionDepth = 0
+        do throws(Diagnostic) {
+            let result = try work(&self)
+            guard current.kind == .tagEnd else { throw unexpected("`%}`") }
+            advance()
+            return result
+        } catch {
+            reportUnlessReported(error)
+            skipTag()
+            return nil
+        }
+    }
+
+    /// Reports an error, except where the lexer has already reported one in this place.
+    mutating func reportUnlessReported(_ diagnostic: Diagnostic) {
+        if current.kind != .invalid { problems.add(diagnostic) }
+    }
+
+    mutating func skipTag() {
+        while current.kind != .end {
+            let kind = current.kind
+            advance()
+            if kind == .tagEnd || kind == .outputEnd { return }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// A node between expressions and the whole template: text, output, or a tag with what it encloses.
+indirect enum Statement {
+    case text([UInt8])
+    case output(Expression)
+    case conditional([Branch], otherwise: [Statement]?)
+    case loop(ForLoop)
+    case set(target: AssignmentTarget, value: Expression)
+    case setBlock(target: AssignmentTarget, filter: Expression?, body: [Statement], range: Range<Int>)
+    case with([(target: AssignmentTarget, value: Expression)], body: [Statement])
+    case filter(Expression, body: [Statement], range: Range<Int>)
+    case autoescape(Bool, body: [Statement])
+    case macro(MacroDefinition)
+    case call(call: Expression, caller: MacroDefinition, range: Range<Int>)
+    case block(BlockDefinition)
+    case extends(Expression, range: Range<Int>)
+    case include(Include)
+    case importModule(Import, target: String)
+    case importNames(Import, [ImportedName])
+}
+
+/// A condition of `if` and `elif` with what it guards.
+struct Branch {
+    let condition: Expression
+    let body: [Statement]
+}
+
+/// `{% for target in iterable if filter recursive %}`
+final class ForLoop {
+    let target: AssignmentTarget
+    let iterable: Expression
+    let filter: Expression?
+    let isRecursive: Bool
+    let body: [Statement]
+    let otherwise: [Statement]?
+    let range: Range<Int>
+
+    init(
+        target: AssignmentTarget, iterable: Expression, filter: Expression?, isRecursive: Bool, body: [Statement],
+        otherwise: [Statement]?, range: Range<Int>
+    ) {
+        self.target = target
+        self.iterable = iterable
+        self.filter = filter
+        self.isRecursive = isRecursive
+        self.body = body
+        self.otherwise = otherwise
+        self.range = range
+    }
+}
+
+/// What is assigned to: a name, several names, or an attribute of a namespace.
+struct AssignmentTarget {
+    /// The forms of a target.
+    indirect enum Kind {
+        case name(String)
+        case names([AssignmentTarget])
+        case attribute(of: String, String)
+    }
+
+    let kind: Kind
+    let range: Range<Int>
+
+    /// All plain names in it.
+    var names: [String] {
+        switch kind {
+        case .name(let name): [name]
+        case .names(let targets): targets.flatMap(\.names)
+        case .attribute: []
+        }
+    }
+
+    /// The namespaces whose attributes are assigned.
+    var namespaces: [String] {
+        switch kind {
+        case .name: []
+        case .names(let targets): targets.flatMap(\.namespaces)
+        case .attribute(let name, _): [name]
+        }
+    }
+}
+
+/// `{% macro name(parameters) %}`, and the body of `{% call %}`.
+final class MacroDefinition {
+    let name: String
+    let parameters: [(name: String, defaultValue: Expression?)]
+    let body: [Statement]
+    let range: Range<Int>
+
+    init(name: String, parameters: [(name: String, defaultValue: Expression?)], body: [Statement], range: Range<Int>) {
+        self.name = name
+        self.parameters = parameters
+        self.body = body
+        self.range = range
+    }
+}
+
+/// `{% block name scoped required %}`
+final class BlockDefinition {
+    let name: String
+    let isScoped: Bool
+    let isRequired: Bool
+    let body: [Statement]
+    let range: Range<Int>
+
+    init(name: String, isScoped: Bool, isRequired: Bool, body: [Statement], range: Range<Int>) {
+        self.name = name
+        self.isScoped = isScoped
+        self.isRequired = isRequired
+        self.body = body
+        self.range = range
+    }
+}
+
+/// `{% include template ignore missing with context %}`
+struct Include {
+    let template: Expression
+    let ignoresMissing: Bool
+    let hasContext: Bool
+    let range: Range<Int>
+}
+
+/// The template of `{% import %}` and `{% from … import … %}`.
+struct Import {
+    let template: Expression
+    let hasContext: Bool
+    let range: Range<Int>
+}
+
+/// One name of `{% from … import name as alias %}`.
+struct ImportedName {
+    let name: String
+    let alias: String
+    let range: Range<Int>
+}

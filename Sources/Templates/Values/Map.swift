@@ -1,0 +1,71 @@
+/// An ordered map from names to values: a template's context, a JSON object, a map literal.
+///
+/// The entries are one array that the renderer scans or indexes directly; keys are unique.
+package struct Map: Sendable {
+    /// The entries in their order.
+    package let entries: [(key: String, value: Value)]
+    /// The places of the keys; only large maps have it, because building it costs more than most lookups save.
+    let index: [String: Int]?
+
+    /// From this number of entries on, a map is found by hash.
+    static let indexedCount = 64
+
+    /// A map with these entries; a later entry replaces an earlier one with the same key.
+    package init(_ entries: [(String, Value)]) {
+        if entries.count < Map.indexedCount {
+            self.entries = entries.count < 2 || !Map.hasDuplicates(entries) ? entries : Map.unique(entries)
+            index = nil
+        } else {
+            let unique = Map.unique(entries)
+            self.entries = unique
+            index = Dictionary(unique.indices.map { (unique[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// The value for a key.
+    package subscript(key: String) -> Value? {
+        position(of: key).map { entries[$0].value }
+    }
+
+    /// The keys in their order.
+    package var keys: [String] { entries.map(\.key) }
+
+    package var isEmpty: Bool { entries.isEmpty }
+    package var count: Int { entries.count }
+
+    /// This map with one more entry, or with another value for a key it has.
+    package func setting(_ key: String, to value: Value) -> Map {
+        Map(entries.map { ($0.key, $0.value) } + [(key, value)])
+    }
+
+    func position(of key: String) -> Int? {
+        if let index { return index[key] }
+        return entries.firstIndex { sameBytes($0.key, key) }
+    }
+
+    private static func hasDuplicates(_ entries: [(String, Value)]) -> Bool {
+        for later in 1..<entries.count {
+            for earlier in 0..<later where sameBytes(entries[earlier].0, entries[later].0) { return true }
+        }
+        return false
+    }
+
+    private static func unique(_ entries: [(String, Value)]) -> [(key: String, value: Value)] {
+        var places: [String: Int] = [:]
+        var unique: [(key: String, value: Value)] = []
+        unique.reserveCapacity(entries.count)
+        for (key, value) in entries {
+            if let place = places[key] {
+                unique[place].value = value
+            } else {
+                places[key] = unique.count
+                unique.append((key, value))
+            }
+        }
+        return unique
+    }
+}
+
+extension Map: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+}

@@ -1,0 +1,92 @@
+extension Value {
+    /// The text of a string.
+    var string: String? {
+        switch self {
+        case .string(let text), .safe(let text): text
+        default: nil
+        }
+    }
+
+    var isSafe: Bool {
+        if case .safe = self { return true }
+        return false
+    }
+
+    var isUndefined: Bool {
+        if case .undefined = self { return true }
+        return false
+    }
+
+    /// The elements of a list or tuple.
+    var elements: [Value]? {
+        switch self {
+        case .list(let elements), .tuple(let elements): elements
+        default: nil
+        }
+    }
+
+    /// The integer that a value is for arithmetic; Booleans count as 0 and 1.
+    var integer: Int? {
+        switch self {
+        case .int(let value): value
+        case .bool(let value): value ? 1 : 0
+        default: nil
+        }
+    }
+
+    /// The number that a value is for arithmetic.
+    var number: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        case .bool(let value): value ? 1 : 0
+        default: nil
+        }
+    }
+
+    /// What kind of value it is, for messages: “a list”.
+    var kindName: String {
+        switch self {
+        case .undefined: "an undefined value"
+        case .none: "none"
+        case .bool: "a Boolean"
+        case .int: "an integer"
+        case .double: "a number"
+        case .string: "a string"
+        case .safe: "a safe string"
+        case .list: "a list"
+        case .tuple: "a tuple"
+        case .map: "a map"
+        case .function: "a function"
+        case .handle(let handle): handle.kindName
+        }
+    }
+
+    /// Whether it counts as true in a condition; nil for an undefined value, whose use is an error.
+    var truth: Bool? {
+        switch self {
+        case .undefined(let undefined): undefined?.isSilent == true ? false : nil
+        case .none: false
+        case .bool(let value): value
+        case .int(let value): value != 0
+        case .double(let value): value != 0
+        case .string(let text), .safe(let text): !text.isEmpty
+        case .list(let elements), .tuple(let elements): !elements.isEmpty
+        case .map(let map): !map.isEmpty
+        case .function, .handle: true
+        }
+    }
+}
+
+extension Handle {
+    var kindName: String {
+        switch kind {
+        case .macro: "a macro"
+        case .loop: "the loop"
+        case .namespace: "a namespace"
+        case .cycler: "a cycler"
+        case .joiner: "a joiner"
+        case .builtin: "a function"
+        }
+    }
+}

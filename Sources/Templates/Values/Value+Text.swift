@@ -1,0 +1,110 @@
+extension Value {
+    /// The text that a simple value prints as; nil for lists, maps and what cannot be printed.
+    var plainText: String? {
+        switch self {
+        case .none: "None"
+        case .bool(let value): value ? "True" : "False"
+        case .int(let value): String(value)
+        case .double(let value): NumberText.text(value)
+        case .string(let text), .safe(let text): text
+        case .undefined(let undefined): undefined?.isSilent == true ? "" : nil
+        default: nil
+        }
+    }
+
+    /// The text that a value prints as.
+    func text() throws(TemplateError) -> String {
+        if let plainText { return plainText }
+        if case .undefined(let undefined) = self { throw TemplateError(undefined) }
+        return try representation()
+    }
+
+    /// The value as Python writes it: strings in quotes, lists in brackets.
+    func representation() throws(TemplateError) -> String {
+        var writer = RepresentationWriter()
+        try writer.write(self, depth: 0)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// Writes values the way that Python shows them.
+private struct RepresentationWriter {
+    var bytes: [UInt8] = []
+
+    mutating func write(_ value: Value, depth: Int) throws(TemplateError) {
+        guard depth < Limits.valueDepth else { throw TemplateError("the value is nested too deeply to be printed") }
+        guard bytes.count < Limits.textLength else { throw TemplateError("the text is too long") }
+        switch value {
+        case .string(let text): write(quoted: text)
+        case .safe(let text):
+            bytes += "Markup(".utf8
+            write(quoted: text)
+            bytes += ")".utf8
+        case .list(let elements): try write(elements, "[", "]", depth)
+        case .tuple(let elements): try write(elements, "(", elements.count == 1 ? ",)" : ")", depth)
+        case .map(let map):
+            bytes += "{".utf8
+            for (position, entry) in map.entries.enumerated() {
+                if position > 0 { bytes += ", ".utf8 }
+                write(quoted: entry.key)
+                bytes += ": ".utf8
+                try write(entry.value, depth: depth + 1)
+            }
+            bytes += "}".utf8
+        case .undefined(let undefined):
+            if undefined?.isSilent != true { throw TemplateError(undefined) }
+            bytes += "Undefined".utf8
+        case .function, .handle:
+            throw TemplateError("\(value.kindName) cannot be printed", help: "call it")
+        default: bytes += (value.plainText ?? "").utf8
+        }
+    }
+
+    private mutating func write(
+        _ elements: [Value], _ open: String, _ close: String, _ depth: Int
+    ) throws(TemplateError) {
+        bytes += open.utf8
+        for (position, element) in elements.enumerated() {
+            if position > 0 { bytes += ", ".utf8 }
+            try write(element, depth: depth + 1)
+        }
+        bytes += close.utf8
+    }
+
+    private mutating func write(quoted text: String) {
+        let quote = text.utf8.contains(UInt8(ascii: "'")) && !text.utf8.contains(UInt8(ascii: "\"")) ? "\"" : "'"
+        bytes += quote.utf8
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": bytes += "\\\\".utf8
+            case "\n": bytes += "\\n".utf8
+            case "\r": bytes += "\\r".utf8
+            case "\t": bytes += "\\t".utf8
+            case "'" where quote == "'": bytes += "\\'".utf8
+            default:
+                if RepresentationWriter.isPrintable(scalar) {
+                    bytes += String(Character(scalar)).utf8
+                } else {
+                    bytes += RepresentationWriter.escape(scalar).utf8
+                }
+            }
+        }
+        bytes += quote.utf8
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        let (letter, width) = scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x10000 ? ("u", 4) : ("U", 8)
+        let digits = String(scalar.value, radix: 16)
+        return "\\" + letter + String(repeating: "0", count: width - digits.count) + digits
+    }
+
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+            .spaceSeparator:
+            return false
+        default: return true
+        }
+    }
+}

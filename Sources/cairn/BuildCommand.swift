@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Site
+
+struct BuildCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Builds the site of a diary.",
+        discussion: """
+            The site changes only when everything succeeded; files in it that Cairn did not write stay.
+
+              cairn build
+              cairn build ~/diary --output ~/public_html --timings
+            """)
+
+    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    var diary = "."
+
+    @Option(help: ArgumentHelp("The folder for the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
+    var output: String?
+
+    @Flag(help: "Build drafts too.")
+    var drafts = false
+
+    @Option(help: ArgumentHelp("The day that counts as today, for the warning about visits in the future.", valueName: "date"))
+    var today: CivilDay?
+
+    @Flag(help: "Show how long each step took.")
+    var timings = false
+
+    @Flag(help: "Replace files in the output that Cairn did not write.")
+    var overwrite = false
+
+    func run() async throws {
+        var builder = SiteBuilder(diary: diary, output: output ?? diary + "/Site", generator: "Cairn \(cairnVersion)")
+        builder.includesDrafts = drafts
+        builder.mayOverwrite = overwrite
+        builder.today = today?.day ?? CivilDay.today.day
+        let progress = Progress()
+        builder.onStep = { progress.show($0) }
+        let start = ContinuousClock.now
+        do throws(Problems) {
+            let report = try await builder.build()
+            progress.clear()
+            Reporter.show(report.warnings)
+            if timings { show(report) }
+            let time = (ContinuousClock.now - start).inSeconds
+            print(
+                "\(report.pageCount) pages in \(time) s: \(report.writtenCount) files written, "
+                    + "\(report.unchangedCount) unchanged, \(report.removedCount) removed")
+        } catch {
+            progress.clear()
+            throw Reporter.exit(error)
+        }
+    }
+
+    private func show(_ report: BuildReport) {
+        for step in report.steps {
+            let padding = String(repeating: " ", count: max(1, 24 - step.name.count))
+            print("  \(step.name)\(padding)\(step.duration.inSeconds) s  \(step.count)")
+        }
+    }
+}
+
+extension Duration {
+    /// Seconds with three decimals.
+    var inSeconds: String {
+        let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+        let fraction = String(1000 + milliseconds % 1000).dropFirst()
+        return "\(milliseconds / 1000).\(fraction)"
+    }
+}

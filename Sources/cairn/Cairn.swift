@@ -1,0 +1,21 @@
+internal import ArgumentParser
+
+@main
+struct Cairn: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cairn",
+        abstract: "Turns a folder of Markdown files, one a place, into a website.",
+        discussion: """
+            Start a diary, write about a place, build the site:
+
+              cairn init my-diary
+              cd my-diary
+              cairn new "연남동 작은 카페" --at 37.5627,126.9256
+              cairn build
+            """,
+        version: "cairn \(cairnVersion)",
+        subcommands: [InitCommand.self, NewCommand.self, BuildCommand.self])
+}
+
+/// The version of the program, which pages show as their generator.
+let cairnVersion = "0.1.0"

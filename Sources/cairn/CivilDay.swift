@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import Diary
+internal import Foundation
+
+/// A day as an argument of a command: `2026-05-03`.
+struct CivilDay: ExpressibleByArgument {
+    let day: Day
+
+    init(day: Day) {
+        self.day = day
+    }
+
+    init?(argument: String) {
+        let numbers = argument.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+        guard argument.count == 10, numbers.count == 3, let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
+        else { return nil }
+        self.init(day: day)
+    }
+
+    /// The day that the machine's clock and time zone say it is.
+    static var today: CivilDay {
+        let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+        return CivilDay(day: Day(year: now.year ?? 1970, month: now.month ?? 1, day: now.day ?? 1) ?? Day(number: 0))
+    }
+}
