@@ -11,7 +11,6 @@ language: ko
 url: https://bench.example/
 author: {author}
 per_page: {per_page}
-links: [kakao, naver, google, osm]
 categories:
 {categories}
 """
@@ -60,6 +59,8 @@ def text(place):
         lines.append(f"rating: {place['rating']:g}")
     if place["price"]:
         lines.append(f"price: {place['price']} KRW")
+    if place["web"]:
+        lines.append(f"links: {{web: {place['web']}}}")
     if place["visits"]:
         lines.append("visits:")
         lines += [line for visit in place["visits"] for line in visit_lines(visit)]

@@ -33,6 +33,7 @@ def entry(number):
         "stations": dice.some(STATIONS, 2 if dice.chance(0.1) else 1, dice.often_first) if dice.chance(0.85) else [],
         "rating": dice.number(4, 10) / 2,
         "price": dice.number(6, 90) * 500 if dice.chance(0.7) else None,
+        "web": f"https://place-{number}.example/menu" if dice.chance(0.3) else None,
         "comment": dice.pick(words.COMMENTS) if dice.chance(0.8) else None,
         "liked_by": [dice.pick(COMPANIONS[:9])] if dice.chance(0.02) else [],
         "wanted_by": [],

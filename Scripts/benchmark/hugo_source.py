@@ -14,6 +14,10 @@ import words
 from cairn_source import ABOUT, bio, color, save, year
 
 THEME = Path(__file__).with_name("hugo")
+# The types of schema.org that Cairn gives to these categories.
+TYPES = {"cafe": "CafeOrCoffeeShop", "restaurant": "Restaurant", "bakery": "Bakery", "bar": "BarOrPub", "bookshop": "BookStore",
+         "gallery": "ArtGallery", "park": "Park", "mountain": "Mountain", "beach": "Beach", "market": "ShoppingCenter",
+         "temple": "PlaceOfWorship", "stay": "LodgingBusiness"}
 CONSONANTS = "ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ"
 
 
@@ -34,7 +38,8 @@ def write(folder, count, assets):
         # Taxonomies that only serve to find places by a person.
         save(content / hidden / "_index.md", "---\nbuild: {render: never}\ncascade: {build: {render: never}}\n---\n")
     for id, name, icon, accent in words.CATEGORIES:
-        save(content / f"categories/{id}/_index.md", f'---\ntitle: {name}\nicon: {icon}\ncolor: "{accent}"\n---\n')
+        save(content / f"categories/{id}/_index.md", 
+             f'---\ntitle: {name}\nicon: {icon}\ncolor: "{accent}"\ntype_of_place: {TYPES.get(id, "Place")}\n---\n')
     for number, (slug, name) in enumerate(words.PEOPLE):
         save(content / f"people/{slug}/_index.md", f'---\ntitle: {name}\ncolor: "{color(number)}"\n---\n\n{bio(name)}\n')
     for place in diary.entries(count):
@@ -57,6 +62,7 @@ def text(place):
         "stations": [name for name, _ in place["stations"]],
         "rating": rating or 0,
         "price": f"{place['price']} KRW" if place["price"] else None,
+        "links": {"web": place["web"]} if place["web"] else None,
         "comment": place["comment"],
         "visits": visits,
         "visit_count": len(visits),

@@ -47,17 +47,18 @@ package struct ContentFolder: Sendable {
         for kind in Entry.Kind.allCases where FileKind(at: "\(path)/\(kind.rawValue)") == .folder {
             walk("\(path)/\(kind.rawValue)", "Content/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
         }
-        var first: [String: EntryFile] = [:]
+        var first: [TextKey: Int] = [:]
         var unique: [EntryFile] = []
-        for file in found {
-            if let other = first.updateValue(file, forKey: "\(file.kind.rawValue)/\(file.slug)") {
-                first["\(file.kind.rawValue)/\(file.slug)"] = other
+        for (index, file) in found.enumerated() {
+            let key = TextKey("\(file.kind.rawValue)/\(file.slug)")
+            if let other = first[key].map({ found[$0] }) {
                 problems.add(
                     .error(
                         "two files have the slug “\(file.slug)”", path: file.shownPath,
                         notes: [.init("the other is \(other.shownPath)")],
                         help: "rename one; capitals, spaces and the form of accents do not tell slugs apart"))
             } else {
+                first[key] = index
                 unique.append(file)
             }
         }

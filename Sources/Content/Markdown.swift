@@ -25,7 +25,7 @@ package enum Markdown {
     ) -> MarkdownBody {
         let text = file.bytes[min(body, file.bytes.count)...]
         // Categories S count as punctuation from CommonMark 0.31 on.
-        let marks = options.extensions
+        let marks = options.eastAsianEmphasis
             ? EmphasisMarks(text, symbolsArePunctuation: cairn_cmark_version() >= 0x001F00) : nil
         return (marks?.bytes ?? text).withUnsafeBytes { buffer -> MarkdownBody in
             // No extension of safe HTML is asked of cmark: the renderer below decides what passes.
@@ -94,6 +94,9 @@ package enum Markdown {
         mutating func finish() -> MarkdownBody {
             let last = output.take()
             if !last.isEmpty { pieces.append(.html(last)) }
+            if excerpt.unicodeScalars.count > 200, excerpt.count > 200 {
+                excerpt = String(excerpt.prefix(200)) + "…"
+            }
             return MarkdownBody(pieces: pieces, excerpt: excerpt, problems: problems)
         }
 
@@ -127,7 +130,9 @@ package enum Markdown {
                 output.raw("<hr />\n")
             case CMARK_NODE_PARAGRAPH: paragraph(node, entering)
             case CMARK_NODE_TEXT: text(node)
-            case CMARK_NODE_LINEBREAK: output.raw("<br />\n")
+            case CMARK_NODE_LINEBREAK:
+                output.raw("<br />\n")
+                note(" ")
             case CMARK_NODE_SOFTBREAK:
                 output.raw("\n")
                 note(" ")
@@ -203,11 +208,18 @@ package enum Markdown {
 
         private mutating func insertAnchor(at start: Int) {
             let base = slug(headingText)
-            let count = anchors[base, default: 0]
-            anchors[base] = count + 1
+            var number = anchors[base, default: 0] + 1
+            var anchor = number == 1 ? base : "\(base)-\(number)"
+            // “A”, “A 2”, “A”: the number may be taken by a heading of its own.
+            while number > 1, anchors[anchor] != nil {
+                number += 1
+                anchor = "\(base)-\(number)"
+            }
+            anchors[base] = number
+            if number > 1 { anchors[anchor] = 1 }
             var attribute = HTMLBuffer()
             attribute.raw(" id=\"")
-            attribute.escaped(count == 0 ? base : "\(base)-\(count + 1)")
+            attribute.escaped(anchor)
             attribute.raw("\"")
             output.insert(attribute.bytes, at: start)
         }
@@ -340,9 +352,7 @@ package enum Markdown {
         /// Remembers plain text for the heading's anchor and for the excerpt.
         private mutating func note(_ text: String) {
             if headingStart != nil { headingText += text }
-            if isInFirstParagraph, excerpt.utf8.count < 1200 {
-                excerpt = String((excerpt + text).prefix(200))
-            }
+            if isInFirstParagraph, excerpt.utf8.count < 800 { excerpt += text }
         }
 
         private mutating func literal(_ node: OpaquePointer, _ append: (inout HTMLBuffer, UnsafeBufferPointer<UInt8>) -> Void) {

@@ -28,6 +28,9 @@ private func isSurelyNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch lead {
         case 0..<0x80:
             index += 1
+        case 0xEB...0xEC where continues(1) && continues(2):
+            // Whole rows of Hangul syllables, the most common bytes of a Korean text.
+            index += 3
         case 0xC2...0xCB:
             guard continues(1) else { return false }
             index += 2

@@ -120,7 +120,13 @@ enum YAML {
             _ event: yaml_event_t, _ parser: inout yaml_parser_t, depth: Int
         ) throws(Diagnostic) -> YAMLNode {
             var pairs: [(key: YAMLNode, value: YAMLNode)] = []
-            var seen: [String: Int] = [:]
+            var places: [TextKey: Int] = [:]
+            /// Where a key stands already; few keys are looked through faster than hashed.
+            func earlier(_ name: String) -> Int? {
+                if pairs.count < 32 { return pairs.firstIndex { $0.key.text == name } }
+                if places.isEmpty { for (index, pair) in pairs.enumerated() { places[TextKey(pair.key.text ?? "")] = index } }
+                return places.updateValue(pairs.count, forKey: TextKey(name))
+            }
             while true {
                 var inner = try next(&parser)
                 defer { yaml_event_delete(&inner) }
@@ -131,7 +137,7 @@ enum YAML {
                 guard let name = key.text else {
                     throw .error("a key must be a word", at: key.range(in: file))
                 }
-                if let first = seen.updateValue(pairs.count, forKey: name) {
+                if let first = earlier(name) {
                     throw .error(
                         "the key “\(name)” stands twice", at: key.range(in: file),
                         notes: [.init("it stands here already", at: pairs[first].key.range(in: file))])

@@ -44,6 +44,11 @@ package struct YAMLNode: Sendable {
         return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
     }
 
+    /// Whether the value is a scalar without quotes.
+    package var isPlain: Bool {
+        if case .scalar(_, plain: true) = content { true } else { false }
+    }
+
     /// What the value is, for a message: “a list”.
     package var kindName: String {
         switch content {

@@ -1,3 +1,5 @@
+internal import Content
+
 /// What one audience may see of the diary, and nothing else: the only way to the diary's places.
 ///
 /// Everything that pages count, list or name is taken from here, so that what is left out here is nowhere.
@@ -66,6 +68,8 @@ package struct Edition: Sendable {
     package let categories: [CategoryUse]
     /// By name.
     package let tags: [Term]
+    /// For each place the indices of its tags in `tags`.
+    package let tagsOfPlaces: [[Int]]
     package let features: [Term]
     package let stations: [StationUse]
     /// Most visits first.
@@ -73,8 +77,8 @@ package struct Edition: Sendable {
     /// Oldest first.
     package let visits: [VisitUse]
     /// Which places of this edition a link may lead to.
-    let titles: [String: String]
+    let titles: [TextKey: String]
 
     /// The title of a place that a link may lead to, nil for one that this edition does not show.
-    package func title(ofPlace slug: String) -> String? { titles[slug] }
+    package func title(ofPlace slug: String) -> String? { titles[TextKey(slug)] }
 }

@@ -4,8 +4,9 @@ package import Diagnostics
 /// A spot on earth that the diary knows.
 ///
 /// The location is the one that may be told: precision and privacy zones were applied when the entry was read, and nothing
-/// keeps the exact point after that.
-package struct Place: Sendable {
+/// keeps the exact point after that. A class, because ten thousand of them are filtered, sorted and shared by pages, and
+/// copying a value of so many texts costs more than everything else that is done with it.
+package final class Place: Sendable {
     package struct Link: Sendable {
         package let id: String
         package let url: String
@@ -43,6 +44,64 @@ package struct Place: Sendable {
     package let source: [(system: String, id: String)]
     package let body: MarkdownBody
     package let nameKey: NameKey
+
+    init(
+        slug: String,
+        title: String,
+        language: String?,
+        file: SourceFile,
+        location: Coordinate?,
+        precision: Precision,
+        address: String?,
+        category: Category?,
+        tags: [String],
+        features: [String],
+        stations: [Station],
+        rating: Rating?,
+        price: Price?,
+        links: [Link],
+        visits: [Visit],
+        photos: [Photo],
+        comment: String?,
+        likedBy: [PersonName],
+        isWanted: Bool,
+        wantedBy: [PersonName],
+        groups: [String],
+        author: PersonName?,
+        visibility: Visibility,
+        isDraft: Bool,
+        source: [(system: String, id: String)],
+        body: MarkdownBody,
+        nameKey: NameKey
+    ) {
+        self.slug = slug
+        self.title = title
+        self.language = language
+        self.file = file
+        self.location = location
+        self.precision = precision
+        self.address = address
+        self.category = category
+        self.tags = tags
+        self.features = features
+        self.stations = stations
+        self.rating = rating
+        self.price = price
+        self.links = links
+        self.visits = visits
+        self.photos = photos
+        self.comment = comment
+        self.likedBy = likedBy
+        self.isWanted = isWanted
+        self.wantedBy = wantedBy
+        self.groups = groups
+        self.author = author
+        self.visibility = visibility
+        self.isDraft = isDraft
+        self.source = source
+        self.body = body
+        self.nameKey = nameKey
+    }
 
     package var lastVisit: VisitDate? { visits.last?.date }
     package var firstVisit: VisitDate? { visits.first?.date }

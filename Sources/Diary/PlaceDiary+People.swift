@@ -1,3 +1,5 @@
+internal import Content
+
 extension PlaceDiary {
     /// Everyone who is named by a listed place, and the author.
     func people(in places: [Place]) -> [Edition.PersonUse] {
@@ -17,18 +19,18 @@ extension PlaceDiary {
                 if last.map({ date.last > $0.last }) ?? true { last = date }
             }
         }
-        var uses: [String: Use] = [:]
-        if let author { uses[author.slug] = Use(name: author) }
+        var uses: [TextKey: Use] = [:]
+        if let author { uses[TextKey(author.slug)] = Use(name: author) }
         for (index, place) in places.enumerated() {
             let writer = place.author ?? author
             for visit in place.visits {
-                if let writer { uses[writer.slug, default: Use(name: writer)].visit(index, visit.date) }
+                if let writer { uses[TextKey(writer.slug), default: Use(name: writer)].visit(index, visit.date) }
                 for person in visit.companions where person != writer {
-                    uses[person.slug, default: Use(name: person)].visit(index, visit.date)
+                    uses[TextKey(person.slug), default: Use(name: person)].visit(index, visit.date)
                 }
             }
-            for person in place.likedBy { uses[person.slug, default: Use(name: person)].liked.append(index) }
-            for person in place.wantedBy { uses[person.slug, default: Use(name: person)].wanted.append(index) }
+            for person in place.likedBy { uses[TextKey(person.slug), default: Use(name: person)].liked.append(index) }
+            for person in place.wantedBy { uses[TextKey(person.slug), default: Use(name: person)].wanted.append(index) }
         }
         var declared: [String: Person] = [:]
         for person in people { declared[person.name.slug] = person }

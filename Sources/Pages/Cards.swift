@@ -4,47 +4,36 @@ internal import Templates
 
 extension PageMaker {
     /// A place as lists show it.
-    static func card(_ place: Place, _ base: String, _ people: [String: Value]) -> Value {
-        .map(Map(cardFields(place, base, people)))
-    }
-
-    static func cardFields(_ place: Place, _ base: String, _ people: [String: Value]) -> [(String, Value)] {
+    static func cardFields(_ place: Place, _ base: String, _ links: Links) -> Fields {
         [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url(base, "places/\(place.slug)/"))),
-            ("category", place.category.map { categoryValue($0, base) } ?? .none), ("comment", .optional(place.comment)),
-            ("rating", place.rating.map { .double($0.value) } ?? .none), ("visit_count", .int(place.visits.count)),
+            ("category", place.category.flatMap { links.category($0) } ?? .none), ("comment", .optional(place.comment)),
+            ("rating", ratingValue(place.rating)), ("visit_count", .int(place.visits.count)),
             ("first_visit", .optional(place.firstVisit?.from)), ("last_visit", .optional(place.lastVisit?.from)),
-            (
-                "stations",
-                .list(place.stations.map { ["name": .string($0.name), "url": .string(url(base, "stations/\(slug($0.name))/"))] })
-            ), ("tags", .list(place.tags.map { ["name": .string($0), "url": .string(url(base, "tags/\(slug($0))/"))] })),
-            (
-                "features",
-                .list(place.features.map { ["name": .string($0), "url": .string(url(base, "features/\(slug($0))/"))] })
-            ), ("wanted", .bool(place.isWanted)),
-            ("wanted_by", .list(place.wantedBy.map { people[$0.slug] ?? personValue($0, url: nil) })),
-            ("initial", .string(place.nameKey.heading)), ("draft", .bool(place.isDraft)),
+            ("stations", links.stations(place.stations)), ("tags", links.tags(place.tags)),
+            ("features", links.features(place.features)), ("wanted", .bool(place.isWanted)),
+            ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
+            ("draft", .bool(place.isDraft)),
         ]
     }
 
     static func categoryValue(_ category: Diary.Category, _ base: String) -> Value {
-        [
-            "id": .string(category.id), "name": .string(category.name), "icon": .optional(category.icon),
-            "color": .optional(category.color), "url": .string(url(base, "categories/\(category.id)/")),
-        ]
+        .fields([
+            ("id", .string(category.id)), ("name", .string(category.name)), ("icon", .optional(category.icon)),
+            ("color", .optional(category.color)), ("url", .string(url(base, "categories/\(category.id)/"))),
+        ])
     }
 
     static func personValue(_ person: PersonName, url: String?) -> Value {
-        [
-            "name": .string(person.name), "url": .optional(url), "color": .optional(person.color),
-            "initials": .string(person.initials),
-        ]
+        .fields([
+            ("name", .string(person.name)), ("url", .optional(url)), ("color", .optional(person.color)),
+            ("initials", .string(person.initials)),
+        ])
     }
 
-    /// A person of the context; without an address for somebody whom this edition names nowhere else.
-    func personValue(_ person: PersonName) -> Value {
-        personValues[person.slug] ?? Self.personValue(person, url: nil)
+    static func ratingValue(_ rating: Rating?) -> Value {
+        rating.map { .double($0.value) } ?? .none
     }
 
     func priceValue(_ price: Price?) -> Value {
@@ -55,15 +44,15 @@ extension PageMaker {
     /// A visit's own fields.
     ///
     /// - Parameter number: 1 for the first visit to its place.
-    func visitFields(_ visit: Visit, number: Int) -> [(String, Value)] {
+    func visitFields(_ visit: Visit, number: Int) -> Fields {
         let first = visit.date.first
         let year = "calendar/\(isoYear(first.year))/"
         var month: Value = .none
         if case .year = visit.date {} else { month = .string(url(year + twoDigits(first.month) + "/")) }
         return [
             ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(number)),
-            ("with", .list(visit.companions.map { personValue($0) })),
-            ("rating", visit.rating.map { .double($0.value) } ?? .none), ("price", priceValue(visit.price)),
+            ("with", links.people(visit.companions)),
+            ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
             ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))), ("month_url", month),
         ]
     }
@@ -71,7 +60,7 @@ extension PageMaker {
     /// A visit together with the card of its place.
     func visitValue(_ use: Edition.VisitUse) -> Value {
         let visit = edition.places[use.place].visits[use.visit]
-        return .map(Map(visitFields(visit, number: use.visit + 1) + [("place", cards[use.place])]))
+        return .fields(visitFields(visit, number: use.visit + 1) + [("place", cards[use.place])])
     }
 
     /// The body of an entry with its links led to the pages of this edition.

@@ -15,17 +15,17 @@ extension PageMaker {
             return [("categories", .list(categories))]
         }
         return [index] + edition.categories.flatMap { use in
-            paginated(
+            let category = categoryValue(use)
+            let tags = termValues(tags(of: use.places), "tags")
+            return paginated(
                 "categories/\(use.category.id)/", "category", section: "categories",
                 source: "the category \(use.category.name)", use.places, title: use.category.name
-            ) { [self] in
-                [("category", categoryValue(use)), ("tags", termValues(tags(of: use.places), "tags"))]
-            }
+            ) { [("category", category), ("tags", $0 ? tags : .list([]))] }
         }
     }
 
-    func categoryValue(_ use: Edition.CategoryUse, adding fields: [(String, Value)] = []) -> Value {
+    func categoryValue(_ use: Edition.CategoryUse, adding fields: Fields = []) -> Value {
         guard case .map(let category) = Self.categoryValue(use.category, base) else { return .none }
-        return .map(Map(category.entries.map { ($0.key, $0.value) } + [("count", .int(use.places.count))] + fields))
+        return .fields(category.entries + [("count", .int(use.places.count))] + fields)
     }
 }

@@ -21,22 +21,24 @@ extension PageMaker {
     func machinePages(_ pages: [Page]) -> [Page] {
         let siteURL = edition.settings.url
         var machines: [Page] = []
-        func machine(_ name: String, _ content: @escaping @Sendable () -> [(String, Value)]) {
+        func machine(_ name: String, _ content: @escaping @Sendable () -> Fields) {
             machines.append(
                 Page(address: PageAddress(name), template: name, source: "the file \(name)", isIndexed: false) { [site] in
                     let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
-                    return Map([("site", site), ("page", page)] + content())
+                    return Map(unique: [("site", site), ("page", page)] + content())
                 })
         }
         if let siteURL {
             let lastVisits = Dictionary(
                 edition.places.compactMap { place in
-                    if case .day(let day)? = place.lastVisit { ("places/\(place.slug)/", day.description) } else { nil }
+                    if case .day(let day)? = place.lastVisit { (TextKey("places/\(place.slug)/"), day.description) } else { nil }
                 }, uniquingKeysWith: { first, _ in first })
             let addresses = pages.filter(\.isIndexed).map(\.address)
             machine("sitemap.xml") {
                 let pages = addresses.map { address -> Value in
-                    ["url": .string(siteURL + address.encoded), "lastmod": .optional(lastVisits[address.path])]
+                    .fields([
+                        ("url", .string(siteURL + address.encoded)), ("lastmod", .optional(lastVisits[TextKey(address.path)])),
+                    ])
                 }
                 return [("pages", .list(pages))]
             }

@@ -15,7 +15,7 @@ extension PageMaker {
     /// The place for search engines, as schema.org's `Place`, inside a `Review` where it has a rating.
     func linkedData(_ place: Place) -> Value {
         let type = place.category.flatMap { Self.types[$0.id] } ?? "Place"
-        var subject: [(String, Value)] = [("@type", .string(type)), ("name", .string(place.title))]
+        var subject: Fields = [("@type", .string(type)), ("name", .string(place.title))]
         if let address = place.address { subject.append(("address", .string(address))) }
         if let location = place.location {
             subject.append(
@@ -28,9 +28,9 @@ extension PageMaker {
                 ))
         }
         if !place.links.isEmpty { subject.append(("sameAs", .list(place.links.map { .string($0.url) }))) }
-        guard let rating = place.rating else { return .map(Map([("@context", "https://schema.org")] + subject)) }
-        var review: [(String, Value)] = [
-            ("@context", "https://schema.org"), ("@type", "Review"), ("itemReviewed", .map(Map(subject))),
+        guard let rating = place.rating else { return .fields([("@context", "https://schema.org")] + subject) }
+        var review: Fields = [
+            ("@context", "https://schema.org"), ("@type", "Review"), ("itemReviewed", .fields(subject)),
             (
                 "reviewRating",
                 ["@type": "Rating", "ratingValue": .double(rating.value), "bestRating": 5, "worstRating": 0]
@@ -41,6 +41,6 @@ extension PageMaker {
         }
         if let last = place.lastVisit { review.append(("datePublished", .string(last.from))) }
         if let comment = place.comment { review.append(("reviewBody", .string(comment))) }
-        return .map(Map(review))
+        return .fields(review)
     }
 }

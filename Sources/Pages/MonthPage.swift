@@ -7,6 +7,7 @@ extension PageMaker {
         let path = "calendar/\(isoYear(month.year))/\(twoDigits(month.month))/"
         return page(path, "month", section: "calendar", source: "the month \(isoYear(month.year))-\(twoDigits(month.month))") { [self] in
             let visits = calendar.visits(in: month)
+            let days = visitsByDay(month, visits)
             func neighbour(_ index: Int) -> Value {
                 guard calendar.months.indices.contains(index) else { return .none }
                 let month = calendar.months[index]
@@ -19,7 +20,7 @@ extension PageMaker {
                 "date": .string("\(isoYear(month.year))-\(twoDigits(month.month))"),
                 "year": ["number": .int(month.year), "url": .string(url("calendar/\(isoYear(month.year))/"))],
                 "visit_count": .int(visits.count), "place_count": .int(Set(visits.map(\.place)).count), "weekdays": weekdays,
-                "weeks": .list(weeks(month, visits)), "days": .list(days(month, visits)),
+                "weeks": .list(weeks(month, days)), "days": .list(dayValues(month, days)),
                 "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0) }),
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
             ]
@@ -27,48 +28,55 @@ extension PageMaker {
         }
     }
 
-    /// The month's table: weeks of seven cells, none where a day belongs to another month.
-    private func weeks(_ month: VisitCalendar.Month, _ visits: [Edition.VisitUse]) -> [Value] {
-        guard let first = Day(year: month.year, month: month.month, day: 1) else { return [] }
+    /// For each day of a month the visits that touch it.
+    private func visitsByDay(_ month: VisitCalendar.Month, _ visits: [Edition.VisitUse]) -> [[Edition.VisitUse]] {
         let length = Day.length(year: month.year, month: month.month)
+        var days = [[Edition.VisitUse]](repeating: [], count: length)
+        guard let start = Day(year: month.year, month: month.month, day: 1)?.number else { return days }
+        for visit in visits where visit.date.isExact {
+            let first = max(0, visit.date.first.number - start)
+            let last = min(length - 1, visit.date.last.number - start)
+            for day in first...last { days[day].append(visit) }
+        }
+        return days
+    }
+
+    /// The month's table: weeks of seven cells, none where a day belongs to another month.
+    private func weeks(_ month: VisitCalendar.Month, _ days: [[Edition.VisitUse]]) -> [Value] {
+        guard let first = Day(year: month.year, month: month.month, day: 1) else { return [] }
         let offset = (first.weekday - firstWeekday + 7) % 7
-        let exact = visits.filter(\.date.isExact)
-        return stride(from: -offset, to: length, by: 7).map { week in
+        return stride(from: -offset, to: days.count, by: 7).map { week in
             .list(
                 (week..<week + 7).map { index in
-                    guard (0..<length).contains(index) else { return .none }
-                    let number = first.number + index
-                    let here = exact.filter { $0.date.first.number <= number && number <= $0.date.last.number }
-                    return [
-                        "date": .string(Day(number: number).description), "day": .int(index + 1),
-                        "anchor": .string("d\(index + 1)"), "count": .int(here.count),
-                        "visits": .list(here.map { cellVisit($0, on: number) }),
-                    ]
+                    guard days.indices.contains(index) else { return .none }
+                    let day = Day(number: first.number + index)
+                    return .fields([
+                        ("date", .string(day.description)), ("day", .int(index + 1)), ("anchor", .string("d\(index + 1)")),
+                        ("count", .int(days[index].count)), ("visits", .list(days[index].map { cellVisit($0, on: day) })),
+                    ])
                 })
         }
     }
 
-    private func cellVisit(_ visit: Edition.VisitUse, on number: Int) -> Value {
+    private func cellVisit(_ visit: Edition.VisitUse, on day: Day) -> Value {
         let place = edition.places[visit.place]
-        let (first, last) = (visit.date.first.number, visit.date.last.number)
-        let part = first == last ? "single" : number == first ? "start" : number == last ? "end" : "middle"
-        return [
-            "title": .string(place.title), "url": .string(url("places/\(place.slug)/")),
-            "color": .optional(place.category?.color), "icon": .optional(place.category?.icon), "part": .string(part),
-        ]
+        let (first, last) = (visit.date.first, visit.date.last)
+        let part = first == last ? "single" : day == first ? "start" : day == last ? "end" : "middle"
+        guard case .map(let card) = cards[visit.place] else { return .none }
+        return .fields([
+            ("title", .string(place.title)), ("url", card["url"] ?? .none), ("color", .optional(place.category?.color)),
+            ("icon", .optional(place.category?.icon)), ("part", .string(part)),
+        ])
     }
 
     /// The days with visits, each with all that touch it.
-    private func days(_ month: VisitCalendar.Month, _ visits: [Edition.VisitUse]) -> [Value] {
-        let exact = visits.filter(\.date.isExact)
-        return (1...Day.length(year: month.year, month: month.month)).compactMap { dayOfMonth -> Value? in
-            guard let day = Day(year: month.year, month: month.month, day: dayOfMonth) else { return nil }
-            let here = exact.filter { $0.date.first <= day && day <= $0.date.last }
-            guard !here.isEmpty else { return nil }
-            return [
-                "date": .string(day.description), "anchor": .string("d\(dayOfMonth)"),
-                "visits": .list(here.map { visitValue($0) }),
-            ]
+    private func dayValues(_ month: VisitCalendar.Month, _ days: [[Edition.VisitUse]]) -> [Value] {
+        days.enumerated().compactMap { index, visits -> Value? in
+            guard !visits.isEmpty, let day = Day(year: month.year, month: month.month, day: index + 1) else { return nil }
+            return .fields([
+                ("date", .string(day.description)), ("anchor", .string("d\(index + 1)")),
+                ("visits", .list(visits.map { visitValue($0) })),
+            ])
         }
     }
 }

@@ -13,21 +13,33 @@ package struct PageAddress: Sendable, Hashable {
 
     /// The path percent-encoded (RFC 3986, section 2.1): letters, digits, `-._~/` stay.
     var encoded: String {
+        if path.utf8.allSatisfy(isUnreserved) { return path }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(path.utf8.count * 3)
         for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
+            if isUnreserved(byte) {
                 encoded.append(byte)
-            default:
+            } else {
                 encoded.append(UInt8(ascii: "%"))
-                for digit in [byte >> 4, byte & 0xF] {
-                    encoded.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-                }
+                encoded.append(hexadecimalDigit(byte >> 4))
+                encoded.append(hexadecimalDigit(byte & 0xF))
             }
         }
         return String(decoding: encoded, as: UTF8.self)
     }
+}
+
+private func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+        UInt8(ascii: "/"):
+        true
+    default:
+        false
+    }
+}
+
+private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
 }

@@ -1,3 +1,4 @@
+internal import Content
 package import Diagnostics
 package import Diary
 internal import Templates
@@ -12,23 +13,17 @@ package final class PageMaker: Sendable {
     let site: Value
     /// One card a place of the edition, in its order.
     let cards: [Value]
-    /// The context's value for each person, by slug.
-    let personValues: [String: Value]
+    let links: Links
     let calendar: VisitCalendar
     private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
     package init(_ edition: Edition, generator: String) {
         self.edition = edition
         base = edition.settings.base
-        let base = base
-        var people: [String: Value] = [:]
-        for use in edition.people {
-            people[use.name.slug] = Self.personValue(use.name, url: Self.url(base, "people/\(use.name.slug)/"))
-        }
-        personValues = people
-        cards = edition.places.map { Self.card($0, base, people) }
+        links = Links(edition, base: base)
+        cards = edition.places.map { [base, links] in .fields(Self.cardFields($0, base, links)) }
         calendar = VisitCalendar(edition)
-        site = Self.siteValue(edition, people, generator: generator)
+        site = Self.siteValue(edition, links, generator: generator)
     }
 
     /// Every page of the site.
@@ -48,10 +43,10 @@ package final class PageMaker: Sendable {
         pages += freePages()
         pages.append(notFoundPage())
         pages += machinePages(pages)
-        var owners: [String: Page] = [:]
+        var owners: [TextKey: Page] = [:]
         var problems = Problems()
         for page in pages {
-            if let other = owners.updateValue(page, forKey: page.address.file) {
+            if let other = owners.updateValue(page, forKey: TextKey(page.address.file)) {
                 problems.add(
                     .error(
                         "two pages have the address /\(page.address.path): one from \(other.source), one from \(page.source)",
@@ -64,9 +59,10 @@ package final class PageMaker: Sendable {
 
     // MARK: Building blocks
 
-    /// The address of a path under the base, ready for an `href`.
+    /// The address of a path under the base, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
+    /// digits and hyphens, and Hangul as it is takes a third of its percent-encoding.
     static func url(_ base: String, _ path: String) -> String {
-        base + PageAddress(path).encoded
+        base + path
     }
 
     func url(_ path: String) -> String { Self.url(base, path) }
@@ -87,25 +83,26 @@ package final class PageMaker: Sendable {
     ///   - section: the part of the navigation that the page belongs to.
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil, description: String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> [(String, Value)]
+        isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> Fields
     ) -> Page {
         let address = PageAddress(path)
         return Page(address: address, template: kind + ".html", source: source, isIndexed: isIndexed) { [self] in
-            let encoded = address.encoded
-            let page: Value = [
-                "kind": .string(kind), "url": .string(base + encoded),
-                "canonical": isIndexed ? .optional(edition.settings.url.map { $0 + encoded }) : nil,
-                "title": .optional(title), "description": .optional(description), "section": .string(section),
-                "noindex": .bool(!isIndexed), "draft": .bool(isDraft),
-            ]
-            return Map([("site", site), ("page", page)] + content())
+            let page: Value = .fields([
+                ("kind", .string(kind)), ("url", .string(url(path))),
+                ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
+                ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
+                ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)),
+            ])
+            return Map(unique: [("site", site), ("page", page)] + content())
         }
     }
 
     /// The pages of a list that is cut into pieces: the first at `path`, the others at `path` + `page/2/` and so on.
+    ///
+    /// - Parameter content: what the pages add; it is told whether it is for the first of them.
     func paginated(
         _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
-        description: String? = nil, _ content: @escaping @Sendable () -> [(String, Value)]
+        description: String? = nil, _ content: @escaping @Sendable (_ isFirst: Bool) -> Fields
     ) -> [Page] {
         let perPage = edition.settings.perPage
         let count = max(1, (places.count + perPage - 1) / perPage)
@@ -116,7 +113,7 @@ package final class PageMaker: Sendable {
                 return [
                     ("places", .list(places[range].map { cards[$0] })),
                     ("pagination", pagination(path, number: number, of: count, items: range, total: places.count)),
-                ] + content()
+                ] + content(number == 1)
             }
         }
     }
@@ -142,7 +139,15 @@ package final class PageMaker: Sendable {
     }
 }
 
+/// The entries of a map, whose keys are all different.
+typealias Fields = [(key: String, value: Value)]
+
 extension Value {
+    /// A map with these entries.
+    static func fields(_ fields: Fields) -> Value {
+        .map(Map(unique: fields))
+    }
+
     /// A text, or `none` where there is none.
     static func optional(_ text: String?) -> Value {
         text.map { .string($0) } ?? .none

@@ -7,25 +7,26 @@ extension PageMaker {
     func peoplePages() -> [Page] {
         guard !edition.people.isEmpty else { return [] }
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
-            [("people", .list(edition.people.map { .map(Map(personFields($0))) }))]
+            [("people", .list(edition.people.map { .fields(personFields($0)) }))]
         }
         return [index] + edition.people.flatMap { use in
             paginated(
                 "people/\(use.name.slug)/", "person", section: "people",
                 source: use.person?.file.path ?? "the person \(use.name.name)", use.places, title: use.name.name
-            ) { [self] in
-                let body = use.person.map { html($0.body) } ?? ""
+            ) { [self] isFirst in
+                let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
                 return [
-                    ("person", .map(Map(personFields(use) + [("body", .safe(body))]))),
-                    ("liked", .list(use.liked.map { cards[$0] })), ("wanted", .list(use.wanted.map { cards[$0] })),
+                    ("person", .fields(personFields(use) + [("body", .safe(body))])),
+                    ("liked", .list(isFirst ? use.liked.map { cards[$0] } : [])),
+                    ("wanted", .list(isFirst ? use.wanted.map { cards[$0] } : [])),
                 ]
             }
         }
     }
 
-    private func personFields(_ use: Edition.PersonUse) -> [(String, Value)] {
-        guard case .map(let person) = personValue(use.name) else { return [] }
-        return person.entries.map { ($0.key, $0.value) } + [
+    private func personFields(_ use: Edition.PersonUse) -> Fields {
+        guard case .map(let person) = links.person(use.name) else { return [] }
+        return person.entries + [
             ("visit_count", .int(use.visitCount)), ("place_count", .int(use.places.count)),
             ("first_visit", .optional(use.firstVisit?.from)), ("last_visit", .optional(use.lastVisit?.from)),
         ]

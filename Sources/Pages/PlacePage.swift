@@ -29,29 +29,25 @@ extension PageMaker {
     }
 
     private func placeValue(_ place: Place) -> Value {
-        let visits = place.visits.indices.reversed().map { Value.map(Map(visitFields(place.visits[$0], number: $0 + 1))) }
+        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place.visits[$0], number: $0 + 1)) }
         let rated = place.visits.filter { $0.rating != nil }
         let ratings = rated.count < 2 ? [] : rated.map { visit -> Value in
-            ["from": .string(visit.date.from), "rating": visit.rating.map { .double($0.value) } ?? .none]
+            .fields([("from", .string(visit.date.from)), ("rating", Self.ratingValue(visit.rating))])
         }
-        let stations = place.stations.map { station -> Value in
-            [
-                "name": .string(station.name), "url": .string(url("stations/\(slug(station.name))/")),
-                "lines": .list(station.lines.map { .string($0) }),
-            ]
+        let stations = place.stations.compactMap { station -> Value? in
+            guard case .map(let link)? = links.station(station) else { return nil }
+            return .fields(link.entries + [("lines", .list(station.lines.map { .string($0) }))])
         }
-        let card = Self.cardFields(place, base, personValues).filter { $0.0 != "stations" }
-        return .map(
-            Map(
-                card + [
-                    ("address", .optional(place.address)), ("location", locationValue(place.location)),
-                    ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
-                    ("links", .list(place.links.map { ["id": .string($0.id), "url": .string($0.url)] })),
-                    ("stations", .list(stations)), ("visits", .list(visits)), ("ratings", .list(ratings)),
-                    ("liked_by", .list(place.likedBy.map { personValue($0) })),
-                    ("author", place.author.map { personValue($0) } ?? .none), ("body", .safe(html(place.body))),
-                    ("json_ld", linkedData(place)),
-                ]))
+        let card = Self.cardFields(place, base, links).filter { $0.key != "stations" }
+        let facts: Fields = [
+            ("address", .optional(place.address)), ("location", locationValue(place.location)),
+            ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
+            ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),
+            ("stations", .list(stations)), ("visits", .list(visits)), ("ratings", .list(ratings)),
+            ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
+            ("body", .safe(html(place.body))), ("json_ld", linkedData(place)),
+        ]
+        return .fields(card + facts)
     }
 
     private func locationValue(_ location: Coordinate?) -> Value {

@@ -3,13 +3,13 @@ internal import Templates
 
 extension PageMaker {
     /// The context's `site`: what every page of the site knows.
-    static func siteValue(_ edition: Edition, _ people: [String: Value], generator: String) -> Value {
+    static func siteValue(_ edition: Edition, _ links: Links, generator: String) -> Value {
         let settings = edition.settings
         let base = settings.base
         return [
             "title": .string(settings.title), "description": .string(settings.description),
             "language": .string(settings.language.rawValue), "url": .optional(settings.url), "base": .string(base),
-            "author": edition.author.flatMap { people[$0.slug] } ?? .none, "nav": .list(navigation(edition)),
+            "author": edition.author.map { links.person($0) } ?? .none, "nav": .list(navigation(edition)),
             "home": .string(base), "generator": .string(generator),
         ]
     }

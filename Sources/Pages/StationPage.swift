@@ -13,7 +13,7 @@ extension PageMaker {
             paginated(
                 "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)", use.places,
                 title: use.name
-            ) { [self] in
+            ) { [self] _ in
                 [("station", stationValue(use))]
             }
         }

@@ -20,17 +20,14 @@ extension PageMaker {
         }
         let (least, most) = weights(terms)
         return [index] + terms.flatMap { term in
-            paginated(
+            let related = tags(of: term.places).filter { kind != "tag" || $0.name != term.name }
+            let heaviest = related.sorted { $0.places.count > $1.places.count }.prefix(12)
+            let value = termValue(term, plural, least: least, most: most)
+            let relatedTags = termValues(Array(heaviest), "tags")
+            return paginated(
                 "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)", term.places,
                 title: term.name
-            ) { [self] in
-                let related = tags(of: term.places).filter { kind != "tag" || $0.name != term.name }
-                let heaviest = related.sorted { $0.places.count > $1.places.count }.prefix(12)
-                return [
-                    (kind, termValue(term, plural, least: least, most: most)),
-                    ("related", termValues(Array(heaviest), "tags")),
-                ]
-            }
+            ) { [(kind, value), ("related", $0 ? relatedTags : .list([]))] }
         }
     }
 
@@ -38,11 +35,11 @@ extension PageMaker {
     ///
     /// - Parameter limit: only this many of the heaviest.
     func tags(of places: [Int], atMost limit: Int = .max) -> [Edition.Term] {
-        var uses: [String: [Int]] = [:]
+        var uses: [Int: [Int]] = [:]
         for index in places {
-            for tag in edition.places[index].tags { uses[tag, default: []].append(index) }
+            for tag in edition.tagsOfPlaces[index] { uses[tag, default: []].append(index) }
         }
-        let terms = edition.tags.compactMap { tag in uses[tag.name].map { Edition.Term(name: tag.name, places: $0) } }
+        let terms = uses.keys.sorted().map { Edition.Term(name: edition.tags[$0].name, places: uses[$0] ?? []) }
         guard terms.count > limit else { return terms }
         // Ties are cut in the order by name, so that the same input gives the same tags.
         let kept = Set(terms.indices.sorted { (terms[$1].places.count, $0) < (terms[$0].places.count, $1) }.prefix(limit))

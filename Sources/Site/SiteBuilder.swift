@@ -79,13 +79,17 @@ package struct SiteBuilder: Sendable {
             folder.discardStaging()
             throw error
         }
-        let staged = outcomes.compactMap { if case .staged(let file) = $0 { file } else { nil } }
-        report.writtenCount = staged.count
-        report.unchangedCount = outcomes.count - staged.count
-        report.finish("\(staged.count) files new or changed")
+        report.writtenCount = outcomes.count { $0 == .staged }
+        report.unchangedCount = outcomes.count - report.writtenCount
+        report.finish("\(report.writtenCount) files new or changed")
 
         start("Put the site in place", &report)
-        report.removedCount = try await place(staged, Set(pages.map { $0.address.file } + assets.files.map { $0.path }), in: folder)
+        let planned = Set(pages.map { $0.address.file } + assets.files.map { $0.path })
+        report.removedCount = try single { () throws(Diagnostic) in
+            try folder.announce(planned)
+            try folder.moveStaged()
+            return try folder.finish(planned)
+        }
         report.finish("\(report.removedCount) files removed")
         return report
     }
@@ -95,45 +99,22 @@ package struct SiteBuilder: Sendable {
         report.start(step)
     }
 
-    /// Moves staged files to their places and removes those that the site no longer has.
-    ///
-    /// - Returns: how many were removed.
-    private func place(
-        _ staged: [SiteFolder.Staged], _ planned: Set<String>, in folder: SiteFolder
-    ) async throws(Problems) -> Int {
-        try single { () throws(Diagnostic) in try folder.announce(planned) }
-        let failures = await staged.concurrentRuns(runLength: 256) { run -> Diagnostic? in
-            do throws(Diagnostic) {
-                try folder.move(run)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        try Problems(failures.compactMap { $0 }).throwErrors()
-        return try single { () throws(Diagnostic) in try folder.finish(planned) }
-    }
-
     /// Renders every page and stages what the site does not have yet.
     private func render(
         _ pages: [Page], _ assets: Assets, _ library: TemplateLibrary, into folder: SiteFolder
     ) async throws(Problems) -> [SiteFolder.Outcome] {
-        let runLength = 64
-        let runCount = (pages.count + runLength - 1) / runLength
-        try single { () throws(Diagnostic) in try folder.prepareStaging(workers: runCount + 1) }
-        let results = await pages.concurrentRuns(runLength: runLength) { run -> ([SiteFolder.Outcome], Problems) in
+        let results = await pages.concurrentRuns(runLength: 128) { run -> ([SiteFolder.Outcome], Problems) in
             var outcomes: [SiteFolder.Outcome] = []
             var problems = Problems()
             var renderer = library.makeRenderer()
             var bytes: [UInt8] = []
-            for index in run.indices {
+            for page in run {
                 bytes.removeAll(keepingCapacity: true)
                 do throws(Diagnostic) {
-                    try renderer.render(run[index].template, run[index].context(), into: &bytes)
-                    outcomes.append(
-                        try folder.stage(bytes, as: run[index].address.file, worker: run.startIndex / runLength, number: index))
+                    try renderer.render(page.template, page.context(), into: &bytes)
+                    outcomes.append(try folder.stage(bytes, as: page.address.file))
                 } catch {
-                    problems.add(error.about(run[index]))
+                    problems.add(error.about(page))
                 }
             }
             return (outcomes, problems)
@@ -141,12 +122,9 @@ package struct SiteBuilder: Sendable {
         var outcomes = results.flatMap(\.0)
         var problems = Problems()
         for (_, found) in results { problems.add(found) }
-        for (number, asset) in assets.files.enumerated() {
-            if let outcome = problems.gather({ () throws(Diagnostic) in
-                try folder.stage(asset.bytes, as: asset.path, worker: runCount, number: number)
-            }) {
-                outcomes.append(outcome)
-            }
+        for asset in assets.files {
+            let outcome = problems.gather { () throws(Diagnostic) in try folder.stage(asset.bytes, as: asset.path) }
+            if let outcome { outcomes.append(outcome) }
         }
         try problems.withoutRepetitions.throwErrors()
         return outcomes

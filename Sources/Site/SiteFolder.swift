@@ -4,20 +4,14 @@ internal import Files
 
 /// The folder of finished files, and the record of which of them are Cairn's.
 ///
-/// New files are written beside the site first and moved into place when all of them are complete, so that a build which
-/// fails or is killed leaves the site as it was.
+/// New files are first written to a folder beside the site that has the same shape, and moved into place when all of them are
+/// complete, so that a build which fails or is killed leaves the site as it was. Folders that the site lacks are moved whole.
 struct SiteFolder: Sendable {
-    /// A file that is written and waits to be moved to its place.
-    struct Staged: Sendable {
-        let stagedPath: String
-        /// Relative to the site's folder.
-        let file: String
-    }
-
     enum Outcome: Sendable {
         /// The site has these bytes already.
         case unchanged
-        case staged(Staged)
+        /// The file is written and waits to be moved to its place.
+        case staged
     }
 
     let path: String
@@ -46,18 +40,11 @@ struct SiteFolder: Sendable {
 
     // MARK: Staging
 
-    /// Makes the folders in which workers stage files, one each.
-    func prepareStaging(workers: Int) throws(Diagnostic) {
-        for worker in 0..<workers { try Folder("\(staging)/\(worker)").create() }
-    }
-
     /// Writes a file beside the site, unless the site has it already.
     ///
-    /// - Parameters:
-    ///   - worker: the folder to stage in.
-    ///   - number: a name that no other file of that folder has.
+    /// - Parameter file: the path relative to the site's folder.
     /// - Throws: a diagnostic when it cannot be written, or when a file that is not Cairn's stands in its place.
-    func stage(_ bytes: [UInt8], as file: String, worker: Int, number: Int) throws(Diagnostic) -> Outcome {
+    func stage(_ bytes: [UInt8], as file: String) throws(Diagnostic) -> Outcome {
         let target = path + "/" + file
         switch FileKind(at: target, followingLinks: false) {
         case .file?:
@@ -72,9 +59,11 @@ struct SiteFolder: Sendable {
         case nil:
             break
         }
-        let staged = Staged(stagedPath: "\(staging)/\(worker)/\(number)", file: file)
-        try File(staged.stagedPath).write(bytes)
-        return .staged(staged)
+        let staged = staging + "/" + file
+        // Most files are the first of their folder: making it first spares a failed attempt.
+        if let slash = staged.lastIndex(of: "/") { try Folder(String(staged[..<slash])).create() }
+        try File(staged).write(bytes)
+        return .staged
     }
 
     /// Throws staged files away.
@@ -90,15 +79,17 @@ struct SiteFolder: Sendable {
     }
 
     /// Moves staged files to their places.
-    func move(_ files: ArraySlice<Staged>) throws(Diagnostic) {
-        for file in files {
-            let target = path + "/" + file.file
-            do throws(Diagnostic) {
-                try File(file.stagedPath).move(to: target)
-            } catch {
-                // Most often the folder is missing; trying first spares a call for each file of an existing folder.
-                if let slash = target.lastIndex(of: "/") { try Folder(String(target[..<slash])).create() }
-                try File(file.stagedPath).move(to: target)
+    func moveStaged() throws(Diagnostic) {
+        if FileKind(at: staging) == .folder { try merge(staging, into: path) }
+    }
+
+    private func merge(_ folder: String, into target: String) throws(Diagnostic) {
+        for item in try Folder(folder).items() {
+            let (from, to) = (folder + "/" + item.name, target + "/" + item.name)
+            if item.kind == .folder, FileKind(at: to, followingLinks: false) == .folder {
+                try merge(from, into: to)
+            } else {
+                try File(from).move(to: to)
             }
         }
     }

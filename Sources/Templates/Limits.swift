@@ -6,6 +6,8 @@ enum Limits {
     static let blockDepth = 64
     /// How many macros, blocks, includes and parents may be at work inside each other.
     static let callDepth = 200
+    /// How many loops may run inside each other, macros included.
+    static let loopDepth = 2_000
     /// How many numbers `range` may give.
     static let rangeCount = 100_000
     /// How many steps of work one page may take: rounds of loops, calls, and 32 bytes or one element worked on by a filter.

@@ -11,9 +11,7 @@ struct CivilDay: ExpressibleByArgument {
     }
 
     init?(argument: String) {
-        let numbers = argument.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-        guard argument.count == 10, numbers.count == 3, let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
-        else { return nil }
+        guard let day = Day(argument) else { return nil }
         self.init(day: day)
     }
 

@@ -2,9 +2,12 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
+    private static let spanKeys: Keys = ["from", "to"]
+
     /// A day, month, year or `{from, to}`.
     mutating func date(_ node: YAMLNode) -> VisitDate? {
         if case .mapping = node.content { return span(node) }
+        if let text = node.text, let day = Day(text) { return .day(day) }
         guard let text = node.text.map({ trimmed($0) }) else {
             error("a date is like 2026-05-03, not \(node.kindName)", at: node)
             return nil
@@ -42,7 +45,7 @@ extension Fields {
     }
 
     private mutating func span(_ node: YAMLNode) -> VisitDate? {
-        var fields = Fields(node, in: file, of: "a span", keys: ["from", "to"])
+        var fields = Fields(node, in: file, of: "a span", keys: Self.spanKeys)
         defer { problems.add(fields.problems) }
         return fields.span(at: node)
     }

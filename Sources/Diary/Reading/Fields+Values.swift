@@ -2,6 +2,8 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
+    private static let stationKeys: Keys = ["name", "lines"]
+
     mutating func rating() -> Rating? {
         guard let node = node("rating") else { return nil }
         guard let value = node.text.flatMap({ Double($0) }), value.isFinite else {
@@ -26,16 +28,23 @@ extension Fields {
         }
         var digits = ""
         var unit = ""
-        for character in text where !character.isWhitespace {
-            if character == "," { continue }
-            if character.isASCII, character.isNumber || character == "." || character == "-" {
-                digits.append(character)
-            } else {
-                unit.append(character)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case ",", " ", "\u{A0}": continue
+            case "0"..."9", ".", "-": digits.unicodeScalars.append(scalar)
+            default: unit.unicodeScalars.append(scalar)
             }
         }
-        let signs = ["₩": "KRW", "원": "KRW", "¥": "JPY", "円": "JPY", "€": "EUR", "$": "USD", "£": "GBP", "": defaultCurrency]
-        let currency = signs[unit] ?? unit.uppercased()
+        let currency: String
+        switch unit {
+        case "": currency = defaultCurrency
+        case "₩", "원": currency = "KRW"
+        case "¥", "円": currency = "JPY"
+        case "€": currency = "EUR"
+        case "$": currency = "USD"
+        case "£": currency = "GBP"
+        default: currency = unit.uppercased()
+        }
         guard let amount = Double(digits), amount.isFinite, amount >= 0, amount < 1e12, currency.count == 3,
             currency.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) })
         else {
@@ -54,7 +63,7 @@ extension Fields {
         for item in items {
             var station: Station?
             if case .mapping = item.content {
-                var fields = Fields(item, in: file, of: "a station", keys: ["name", "lines"])
+                var fields = Fields(item, in: file, of: "a station", keys: Self.stationKeys)
                 if let name = fields.text("name", limit: 100) {
                     station = Station(name: name, lines: fields.texts("lines", limit: 40).map(\.text))
                 } else if fields.problems.isEmpty {

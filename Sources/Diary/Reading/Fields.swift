@@ -7,34 +7,21 @@ struct Fields {
     private let pairs: [(name: String, key: YAMLNode, value: YAMLNode)]
     var problems = Problems()
 
-    /// Other spellings of keys, each read as the canonical one.
-    static let aliases: [String: String] = [
-        "name": "title", "이름": "title", "제목": "title", "장소": "title", "lng": "lon", "latitude": "lat", "longitude": "lon", "long": "lon",
-        "위도": "lat", "경도": "lon", "latlng": "location", "위치": "location", "좌표": "location", "주소": "address",
-        "분류": "category", "카테고리": "category", "태그": "tags", "특징": "features", "역": "station", "평점": "rating",
-        "별점": "rating", "가격": "price", "방문일": "date", "날짜": "date", "방문": "visits", "함께": "with", "사진": "photos",
-        "한줄": "comment", "메모": "note", "공개": "visibility", "colour": "color", "lang": "language",
-    ]
-
     /// - Parameters:
     ///   - mapping: the node to read; anything but a mapping is a problem.
     ///   - subject: what the mapping describes, for messages: “a place”.
-    ///   - keys: the canonical names of the keys that may stand in it.
-    init(_ mapping: YAMLNode?, in file: SourceFile, of subject: String, keys: [String]) {
+    ///   - keys: the keys that may stand in it.
+    init(_ mapping: YAMLNode?, in file: SourceFile, of subject: String, keys: Keys) {
         self.file = file
         var pairs: [(name: String, key: YAMLNode, value: YAMLNode)] = []
         if let mapping {
             if case .mapping(let written) = mapping.content {
                 pairs.reserveCapacity(written.count)
                 for (key, value) in written {
-                    let spelling = key.text.map { normalized($0) } ?? ""
-                    let name = keys.contains(spelling) ? spelling : Self.aliases[spelling] ?? spelling
-                    guard keys.contains(name) else {
-                        let near = didYouMean(spelling, among: keys + Self.aliases.filter { keys.contains($0.value) }.keys.sorted())
+                    let spelling = key.text ?? ""
+                    guard let name = keys.canonical(spelling) else {
                         problems.add(
-                            .error(
-                                "\(subject) has no “\(spelling)”", at: key.range(in: file),
-                                help: near.map { "did you mean “\($0)”?" } ?? "it may have: \(keys.joined(separator: ", "))"))
+                            .error("\(subject) has no “\(spelling)”", at: key.range(in: file), help: keys.help(for: spelling)))
                         continue
                     }
                     if let other = pairs.first(where: { $0.name == name }) {
@@ -87,13 +74,14 @@ struct Fields {
             error("“\(name)” is text, not \(node.kindName)", at: node)
             return nil
         }
-        let trimmed = trimmed(normalized(text))
+        // The file is in NFC already; only escapes between double quotes can say something else.
+        let trimmed = trimmed(node.isPlain ? text : normalized(text))
         guard !trimmed.isEmpty else { return nil }
         if trimmed.utf8.count > limit, trimmed.count > limit {
             error("“\(name)” has \(trimmed.count) characters, at most \(limit) are allowed", at: node)
             return nil
         }
-        if trimmed.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0.value == 0x7F }) {
+        if trimmed.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F }) {
             error("“\(name)” contains a control character", at: node)
             return nil
         }
@@ -192,9 +180,18 @@ struct Fields {
 
 /// Text without white space around it.
 func trimmed(_ text: String) -> String {
-    guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, isBlank(first) || isBlank(last)
+    else { return text }
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !isBlank($0) }), let end = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(scalars[start...end])
+}
+
+/// The characters with the property White_Space (Unicode Standard Annex 44); faster than asking for the property.
+private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
 }

@@ -5,9 +5,10 @@ internal import Diagnostics
 struct FreePageReader: Sendable {
     let settings: Settings
 
+    private static let keys: Keys = ["title", "description", "navigation", "draft"]
+
     func page(_ entry: Entry) -> (page: FreePage?, problems: Problems) {
-        let keys = ["title", "description", "navigation", "draft"]
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a page", keys: keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, of: "a page", keys: Self.keys)
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         var navigation: Int? = 100

@@ -7,7 +7,7 @@ struct GroupReader: Sendable {
     let people: People
 
     func group(_ entry: Entry) -> (group: Group?, problems: Problems) {
-        let keys = ["title", "color", "access", "members", "plans", "rules", "sources", "taste"]
+        let keys: Keys = ["title", "color", "access", "members", "plans", "rules", "sources", "taste"]
         var fields = Fields(entry.frontMatter, in: entry.file, of: "a group", keys: keys)
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
@@ -41,7 +41,7 @@ struct GroupReader: Sendable {
     }
 
     private func plan(_ node: YAMLNode, _ group: inout Fields) -> Group.Plan? {
-        let keys = ["title", "date", "from", "to", "place", "icon", "by", "answers", "talk"]
+        let keys: Keys = ["title", "date", "from", "to", "place", "icon", "by", "answers", "talk"]
         var fields = Fields(node, in: group.file, of: "a plan", keys: keys)
         defer { group.problems.add(fields.problems) }
         guard let title = fields.text("title", limit: 200) else {

@@ -3,16 +3,16 @@ internal import Diagnostics
 
 /// The people that the diary declares, for finding who is meant by a name.
 struct People: Sendable {
-    private var bySlug: [String: PersonName] = [:]
-    private var byName: [String: PersonName] = [:]
+    private var bySlug: [TextKey: PersonName] = [:]
+    private var byName: [TextKey: PersonName] = [:]
 
     /// - Returns: the register, and a problem for each name that two people have.
     static func declared(_ people: [Person]) -> (people: People, problems: Problems) {
         var register = People()
         var problems = Problems()
         for person in people {
-            register.bySlug[person.name.slug] = person.name
-            if let other = register.byName.updateValue(person.name, forKey: person.name.name) {
+            register.bySlug[TextKey(person.name.slug)] = person.name
+            if let other = register.byName.updateValue(person.name, forKey: TextKey(person.name.name)) {
                 problems.add(
                     .error(
                         "two people are called “\(person.name.name)”", path: person.file.path,
@@ -27,7 +27,7 @@ struct People: Sendable {
     ///
     /// - Throws: a diagnostic when a slug belongs to nobody.
     func find(_ name: String, at node: YAMLNode, in file: SourceFile) throws(Diagnostic) -> PersonName {
-        if let person = bySlug[name] ?? byName[name] { return person }
+        if let person = bySlug[TextKey(name)] ?? byName[TextKey(name)] { return person }
         let isSlug = name.utf8.allSatisfy {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
                 || $0 == UInt8(ascii: "-")
@@ -35,7 +35,7 @@ struct People: Sendable {
         guard !isSlug else {
             throw .error(
                 "there is nobody called “\(name)”", at: node.range(in: file),
-                help: didYouMeanHelp(name, bySlug.keys.sorted())
+                help: didYouMeanHelp(name, bySlug.keys.map(\.text).sorted())
                     ?? "add Content/people/\(name).md, or write a name with a capital letter or in Hangul")
         }
         return PersonName(slug: slug(name), name: name, color: nil)

@@ -5,10 +5,11 @@ internal import Diagnostics
 struct PersonReader: Sendable {
     let settings: Settings
 
+    private static let keys: Keys = ["name", "color", "avatar", "home"]
+
     /// - Returns: the person, nil without a name; and what is wrong.
     func person(_ entry: Entry) -> (person: Person?, problems: Problems) {
-        let keys = ["name", "color", "avatar", "home"]
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a person", keys: keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, of: "a person", keys: Self.keys)
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let name = fields.title("name", limit: 60) else { return (nil, fields.problems) }
         // `home` is the writer's own note; it is not even read, so that nothing can publish it.

@@ -10,11 +10,13 @@ struct PlaceReader: Sendable {
     /// Visits after this day are warned of; nil to accept any.
     let today: Day?
 
-    private static let keys = [
+    private static let keys: Keys = [
         "title", "location", "lat", "lon", "address", "category", "tags", "features", "station", "rating", "price", "links",
         "visits", "date", "with", "note", "photos", "comment", "liked_by", "want", "groups", "author", "visibility", "draft",
         "precision", "source", "language", "same_as", "id",
     ]
+
+    private static let visitKeys: Keys = ["date", "from", "to", "with", "rating", "price", "note", "photos"]
 
     /// - Returns: the place, nil when it lacks what every place needs; and what is wrong with it.
     func place(_ entry: Entry) -> (place: Place?, problems: Problems) {
@@ -129,8 +131,7 @@ struct PlaceReader: Sendable {
             warnOfFuture(date, node, &fields)
             return Visit(date: date, companions: [], rating: nil, price: nil, note: .empty, photos: [])
         }
-        let keys = ["date", "from", "to", "with", "rating", "price", "note", "photos"]
-        var visit = Fields(node, in: fields.file, of: "a visit", keys: keys)
+        var visit = Fields(node, in: fields.file, of: "a visit", keys: Self.visitKeys)
         defer { fields.problems.add(visit.problems) }
         var date: VisitDate?
         if let dateNode = visit.node("date") {

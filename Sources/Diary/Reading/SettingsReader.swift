@@ -2,7 +2,7 @@ package import Content
 package import Diagnostics
 
 extension Settings {
-    private static let keys = [
+    private static let keys: Keys = [
         "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories", "photos",
         "limits", "typography", "map", "links", "html", "privacy", "publish",
     ]
@@ -41,7 +41,7 @@ extension Settings {
 extension Fields {
     /// Reads a mapping inside this one; nil when it is missing.
     fileprivate mutating func nested<Result>(
-        _ name: String, of subject: String, keys: [String], _ read: (inout Fields) -> Result
+        _ name: String, of subject: String, keys: Keys, _ read: (inout Fields) -> Result
     ) -> Result? {
         guard let node = node(name) else { return nil }
         var fields = Fields(node, in: file, of: subject, keys: keys)
@@ -88,7 +88,7 @@ extension Fields {
     }
 
     fileprivate mutating func photoSettings() -> Settings.Photos {
-        let keys = ["widths", "formats", "quality", "max_bytes"]
+        let keys: Keys = ["widths", "formats", "quality", "max_bytes"]
         return nested("photos", of: "photos", keys: keys) { fields in
             var photos = Settings.Photos()
             let widths = fields.list("widths").compactMap { node -> Int? in

@@ -16,6 +16,22 @@ package struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
         self.day = day
     }
 
+    /// Nil for anything but a day that exists, written like `2026-05-03`.
+    package init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+        func number(_ range: Range<Int>) -> Int? {
+            var number = 0
+            for byte in bytes[range] {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+            return number
+        }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
     private init(unchecked year: Int, _ month: Int, _ day: Int) {
         self.year = year
         self.month = month

@@ -1,3 +1,5 @@
+internal import Content
+
 /// Who a person is, wherever one is mentioned.
 package struct PersonName: Sendable, Hashable {
     package let slug: String
@@ -14,7 +16,9 @@ package struct PersonName: Sendable, Hashable {
         return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    package static func == (first: PersonName, second: PersonName) -> Bool { first.slug == second.slug }
+    package static func == (first: PersonName, second: PersonName) -> Bool {
+        first.slug.utf8.elementsEqual(second.slug.utf8)
+    }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
+    package func hash(into hasher: inout Hasher) { TextKey(slug).hash(into: &hasher) }
 }

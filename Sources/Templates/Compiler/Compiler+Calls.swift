@@ -233,7 +233,7 @@ extension CallSyntax {
 }
 
 /// What a filter or test takes besides the value it is applied to.
-struct Signature {
+struct Signature: Sendable {
     let parameters: [String]
     let required: Int
     /// Whether it takes its arguments as they come.

@@ -53,7 +53,7 @@ extension Compiler {
             ScopeAnalysis(scope).visit(macro.body)
             enterScope(isFresh: true)
             for parameter in macro.parameters { compileDefault(parameter.name, parameter.defaultValue) }
-            compile(macro.body)
+            compile(body: macro.body)
             return (names, caller, named, positional)
         }
     }

@@ -1,5 +1,5 @@
 extension Compiler {
-    func compile(_ statements: [Statement]) {
+    func compile(body statements: [Statement]) {
         for statement in statements { compile(statement) }
     }
 
@@ -65,13 +65,13 @@ extension Compiler {
         for (position, branch) in branches.enumerated() {
             let toNext = compileCondition(branch.condition, jumpsIf: false)
             _ = label()
-            inConditional { compile(branch.body) }
+            inConditional { compile(body: branch.body) }
             if position < branches.count - 1 || otherwise != nil {
                 toEnd.append(emit(Instruction(operation: .jump), 0..<0))
             }
             land(toNext)
         }
-        if let otherwise { inConditional { compile(otherwise) } }
+        if let otherwise { inConditional { compile(body: otherwise) } }
         land(toEnd)
     }
 
@@ -142,7 +142,7 @@ extension Compiler {
         checksParent = false
         inNewScope(body) {
             emit(Instruction(operation: .capture), range)
-            compile(body)
+            compile(body: body)
             emit(Instruction(operation: .endCapture, flag: escapes ? 1 : 0), range)
             routine.pushed()
             if let filter {
@@ -174,7 +174,7 @@ extension Compiler {
             scope = inner
             store(value, part.value.range, in: part.target)
         }
-        compile(body)
+        compile(body: body)
         scope = outer
     }
 
@@ -182,7 +182,7 @@ extension Compiler {
         let checked = checksParent
         inNewScope(body) {
             emit(Instruction(operation: .capture), range)
-            compile(body)
+            compile(body: body)
             emit(Instruction(operation: .endCapture, flag: escapes ? 1 : 0), range)
             routine.pushed()
             applyFilters(filter)
@@ -195,7 +195,7 @@ extension Compiler {
     private func compileAutoescape(_ isOn: Bool, _ body: [Statement]) {
         let outer = escapes
         escapes = isOn
-        inNewScope(body) { compile(body) }
+        inNewScope(body) { compile(body: body) }
         escapes = outer
     }
 
@@ -234,13 +234,13 @@ extension Compiler {
         }
         let start = label()
         enterScope(isFresh: false)
-        compile(loop.body)
+        compile(body: loop.body)
         emit(Instruction(operation: .next, a: site, c: start), range)
         scope = outer
         guard let otherwise = loop.otherwise else { return land(toElse) }
         let toEnd = emit(Instruction(operation: .jump), 0..<0)
         land(toElse)
-        inNewScope(otherwise) { compile(otherwise) }
+        inNewScope(otherwise) { compile(body: otherwise) }
         land([toEnd])
     }
 

@@ -20,7 +20,7 @@ final class Compiler {
     private var pendingBlocks: [BlockDefinition] = []
     /// No instruction before this one may be merged with later ones, because something jumps here.
     private var barrier = 0
-    private var constantNumbers: [String: Int] = [:]
+    private var constantNumbers: [ByteKey: Int] = [:]
 
     init(_ source: TemplateSource, index: Int, environment: Environment, symbols: SymbolTable) {
         self.environment = environment
@@ -44,7 +44,7 @@ final class Compiler {
         checksParent = hasExtends
         ScopeAnalysis(scope).visit(statements)
         enterScope(isFresh: true)
-        compile(statements)
+        compile(body: statements)
         emit(Instruction(operation: .finish), 0..<0)
         draft.functions[0] = finished(entry: 0, range: 0..<0)
         draft.exports = exportedNames(statements).sorted().map { symbols.number(of: $0) }
@@ -108,7 +108,7 @@ final class Compiler {
         barrier = entry
         ScopeAnalysis(scope).visit(block.body)
         enterScope(isFresh: true)
-        compile(block.body)
+        compile(body: block.body)
         emit(Instruction(operation: .finish), block.range)
         draft.blocks.append((symbols.number(of: block.name), Int32(draft.functions.count)))
         draft.functions.append(finished(entry: entry, range: block.range))
@@ -240,8 +240,8 @@ final class Compiler {
 
     func constant(_ value: Value) -> Operand {
         if case .string(let text) = value {
-            if let number = constantNumbers[text] { return Operand(.constant, number) }
-            constantNumbers[text] = draft.constants.count
+            if let number = constantNumbers[ByteKey(text)] { return Operand(.constant, number) }
+            constantNumbers[ByteKey(text)] = draft.constants.count
         }
         draft.constants.append(value)
         return Operand(.constant, draft.constants.count - 1)

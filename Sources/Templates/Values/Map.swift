@@ -5,7 +5,7 @@ package struct Map: Sendable {
     /// The entries in their order.
     package let entries: [(key: String, value: Value)]
     /// The places of the keys; only large maps have it, because building it costs more than most lookups save.
-    let index: [String: Int]?
+    let index: [ByteKey: Int]?
 
     /// From this number of entries on, a map is found by hash.
     static let indexedCount = 64
@@ -18,13 +18,23 @@ package struct Map: Sendable {
         } else {
             let unique = Map.unique(entries)
             self.entries = unique
-            index = Dictionary(unique.indices.map { (unique[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+            var places: [ByteKey: Int] = [:]
+            for place in unique.indices { places[ByteKey(unique[place].key)] = place }
+            index = places
         }
+    }
+
+    /// A map with these entries, whose keys the caller knows to be different.
+    package init(unique entries: [(key: String, value: Value)]) {
+        self.entries = entries
+        index = entries.count < Map.indexedCount
+            ? nil : Dictionary(entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The value for a key.
     package subscript(key: String) -> Value? {
-        position(of: key).map { entries[$0].value }
+        guard let position = position(of: key) else { return nil as Value? }
+        return entries[position].value
     }
 
     /// The keys in their order.
@@ -39,7 +49,7 @@ package struct Map: Sendable {
     }
 
     func position(of key: String) -> Int? {
-        if let index { return index[key] }
+        if let index { return index[ByteKey(key)] }
         return entries.firstIndex { sameBytes($0.key, key) }
     }
 
@@ -51,14 +61,14 @@ package struct Map: Sendable {
     }
 
     private static func unique(_ entries: [(String, Value)]) -> [(key: String, value: Value)] {
-        var places: [String: Int] = [:]
+        var places: [ByteKey: Int] = [:]
         var unique: [(key: String, value: Value)] = []
         unique.reserveCapacity(entries.count)
         for (key, value) in entries {
-            if let place = places[key] {
+            if let place = places[ByteKey(key)] {
                 unique[place].value = value
             } else {
-                places[key] = unique.count
+                places[ByteKey(key)] = unique.count
                 unique.append((key, value))
             }
         }

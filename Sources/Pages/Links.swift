@@ -1,0 +1,44 @@
+internal import Content
+internal import Diary
+internal import Templates
+
+/// The names that link to a page of their own, each as a value that all cards share.
+struct Links: Sendable {
+    private let categories: [TextKey: Value]
+    private let tags: [TextKey: Value]
+    private let features: [TextKey: Value]
+    private let stations: [TextKey: Value]
+    private let people: [TextKey: Value]
+
+    init(_ edition: Edition, base: String) {
+        func link(_ name: String, _ kind: String) -> (TextKey, Value) {
+            (TextKey(name), .fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))]))
+        }
+        func table(_ links: [(TextKey, Value)]) -> [TextKey: Value] {
+            Dictionary(links, uniquingKeysWith: { first, _ in first })
+        }
+        categories = table(edition.categories.map { (TextKey($0.category.id), PageMaker.categoryValue($0.category, base)) })
+        tags = table(edition.tags.map { link($0.name, "tags") })
+        features = table(edition.features.map { link($0.name, "features") })
+        stations = table(edition.stations.map { link($0.name, "stations") })
+        people = table(
+            edition.people.map { use in
+                (TextKey(use.name.slug), PageMaker.personValue(use.name, url: PageMaker.url(base, "people/\(use.name.slug)/")))
+            })
+    }
+
+    // An unlisted place may have a tag or station that no listed one has, and that therefore has no page: it is left out.
+
+    func category(_ category: Diary.Category) -> Value? { categories[TextKey(category.id)] }
+    func tags(_ names: [String]) -> Value { .list(names.compactMap { tags[TextKey($0)] }) }
+    func features(_ names: [String]) -> Value { .list(names.compactMap { features[TextKey($0)] }) }
+    func stations(_ uses: [Station]) -> Value { .list(uses.compactMap { stations[TextKey($0.name)] }) }
+    func station(_ station: Station) -> Value? { stations[TextKey(station.name)] }
+
+    /// A person; without an address for somebody whom the edition names nowhere else.
+    func person(_ person: PersonName) -> Value {
+        people[TextKey(person.slug)] ?? PageMaker.personValue(person, url: nil)
+    }
+
+    func people(_ names: [PersonName]) -> Value { .list(names.map { person($0) }) }
+}

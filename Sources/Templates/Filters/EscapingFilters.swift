@@ -1,0 +1,99 @@
+extension BuiltinFilter {
+    /// Filters that make text fit where it is put.
+    static let escapingFilters: [BuiltinFilter] = [
+        BuiltinFilter("escape") { call throws(TemplateError) in
+            call.subject.isSafe ? call.subject : .safe(Escaping.escapedText(try call.text()))
+        },
+        BuiltinFilter("forceescape") { call throws(TemplateError) in .safe(Escaping.escapedText(try call.text())) },
+        BuiltinFilter("safe") { call throws(TemplateError) in .safe(try call.text()) },
+        BuiltinFilter("urlencode", Signature(), urlencode),
+        BuiltinFilter("url") { call throws(TemplateError) in
+            .string(PercentEncoding.encoded(try call.text(), keeping: PercentEncoding.reserved, keepsEscapes: true))
+        },
+        BuiltinFilter("tojson", Signature("indent")) { call throws(TemplateError) in
+            let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
+            return .safe(try JSONWriter(isPython: true, indent: indent).text(call.subject))
+        },
+        BuiltinFilter("json", Signature("indent")) { call throws(TemplateError) in
+            let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
+            return .safe(try JSONWriter(isPython: false, indent: indent).text(call.subject))
+        },
+        BuiltinFilter("xmlattr", Signature("autospace"), xmlattr),
+    ]
+
+    private static let urlencode: Body = { call throws(TemplateError) in
+        var pairs: [(Value, Value)] = []
+        switch call.subject {
+        case .map(let map): pairs = map.entries.map { (.string($0.key), $0.value) }
+        case .list(let elements), .tuple(let elements):
+            for element in elements {
+                guard let pair = element.elements, pair.count == 2 else {
+                    throw TemplateError("`urlencode` takes a text, a map, or a list of pairs")
+                }
+                pairs.append((pair[0], pair[1]))
+            }
+        default: return .string(PercentEncoding.encoded(try call.text(), keeping: "/"))
+        }
+        var parts: [String] = []
+        for (key, value) in pairs {
+            parts.append(PercentEncoding.forQuery(try key.text()) + "=" + PercentEncoding.forQuery(try value.text()))
+        }
+        return .string(parts.joined(separator: "&"))
+    }
+
+    private static let xmlattr: Body = { call throws(TemplateError) in
+        guard case .map(let map) = call.subject else { throw TemplateError("`xmlattr` takes a map, not \(call.subject.kindName)") }
+        var parts: [String] = []
+        for (key, value) in map.entries {
+            switch value {
+            case .none, .undefined: continue
+            default: break
+            }
+            if key.unicodeScalars.contains(where: { [" ", "\t", "\n", "\r", "\u{0B}", "\u{0C}", "/", ">", "="].contains($0) }) {
+                throw TemplateError("`\(key)` cannot be the name of an attribute")
+            }
+            let text = try value.text()
+            parts.append("\(Escaping.escapedText(key))=\"\(value.isSafe ? text : Escaping.escapedText(text))\"")
+        }
+        var result = parts.joined(separator: " ")
+        if try call.bool(1, true), !result.isEmpty { result = " " + result }
+        return call.escapes ? .safe(result) : .string(result)
+    }
+}
+
+/// Writes the bytes of addresses as `%XX`.
+enum PercentEncoding {
+    /// The characters that have a meaning in an address.
+    static let reserved = ":/?#[]@!$&'()*+,;="
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    static func encoded(_ text: String, keeping kept: String, keepsEscapes: Bool = false) -> String {
+        var result: [UInt8] = []
+        let bytes = Array(text.utf8)
+        for (index, byte) in bytes.enumerated() {
+            let isKept =
+                CharacterClasses.isASCIILetterOrDigit(byte) || "_.-~".utf8.contains(byte) || kept.utf8.contains(byte)
+                || keepsEscapes && byte == UInt8(ascii: "%") && isEscape(bytes, index)
+            if isKept {
+                result.append(byte)
+            } else {
+                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// As a key or value of a query, where a space is a plus sign.
+    static func forQuery(_ text: String) -> String {
+        String(decoding: encoded(text, keeping: " ").utf8.map { $0 == 32 ? UInt8(ascii: "+") : $0 }, as: UTF8.self)
+    }
+
+    private static func isEscape(_ bytes: [UInt8], _ index: Int) -> Bool {
+        index + 2 < bytes.count && isHexadecimal(bytes[index + 1]) && isHexadecimal(bytes[index + 2])
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        CharacterClasses.isDigit(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
+    }
+}

@@ -1,0 +1,126 @@
+/// A call of a filter or test: the value it is applied to, and its arguments in the order of its parameters.
+struct FilterCall {
+    /// The value first; arguments that were not given are undefined without a reason.
+    let values: UnsafeBufferPointer<Value>
+    /// The names of the last arguments, for a filter that takes them as they come.
+    let names: [String]
+    /// Whether output is escaped where the filter stands.
+    let escapes: Bool
+    /// What the filter belongs to; it outlives the call.
+    unowned(unsafe) let library: CompiledLibrary
+
+    var subject: Value { values[0] }
+    var environment: Environment { library.environment }
+    var language: Language { library.environment.language }
+
+    /// An argument, if it was given.
+    func argument(_ number: Int) -> Value? {
+        guard number < values.count else { return nil }
+        if case .undefined(nil) = values[number] { return nil }
+        return values[number]
+    }
+
+    func int(_ number: Int, _ name: String, _ fallback: Int) throws(TemplateError) -> Int {
+        guard let value = argument(number) else { return fallback }
+        guard let integer = value.integer else { throw wrong(name, "an integer", value) }
+        return integer
+    }
+
+    func bool(_ number: Int, _ fallback: Bool = false) throws(TemplateError) -> Bool {
+        guard let value = argument(number) else { return fallback }
+        return value.truth ?? fallback
+    }
+
+    func string(_ number: Int, _ name: String, _ fallback: String) throws(TemplateError) -> String {
+        guard let value = argument(number) else { return fallback }
+        guard let string = value.string else { throw wrong(name, "a string", value) }
+        return string
+    }
+
+    /// An argument that may be `none`, which counts as not given.
+    func given(_ number: Int) -> Value? {
+        guard let value = argument(number) else { return nil }
+        if case .none = value { return nil }
+        return value
+    }
+
+    func wrong(_ name: String, _ expected: String, _ value: Value) -> TemplateError {
+        TemplateError("the argument `\(name)` is \(expected), not \(value.kindName)")
+    }
+
+    /// The value as text, as the filters on strings see it.
+    func text() throws(TemplateError) -> String { try subject.text() }
+
+    /// A result that is safe where the value was.
+    func like(_ text: String) -> Value { subject.isSafe ? .safe(text) : .string(text) }
+
+    /// The elements of the value.
+    func elements() throws(TemplateError) -> [Value] {
+        switch subject {
+        case .list(let elements), .tuple(let elements): return elements
+        case .map(let map): return map.entries.map { .string($0.key) }
+        case .string(let text), .safe(let text): return text.unicodeScalars.map { .string(String($0)) }
+        default: throw TemplateError("\(subject.kindName) has no elements")
+        }
+    }
+
+    /// This call with another value or other arguments.
+    func applying(_ values: UnsafeBufferPointer<Value>, names: [String] = []) -> FilterCall {
+        FilterCall(values: values, names: names, escapes: escapes, library: library)
+    }
+}
+
+/// A filter that is part of the language.
+struct BuiltinFilter: Sendable {
+    typealias Body = @Sendable (FilterCall) throws(TemplateError) -> Value
+
+    let name: String
+    let signature: Signature
+    /// Whether it accepts an undefined value.
+    let acceptsUndefined: Bool
+    let body: Body
+
+    init(_ name: String, _ signature: Signature = Signature(), acceptsUndefined: Bool = false, _ body: @escaping Body) {
+        self.name = name
+        self.signature = signature
+        self.acceptsUndefined = acceptsUndefined
+        self.body = body
+    }
+
+    static let all: [BuiltinFilter] =
+        textFilters + wordFilters + escapingFilters + numberFilters + listFilters + orderFilters + selectionFilters
+        + valueFilters + diaryFilters
+
+    static let numbers: [String: Int] = {
+        var numbers = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for (alias, name) in [("d", "default"), ("e", "escape"), ("count", "length")] { numbers[alias] = numbers[name] }
+        return numbers
+    }()
+}
+
+/// A test that is part of the language.
+struct BuiltinTest: Sendable {
+    typealias Body = @Sendable (FilterCall) throws(TemplateError) -> Bool
+
+    let name: String
+    let signature: Signature
+    /// Whether it answers for an undefined value.
+    let acceptsUndefined: Bool
+    let body: Body
+
+    init(_ name: String, _ signature: Signature = Signature(), acceptsUndefined: Bool = false, _ body: @escaping Body) {
+        self.name = name
+        self.signature = signature
+        self.acceptsUndefined = acceptsUndefined
+        self.body = body
+    }
+
+    static let numbers: [String: Int] = {
+        var numbers = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for (alias, name) in [
+            ("==", "eq"), ("equalto", "eq"), ("!=", "ne"), (">", "gt"), ("greaterthan", "gt"), (">=", "ge"), ("<", "lt"),
+            ("lessthan", "lt"), ("<=", "le"),
+        ] { numbers[alias] = numbers[name] }
+        return numbers
+    }()
+}

@@ -1,0 +1,145 @@
+/// A Korean particle that depends on the sound before it.
+struct Josa {
+    /// How a word ends, as far as particles care.
+    enum Ending {
+        case vowel, rieul, consonant
+    }
+
+    /// Both forms as they are written together.
+    let name: String
+    let afterConsonant: String
+    let afterVowel: String
+    /// What is written where nobody can know how the word sounds.
+    private let both: String
+
+    /// All particles that change.
+    static let all = [
+        Josa("은/는", "은", "는", "은(는)"), Josa("이/가", "이", "가", "이(가)"), Josa("을/를", "을", "를", "을(를)"),
+        Josa("과/와", "과", "와", "과(와)"), Josa("으로/로", "으로", "로", "(으)로"), Josa("이랑/랑", "이랑", "랑", "(이)랑"),
+        Josa("이라/라", "이라", "라", "(이)라"), Josa("아/야", "아", "야", "아(야)"), Josa("이나/나", "이나", "나", "(이)나"),
+        Josa("이며/며", "이며", "며", "(이)며"), Josa("이에요/예요", "이에요", "예요", "이에요(예요)"),
+        Josa("이었/였", "이었", "였", "이었(였)"), Josa("으로서/로서", "으로서", "로서", "(으)로서"),
+        Josa("으로써/로써", "으로써", "로써", "(으)로써"), Josa("이여/여", "이여", "여", "(이)여"),
+    ]
+
+    private init(_ name: String, _ afterConsonant: String, _ afterVowel: String, _ both: String) {
+        self.name = name
+        self.afterConsonant = afterConsonant
+        self.afterVowel = afterVowel
+        self.both = both
+    }
+
+    /// The particle that is written as either form, as both with a slash, or with brackets: `은`, `은/는`, `(으)로`.
+    init?(_ written: String) {
+        let halves = written.split(separator: "/").map(String.init)
+        let found = Josa.all.first { josa in
+            josa.name == written || josa.both == written || josa.afterConsonant == written || josa.afterVowel == written
+                || halves.count == 2 && halves[0] == josa.afterVowel && halves[1] == josa.afterConsonant
+                || "\(josa.afterVowel)(\(josa.afterConsonant))" == written
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    func form(after text: String) -> String {
+        switch Josa.ending(of: text) {
+        case .consonant: afterConsonant
+        case .vowel: afterVowel
+        case .rieul: afterConsonant.hasPrefix("으") ? afterVowel : afterConsonant
+        case nil: both
+        }
+    }
+
+    // MARK: Sounds
+
+    static func ending(of text: String) -> Ending? {
+        var scalars = Array(text.unicodeScalars)
+        dropUnspoken(&scalars)
+        guard let last = scalars.last else { return nil }
+        switch last.value {
+        case 0xAC00...0xD7A3:
+            let final = (last.value - 0xAC00) % 28
+            return final == 0 ? .vowel : final == 8 ? .rieul : .consonant
+        case 0x3131...0x314E: return last == "ㄹ" ? .rieul : .consonant
+        case 0x314F...0x3163: return .vowel
+        case 0x30...0x39: return digits(scalars)
+        case 0x3041...0x30FF: return last == "ん" || last == "ン" ? .consonant : .vowel
+        default:
+            return last.isASCII && last.properties.isAlphabetic ? latin(scalars) : nil
+        }
+    }
+
+    /// Drops what is not read aloud: quotes, punctuation, and a part in brackets after the word.
+    private static func dropUnspoken(_ scalars: inout [Unicode.Scalar]) {
+        let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "）": "（", "］": "［", "}": "{"]
+        while let last = scalars.last {
+            if let opening = brackets[last] {
+                if let start = scalars.lastIndex(of: opening), scalars[..<start].contains(where: isSpoken) {
+                    scalars.removeSubrange(start...)
+                } else {
+                    scalars.removeLast()
+                }
+            } else if isSpoken(last) {
+                return
+            } else {
+                scalars.removeLast()
+            }
+        }
+    }
+
+    private static func isSpoken(_ scalar: Unicode.Scalar) -> Bool {
+        CharacterClasses.isWord(scalar) && scalar != "_"
+    }
+
+    /// Zero, one, three, six, seven and eight end in consonants; tens, hundreds and so on do too.
+    private static func digits(_ scalars: [Unicode.Scalar]) -> Ending {
+        switch scalars.last {
+        case "1", "7", "8": return .rieul
+        case "3", "6": return .consonant
+        case "0":
+            // 10¹² is 조, which ends in a vowel.
+            let zeros = scalars.reversed().prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
+            let isNumber = scalars.count > zeros
+            return isNumber && (12...15).contains(zeros) ? .vowel : .consonant
+        default: return .vowel
+        }
+    }
+
+    /// Letters that stand for themselves are read by their names, words as they are usually said.
+    private static func latin(_ scalars: [Unicode.Scalar]) -> Ending {
+        let word = scalars.reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }
+        let letters = word.reversed().map { UInt8(truncatingIfNeeded: $0.value) }
+        guard let last = letters.last else { return .vowel }
+        if letters.allSatisfy({ $0 < 0x61 }) {
+            switch last {
+            case UInt8(ascii: "L"), UInt8(ascii: "R"): return .rieul
+            case UInt8(ascii: "M"), UInt8(ascii: "N"): return .consonant
+            default: return .vowel
+            }
+        }
+        let lowercase = letters.map { $0 | 0x20 }
+        if lowercase.count == 1 {
+            return last | 0x20 == UInt8(ascii: "l") || last | 0x20 == UInt8(ascii: "r")
+                ? .rieul : last | 0x20 == UInt8(ascii: "m") || last | 0x20 == UInt8(ascii: "n") ? .consonant : .vowel
+        }
+        return ending(ofWord: lowercase, last: last | 0x20)
+    }
+
+    private static func ending(ofWord letters: [UInt8], last: UInt8) -> Ending {
+        let before = letters[letters.count - 2]
+        let vowels = Array("aeiou".utf8)
+        switch last {
+        case UInt8(ascii: "l"): return .rieul
+        case UInt8(ascii: "m"), UInt8(ascii: "n"): return .consonant
+        case UInt8(ascii: "g"): return before == UInt8(ascii: "n") ? .consonant : .vowel
+        case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "p"): return vowels.contains(before) ? .consonant : .vowel
+        case UInt8(ascii: "k"): return vowels.contains(before) || before == UInt8(ascii: "c") ? .consonant : .vowel
+        case UInt8(ascii: "t"): return vowels.contains(before) ? .consonant : .vowel
+        case UInt8(ascii: "e"):
+            guard letters.count > 2, letters.count > 3 || !vowels.contains(letters[0]) || before != UInt8(ascii: "m") else { return .vowel }
+            if before == UInt8(ascii: "l") { return vowels.contains(letters[letters.count - 3]) || letters.count > 3 ? .rieul : .vowel }
+            return before == UInt8(ascii: "m") || before == UInt8(ascii: "n") ? .consonant : .vowel
+        default: return .vowel
+        }
+    }
+}

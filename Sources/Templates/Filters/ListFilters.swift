@@ -1,0 +1,138 @@
+import Diagnostics
+
+extension BuiltinFilter {
+    /// Filters on lists as wholes.
+    static let listFilters: [BuiltinFilter] = [
+        BuiltinFilter("length") { call throws(TemplateError) in
+            switch call.subject {
+            case .string(let text), .safe(let text): return .int(text.unicodeScalars.count)
+            case .list(let elements), .tuple(let elements): return .int(elements.count)
+            case .map(let map): return .int(map.count)
+            default: throw TemplateError("\(call.subject.kindName) has no length")
+            }
+        },
+        BuiltinFilter("first") { call throws(TemplateError) in
+            try call.elements().first ?? .undefined(Undefined(.message("the list is empty and has no first element")))
+        },
+        BuiltinFilter("last") { call throws(TemplateError) in
+            try call.elements().last ?? .undefined(Undefined(.message("the list is empty and has no last element")))
+        },
+        BuiltinFilter("list") { call throws(TemplateError) in .list(try call.elements()) },
+        BuiltinFilter("join", Signature("d", "attribute"), join),
+        BuiltinFilter("reverse") { call throws(TemplateError) in
+            if let text = call.subject.string { return call.like(String(scalars: text.unicodeScalars.reversed())) }
+            return .list(try call.elements().reversed())
+        },
+        BuiltinFilter("batch", Signature("linecount", "fill_with", required: 1)) { call throws(TemplateError) in
+            let size = try call.int(1, "linecount", 1)
+            guard size > 0 else { throw TemplateError("the argument `linecount` is not positive") }
+            let elements = try call.elements()
+            var batches: [Value] = []
+            for start in stride(from: 0, to: elements.count, by: size) {
+                var batch = Array(elements[start..<min(start + size, elements.count)])
+                if let filling = call.given(2), batch.count < size {
+                    guard size <= Limits.rangeCount else { throw TemplateError("the argument `linecount` is too large") }
+                    batch += repeatElement(filling, count: size - batch.count)
+                }
+                batches.append(.list(batch))
+            }
+            return .list(batches)
+        },
+        BuiltinFilter("slice", Signature("slices", "fill_with", required: 1), slice),
+        BuiltinFilter("items", acceptsUndefined: true) { call throws(TemplateError) in
+            if call.subject.isUndefined { return .list([]) }
+            guard case .map(let map) = call.subject else { throw TemplateError("`items` takes a map, not \(call.subject.kindName)") }
+            return .list(map.entries.map { .tuple([.string($0.key), $0.value]) })
+        },
+        BuiltinFilter("sum", Signature("attribute", "start")) { call throws(TemplateError) in
+            let path = AttributePath(call.given(1))
+            var total = call.argument(2) ?? .int(0)
+            for element in try call.elements() { total = try total.compute(.add, try path.value(in: element)) }
+            return total
+        },
+        BuiltinFilter("min", Signature("case_sensitive", "attribute")) { call throws(TemplateError) in
+            try extreme(call, "smallest") { (candidate, best) throws(TemplateError) in try candidate.precedes(best) }
+        },
+        BuiltinFilter("max", Signature("case_sensitive", "attribute")) { call throws(TemplateError) in
+            try extreme(call, "largest") { (candidate, best) throws(TemplateError) in try best.precedes(candidate) }
+        },
+        BuiltinFilter("unique", Signature("case_sensitive", "attribute")) { call throws(TemplateError) in
+            let path = AttributePath(call.given(2))
+            let isSensitive = try call.bool(1)
+            var seen: Set<ByteKey> = []
+            var unique: [Value] = []
+            for element in try call.elements() {
+                let key = try path.value(in: element).sortKey(isCaseSensitive: isSensitive)
+                if seen.insert(ByteKey(try identity(key))).inserted { unique.append(element) }
+            }
+            return .list(unique)
+        },
+    ]
+
+    /// A text that equal values share.
+    private static func identity(_ value: Value) throws(TemplateError) -> String {
+        if let text = value.string { return "s" + text }
+        if let integer = value.integer { return "i\(integer)" }
+        if let number = value.number {
+            return Int(exactly: number).map { "i\($0)" } ?? "d\(number)"
+        }
+        return "v" + (try value.representation())
+    }
+
+    private static let join: Body = { call throws(TemplateError) in
+        let path = AttributePath(call.given(2))
+        var elements: [Value] = []
+        for element in try call.elements() { elements.append(try path.value(in: element)) }
+        let separator = call.argument(1) ?? .string("")
+        var texts: [String] = []
+        let isSafe = call.escapes && (separator.isSafe || elements.contains(where: \.isSafe))
+        for element in elements {
+            let text = try element.text()
+            texts.append(isSafe && !element.isSafe ? Escaping.escapedText(text) : text)
+        }
+        let joint = try separator.text()
+        let length = texts.reduce(0) { $0 + $1.utf8.count + joint.utf8.count }
+        guard length <= Limits.textLength else { throw TemplateError("the text is too long") }
+        let joined = texts.joined(separator: isSafe && !separator.isSafe ? Escaping.escapedText(joint) : joint)
+        return isSafe ? .safe(joined) : .string(joined)
+    }
+
+    private static let slice: Body = { call throws(TemplateError) in
+        let count = try call.int(1, "slices", 1)
+        guard count > 0, count <= Limits.rangeCount else { throw TemplateError("the argument `slices` is out of bounds") }
+        let elements = try call.elements()
+        let (size, surplus) = elements.count.quotientAndRemainder(dividingBy: count)
+        var slices: [Value] = []
+        var start = 0
+        for number in 0..<count {
+            let end = start + size + (number < surplus ? 1 : 0)
+            var part = Array(elements[start..<end])
+            if let filling = call.given(2), number >= surplus { part.append(filling) }
+            slices.append(.list(part))
+            start = end
+        }
+        return .list(slices)
+    }
+
+    private static func extreme(
+        _ call: FilterCall, _ name: String, _ isBetter: (Value, Value) throws(TemplateError) -> Bool
+    ) throws(TemplateError) -> Value {
+        let path = AttributePath(call.given(2))
+        let isSensitive = try call.bool(1)
+        var best: (value: Value, key: Value)?
+        for element in try call.elements() {
+            let key = try path.value(in: element).sortKey(isCaseSensitive: isSensitive)
+            if let current = best, try !isBetter(key, current.key) { continue }
+            best = (element, key)
+        }
+        return best?.value ?? .undefined(Undefined(.message("the list is empty and has no \(name) element")))
+    }
+}
+
+extension Value {
+    /// What a value is sorted and grouped by: strings without regard to case unless that counts.
+    func sortKey(isCaseSensitive: Bool) -> Value {
+        guard !isCaseSensitive, let text = string else { return self }
+        return .string(text.lowercased())
+    }
+}

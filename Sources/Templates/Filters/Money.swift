@@ -1,0 +1,44 @@
+/// An amount of money as a language writes it.
+struct Money {
+    let amount: Double
+    /// The code of the currency: `KRW`.
+    let currency: String
+
+    /// What an amount begins with, by currency; another sign where readers have dollars or yen of their own.
+    private static let signs: [String: (korean: String, english: String)] = [
+        "KRW": ("₩", "₩"), "USD": ("US$", "$"), "EUR": ("€", "€"), "JPY": ("JP¥", "¥"), "CNY": ("CN¥", "CN¥"),
+        "GBP": ("£", "£"), "TWD": ("NT$", "NT$"), "HKD": ("HK$", "HK$"), "AUD": ("AU$", "A$"), "CAD": ("CA$", "CA$"),
+        "NZD": ("NZ$", "NZ$"), "VND": ("₫", "₫"), "INR": ("₹", "₹"), "THB": ("฿", "฿"), "PHP": ("₱", "₱"),
+        "SGD": ("S$", "S$"), "MXN": ("MX$", "MX$"), "BRL": ("R$", "R$"), "ILS": ("₪", "₪"),
+    ]
+
+    /// The currencies that have no smaller unit.
+    private static let whole: Set<String> = ["KRW", "JPY", "VND", "CLP", "ISK", "XAF", "XOF", "XPF", "PYG", "UGX"]
+
+    func text(_ language: Language) -> String {
+        let code = currency.uppercased()
+        let number = DoubleMath.fixed(abs(amount), Money.whole.contains(code) ? 0 : 2)
+        let digits = Grouping.signed(number)
+        let minus = amount < 0 && number.utf8.contains { (0x31...0x39).contains($0) } ? "-" : ""
+        guard let sign = Money.signs[code] else { return minus + code + "\u{A0}" + digits }
+        return minus + (language == .korean ? sign.korean : sign.english) + digits
+    }
+}
+
+extension Grouping {
+    /// A number, which may be negative, with commas between its thousands.
+    static func signed(_ number: String) -> String {
+        guard number.hasPrefix("-") else { return grouped(number, with: ",") }
+        return "-" + grouped(String(number.dropFirst()), with: ",")
+    }
+
+    /// The same without zeros after its point.
+    static func trimmed(_ number: String) -> String {
+        var bytes = Array(signed(number).utf8)
+        guard bytes.contains(UInt8(ascii: ".")) else { return String(decoding: bytes, as: UTF8.self) }
+        while bytes.last == 48 { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text == "-0" ? "0" : text
+    }
+}

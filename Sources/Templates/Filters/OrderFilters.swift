@@ -1,0 +1,95 @@
+extension BuiltinFilter {
+    /// Filters that bring values into an order.
+    static let orderFilters: [BuiltinFilter] = [
+        BuiltinFilter("sort", Signature("reverse", "case_sensitive", "attribute")) { call throws(TemplateError) in
+            let paths = AttributePath.list(call.given(3))
+            let isSensitive = try call.bool(2)
+            let sorted = try StableSort.sorted(try call.elements(), isReversed: try call.bool(1)) {
+                (element) throws(TemplateError) in
+                var keys: [Value] = []
+                for path in paths { keys.append(try path.value(in: element).sortKey(isCaseSensitive: isSensitive)) }
+                return keys.count == 1 ? keys[0] : .list(keys)
+            }
+            return .list(sorted)
+        },
+        BuiltinFilter("dictsort", Signature("case_sensitive", "by", "reverse")) { call throws(TemplateError) in
+            guard case .map(let map) = call.subject else {
+                throw TemplateError("`dictsort` takes a map, not \(call.subject.kindName)")
+            }
+            let isSensitive = try call.bool(1)
+            let by = try call.string(2, "by", "key")
+            guard by == "key" || by == "value" else { throw TemplateError("the argument `by` is \"key\" or \"value\"") }
+            let pairs = map.entries.map { Value.tuple([.string($0.key), $0.value]) }
+            let sorted = try StableSort.sorted(pairs, isReversed: try call.bool(3)) { (pair) throws(TemplateError) in
+                pair.item(.int(by == "key" ? 0 : 1)).sortKey(isCaseSensitive: isSensitive)
+            }
+            return .list(sorted)
+        },
+        BuiltinFilter("groupby", Signature("attribute", "default", "case_sensitive", required: 1)) {
+            call throws(TemplateError) in
+            let path = AttributePath(call.argument(1), fallback: call.given(2))
+            let isSensitive = try call.bool(3)
+            var groups: [(key: Value, shown: Value, elements: [Value])] = []
+            let sorted = try StableSort.sorted(try call.elements(), isReversed: false) { (element) throws(TemplateError) in
+                try path.value(in: element).sortKey(isCaseSensitive: isSensitive)
+            }
+            for element in sorted {
+                let shown = try path.value(in: element)
+                let key = shown.sortKey(isCaseSensitive: isSensitive)
+                if let last = groups.indices.last, try groups[last].key.equals(key) {
+                    groups[last].elements.append(element)
+                } else {
+                    groups.append((key, shown, [element]))
+                }
+            }
+            return .list(groups.map { .tuple([$0.shown, .list($0.elements)]) })
+        },
+    ]
+}
+
+/// Sorts without changing the order of equal elements; comparing may fail.
+enum StableSort {
+    static func sorted(
+        _ elements: [Value], isReversed: Bool, by key: (Value) throws(TemplateError) -> Value
+    ) throws(TemplateError) -> [Value] {
+        var keyed: [(key: Value, value: Value)] = []
+        keyed.reserveCapacity(elements.count)
+        for element in elements {
+            let key = try key(element)
+            if case .undefined(let undefined) = key { throw TemplateError(undefined) }
+            keyed.append((key, element))
+        }
+        var source = keyed
+        var target = keyed
+        var width = 1
+        while width < source.count {
+            for start in stride(from: 0, to: source.count, by: width * 2) {
+                try merge(source, start, min(start + width, source.count), min(start + width * 2, source.count), isReversed, &target)
+            }
+            swap(&source, &target)
+            width *= 2
+        }
+        return source.map(\.value)
+    }
+
+    private static func merge(
+        _ source: [(key: Value, value: Value)], _ start: Int, _ middle: Int, _ end: Int, _ isReversed: Bool,
+        _ target: inout [(key: Value, value: Value)]
+    ) throws(TemplateError) {
+        var (left, right) = (start, middle)
+        for place in start..<end {
+            let takesRight: Bool
+            if left == middle {
+                takesRight = true
+            } else if right == end {
+                takesRight = false
+            } else if isReversed {
+                takesRight = try source[left].key.precedes(source[right].key)
+            } else {
+                takesRight = try source[right].key.precedes(source[left].key)
+            }
+            target[place] = takesRight ? source[right] : source[left]
+            if takesRight { right += 1 } else { left += 1 }
+        }
+    }
+}

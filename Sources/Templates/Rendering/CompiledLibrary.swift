@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// All programs of a library, with what they share.
+final class CompiledLibrary: Sendable {
+    let environment: Environment
+    let programs: [Program]
+    let symbolNames: [String]
+    let stepCacheCount: Int
+    let callCacheCount: Int
+    let globalNames: [String]
+    private let numbers: [String: Int]
+    /// For each symbol, the function of that name.
+    private let globals: Table<Value>
+    private let hasGlobal: Table<Bool>
+
+    init(_ programs: [Program], _ symbols: SymbolTable, _ environment: Environment) {
+        self.environment = environment
+        self.programs = programs
+        numbers = Dictionary(programs.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+        symbolNames = symbols.names
+        stepCacheCount = Int(symbols.stepCacheCount)
+        callCacheCount = Int(symbols.callCacheCount)
+        let builtins = BuiltinFunction.allCases
+        var values: [Value] = []
+        for name in symbols.names {
+            if let function = environment.functions[name] {
+                values.append(.function(function))
+            } else if let builtin = builtins.first(where: { $0.name == name }) {
+                values.append(.handle(Handle(kind: .builtin, index: Int32(builtin.rawValue), serial: 0)))
+            } else {
+                values.append(.none)
+            }
+        }
+        globals = Table(values)
+        hasGlobal = Table(
+            symbols.names.map { name in environment.functions[name] != nil || builtins.contains { $0.name == name } })
+        globalNames = environment.functions.keys.sorted() + builtins.map(\.name)
+    }
+
+    func program(named name: String) -> Program? {
+        numbers[name].map { programs[$0] }
+    }
+
+    /// Where the function that a symbol names lies.
+    func global(_ symbol: Int32) -> UnsafePointer<Value>? {
+        hasGlobal[Int(symbol)] ? globals.base + Int(symbol) : nil
+    }
+
+    /// Whether a value lies among the functions.
+    func isGlobal(_ value: UnsafePointer<Value>) -> Bool {
+        value >= globals.base && value < globals.base + globals.count
+    }
+}

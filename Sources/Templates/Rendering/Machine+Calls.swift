@@ -1,0 +1,335 @@
+extension Machine {
+    /// Calls a function, a macro or a loop.
+    mutating func call(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
+        let site = program.sites.base + Int(instruction.pointee.a)
+        let cache = Int(site.pointee.cache)
+        if cache >= 0, let known = scratch.callResults[cache] { return try deliver(known, site) }
+        let callee = read(site.pointee.callee, 0)
+        switch callee.pointee {
+        case .function(let function):
+            let result = try callHost(function, site)
+            if cache >= 0, library.isGlobal(callee) { scratch.callResults[cache] = result }
+            try deliver(result, site)
+        case .handle(let handle): try call(handle, site)
+        case .undefined(let undefined): throw TemplateError(undefined)
+        default:
+            throw TemplateError("\(callee.pointee.kindName) cannot be called")
+        }
+    }
+
+    mutating func call(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
+        switch handle.kind {
+        case .macro: try callMacro(handle, site)
+        case .loop: try callLoop(handle, site)
+        case .builtin:
+            let result = try callBuiltin(Int(handle.index), try arguments(site))
+            try deliver(result, site)
+        case .joiner:
+            guard let index = namespace(handle) else { throw TemplateError("the joiner is gone") }
+            let isFirst = namespaces[index].position == 0
+            namespaces[index].position = 1
+            try deliver(isFirst ? .string("") : namespaces[index].entries[0].value, site)
+        case .namespace, .cycler: throw TemplateError("\(handle.kindName) cannot be called")
+        }
+    }
+
+    /// Pushes the result of a call in place of its temporaries, or appends it to the page.
+    @inline(__always)
+    mutating func deliver(_ result: Value, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
+        drop(Int(site.pointee.stackCount))
+        push(result)
+        guard site.pointee.emits else { return }
+        try emit(top - 1, escapes: site.pointee.escapes)
+        drop(1)
+    }
+
+    // MARK: Functions
+
+    private mutating func callHost(
+        _ function: Function, _ site: UnsafePointer<CallSite>
+    ) throws(TemplateError) -> Value {
+        try charge(1)
+        if site.pointee.hasSpread || site.pointee.hasNamedSpread {
+            let (positional, named) = try arguments(site)
+            return try function.body(positional, named)
+        }
+        let operands = lists + Int(site.pointee.firstOperand)
+        let count = Int(site.pointee.positionalCount)
+        // The arrays are reused, so that most calls allocate nothing.
+        var positional: [Value] = []
+        var named: [(name: String, value: Value)] = []
+        swap(&positional, &scratch.positional)
+        swap(&named, &scratch.named)
+        defer {
+            positional.removeAll(keepingCapacity: true)
+            named.removeAll(keepingCapacity: true)
+            swap(&positional, &scratch.positional)
+            swap(&named, &scratch.named)
+        }
+        for index in 0..<count {
+            positional.append(try given(read(Operand(bits: operands[index]), 0)))
+        }
+        for index in site.pointee.names.indices {
+            let value = try given(read(Operand(bits: operands[count + index]), 0))
+            named.append((site.pointee.names[index], value))
+        }
+        return try function.body(positional, named)
+    }
+
+    /// An argument of a function, which must be defined.
+    func given(_ value: UnsafePointer<Value>) throws(TemplateError) -> Value {
+        if case .undefined(let undefined) = value.pointee, undefined?.isSilent != true { throw TemplateError(undefined) }
+        return value.pointee
+    }
+
+    /// All arguments of a call, those of `*list` and `**map` included.
+    mutating func arguments(
+        _ site: UnsafePointer<CallSite>
+    ) throws(TemplateError) -> (positional: [Value], named: [(name: String, value: Value)]) {
+        let operands = lists + Int(site.pointee.firstOperand)
+        let count = Int(site.pointee.positionalCount)
+        var positional: [Value] = []
+        var named: [(name: String, value: Value)] = []
+        for index in 0..<count { positional.append(read(Operand(bits: operands[index]), 0).pointee) }
+        var next = count
+        for name in site.pointee.names {
+            named.append((name, read(Operand(bits: operands[next]), 0).pointee))
+            next += 1
+        }
+        if site.pointee.hasSpread {
+            positional += try iterate(read(Operand(bits: operands[next]), 0).pointee, purpose: "passed with `*`")
+            next += 1
+        }
+        if site.pointee.hasNamedSpread {
+            guard case .map(let map) = read(Operand(bits: operands[next]), 0).pointee else {
+                throw TemplateError("only a map can be passed with `**`")
+            }
+            for (key, value) in map.entries {
+                if named.contains(where: { sameBytes($0.name, key) }) {
+                    throw TemplateError("the argument `\(key)` is given twice")
+                }
+                named.append((key, value))
+            }
+        }
+        try charge(1 + positional.count)
+        return (positional, named)
+    }
+
+    // MARK: Macros
+
+    func closure(_ handle: Handle) -> Int? {
+        let index = Int(handle.index)
+        guard index < macros.count, macros[index].serial == handle.serial,
+            contexts.indices.contains(Int(macros[index].context)),
+            contexts[Int(macros[index].context)].serial == macros[index].contextSerial
+        else { return nil }
+        return index
+    }
+
+    private mutating func callMacro(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
+        try charge(1)
+        guard let number = closure(handle) else {
+            throw TemplateError("the macro belongs to a template that is no longer at work")
+        }
+        let macroProgram = macros[number].program
+        let routine = macroProgram.functions.base + Int(macros[number].routine)
+        let parameterCount = routine.pointee.parameters.count
+        var caller: Int32 = -1
+        var callerHandle: Value?
+        if site.pointee.caller >= 0 {
+            guard routine.pointee.callerSlot >= 0 || routine.pointee.parameters.contains("caller") else {
+                throw TemplateError(
+                    "the macro `\(routine.pointee.name)` does not call `caller`", help: "call it with `{{ … }}` instead")
+            }
+            caller = Int32(macros.count)
+            callerHandle = .handle(makeClosure(Int(site.pointee.caller), site.pointee.callerCaptures))
+        }
+        if site.pointee.hasSpread || site.pointee.hasNamedSpread || site.pointee.positionalCount > parameterCount
+            || !site.pointee.names.isEmpty || routine.pointee.namedSlot >= 0 || routine.pointee.positionalSlot >= 0
+        {
+            try callMacroWithAnything(number, routine, site, caller, callerHandle)
+            return
+        }
+        // The arguments are read where they lie: the caller's frame and the page's data outlive the macro.
+        let stackCount = Int(site.pointee.stackCount)
+        let (callerTop, callerSlots) = (top, slots)
+        let operands = lists + Int(site.pointee.firstOperand)
+        let callerProgram = program
+        try enterMacro(number, macroProgram, site, caller)
+        for index in 0..<Int(site.pointee.positionalCount) {
+            let operand = Operand(bits: operands[index])
+            switch operand.kind {
+            case .stack: slots[index] = UnsafePointer(callerTop - operand.index)
+            case .constant: slots[index] = callerProgram.constants.base + operand.index
+            case .slot where callerSlots[operand.index] != nil: slots[index] = callerSlots[operand.index]
+            default:
+                try readArgument(operand, into: index)
+            }
+        }
+        frame.pointee.temporaries = Int32(stackCount)
+        bindCaller(routine, callerHandle)
+    }
+
+    /// Reads an argument as the caller would.
+    private mutating func readArgument(_ operand: Operand, into index: Int) throws(TemplateError) {
+        let callee = (slots, owned, program, contextIndex)
+        let frame = self.frame.pointee
+        (slots, owned, contextIndex) = (frame.slots, frame.owned, Int(frame.context))
+        load(frame.program._withUnsafeGuaranteedRef { $0 })
+        frameCount -= 1
+        let value = read(operand, 0)
+        frameCount += 1
+        (slots, owned, contextIndex) = (callee.0, callee.1, callee.3)
+        load(callee.2)
+        if value == UnsafePointer(scratch.computed) {
+            owned[index] = value.pointee
+            slots[index] = UnsafePointer(owned + index)
+        } else {
+            slots[index] = value
+        }
+    }
+
+    /// Begins a macro's routine, with what the macro took along.
+    private mutating func enterMacro(
+        _ number: Int, _ macroProgram: Program, _ site: UnsafePointer<CallSite>, _ caller: Int32
+    ) throws(TemplateError) {
+        let routine = macroProgram.functions.base + Int(macros[number].routine)
+        let mode: Frame.Mode = site.pointee.emits ? .emit : site.pointee.escapes ? .pushSafe : .push
+        try enter(
+            macroProgram, routine: Int(macros[number].routine), context: Int(macros[number].context), mode: mode)
+        frame.pointee.closure = Int32(number)
+        frame.pointee.caller = caller
+        guard !routine.pointee.captures.isEmpty else { return }
+        macros[number].captures.withUnsafeBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            for (place, capture) in routine.pointee.captures.enumerated() {
+                if case .undefined(nil) = base[place] { continue }
+                owned[Int(capture.inner)] = base[place]
+                slots[Int(capture.inner)] = UnsafePointer(owned + Int(capture.inner))
+            }
+        }
+    }
+
+    private mutating func bindCaller(_ routine: UnsafePointer<Routine>, _ caller: Value?) {
+        guard let caller else { return }
+        var slot = Int(routine.pointee.callerSlot)
+        if slot < 0 { slot = routine.pointee.parameters.firstIndex(of: "caller") ?? -1 }
+        guard slot >= 0 else { return }
+        owned[slot] = caller
+        slots[slot] = UnsafePointer(owned + slot)
+    }
+
+    /// Calls a macro with named, surplus or spread arguments.
+    private mutating func callMacroWithAnything(
+        _ number: Int, _ routine: UnsafePointer<Routine>, _ site: UnsafePointer<CallSite>, _ caller: Int32,
+        _ callerHandle: Value?
+    ) throws(TemplateError) {
+        var (positional, named) = try arguments(site)
+        let parameters = routine.pointee.parameters
+        var surplus: [Value] = []
+        if positional.count > parameters.count {
+            guard routine.pointee.positionalSlot >= 0 else {
+                throw TemplateError(
+                    "the macro `\(routine.pointee.name)` takes at most \(parameters.count) arguments, not \(positional.count)",
+                    help: parameters.isEmpty ? nil : "its parameters are \(Machine.quoted(parameters))")
+            }
+            surplus = Array(positional[parameters.count...])
+            positional.removeSubrange(parameters.count...)
+        }
+        var values: [Value?] = positional.map { $0 }
+        values += Array(repeating: nil, count: parameters.count - values.count)
+        var rest: [(String, Value)] = []
+        var callerHandle = callerHandle
+        for (name, value) in named {
+            if let place = parameters.firstIndex(of: name) {
+                guard values[place] == nil else {
+                    throw TemplateError("the parameter `\(name)` of the macro `\(routine.pointee.name)` is given twice")
+                }
+                values[place] = value
+            } else if name == "caller", routine.pointee.callerSlot >= 0 {
+                callerHandle = value
+            } else {
+                rest.append((name, value))
+            }
+        }
+        if let first = rest.first, routine.pointee.namedSlot < 0 {
+            throw TemplateError(
+                "the macro `\(routine.pointee.name)` has no parameter `\(first.0)`",
+                help: Machine.suggestion(first.0, parameters)
+                    ?? (parameters.isEmpty ? "it takes no arguments" : "its parameters are \(Machine.quoted(parameters))"))
+        }
+        drop(Int(site.pointee.stackCount))
+        try enterMacro(number, macros[number].program, site, caller)
+        for (slot, value) in values.enumerated() {
+            guard let value else { continue }
+            owned[slot] = value
+            slots[slot] = UnsafePointer(owned + slot)
+        }
+        for (slot, value) in [
+            (routine.pointee.positionalSlot, Value.tuple(surplus)), (routine.pointee.namedSlot, .map(Map(rest))),
+        ] where slot >= 0 {
+            owned[Int(slot)] = value
+            slots[Int(slot)] = UnsafePointer(owned + Int(slot))
+        }
+        bindCaller(routine, callerHandle)
+    }
+
+    /// Calls a recursive loop with other elements.
+    private mutating func callLoop(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
+        guard let number = loop(handle) else { throw TemplateError("the loop is over") }
+        let closureNumber = scratch.loops[number].closure
+        guard closureNumber >= 0 else {
+            throw TemplateError("the loop is not recursive", help: "write `recursive` at the end of its `for` tag")
+        }
+        let depth = scratch.loops[number].depth
+        let (positional, named) = try arguments(site)
+        guard positional.count == 1, named.isEmpty, let iterable = positional.first else {
+            throw TemplateError("`loop` is called with one list")
+        }
+        drop(Int(site.pointee.stackCount))
+        try enterMacro(Int(closureNumber), macros[Int(closureNumber)].program, site, -1)
+        frame.pointee.loopDepth = depth + 1
+        owned[0] = iterable
+        slots[0] = UnsafePointer(owned)
+    }
+
+    // MARK: Making macros
+
+    mutating func makeMacro(_ instruction: UnsafePointer<Instruction>) {
+        let number = Int(instruction.pointee.a)
+        let handle = makeClosure(number, program.functions.base[number].captures)
+        let slot = Int(instruction.pointee.b)
+        owned[slot] = .handle(handle)
+        slots[slot] = UnsafePointer(owned + slot)
+    }
+
+    private mutating func makeClosure(_ routine: Int, _ captures: [MacroCapture]) -> Handle {
+        var values: [Value] = []
+        for capture in captures {
+            let slot = Int(capture.outer)
+            if slots[slot] == nil, self.routine.pointee.slotSymbols[slot] >= 0 {
+                values.append(readUnset(slot, 0).pointee)
+            } else {
+                values.append(slots[slot]?.pointee ?? .undefined(nil))
+            }
+        }
+        let serial = nextSerial()
+        macros.append(
+            MacroClosure(
+                program: program, routine: Int32(routine), context: Int32(contextIndex),
+                contextSerial: contexts[contextIndex].serial, serial: serial, captures: values))
+        return Handle(kind: .macro, index: Int32(macros.count - 1), serial: serial)
+    }
+
+    /// Gives a macro the new value of a variable it took along.
+    mutating func patch(_ instruction: UnsafePointer<Instruction>) {
+        let (macro, place) = (Int(instruction.pointee.a), Int(instruction.pointee.c))
+        guard let value = slots[Int(instruction.pointee.b)]?.pointee,
+            case .handle(let handle)? = slots[macro]?.pointee, handle.kind == .macro, let number = closure(handle),
+            macros[number].captures.indices.contains(place)
+        else { return }
+        macros[number].captures[place] = value
+    }
+
+    static func quoted(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+}

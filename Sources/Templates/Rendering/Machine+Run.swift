@@ -1,0 +1,273 @@
+extension Machine {
+    /// Executes instructions until the first frame is left.
+    mutating func run() throws(TemplateError) {
+        while true {
+            let instruction = code + pc
+            pc += 1
+            switch instruction.pointee.operation {
+            case .text:
+                output.append(text + Int(instruction.pointee.a), Int(instruction.pointee.b))
+            case .emit:
+                let operand = Operand(bits: instruction.pointee.a)
+                if operand.isStack {
+                    try emit(top - 1, escapes: instruction.pointee.flag != 0)
+                    drop(1)
+                } else {
+                    try emit(read(operand, 0), escapes: instruction.pointee.flag != 0)
+                }
+            case .push:
+                top.initialize(to: read(Operand(bits: instruction.pointee.a), 0).pointee)
+                top += 1
+            case .pop: drop(1)
+            case .store:
+                let operand = Operand(bits: instruction.pointee.b)
+                let slot = Int(instruction.pointee.a)
+                if operand.isStack {
+                    top -= 1
+                    owned[slot] = top.move()
+                } else {
+                    owned[slot] = read(operand, 0).pointee
+                }
+                slots[slot] = UnsafePointer(owned + slot)
+            case .alias:
+                slots[Int(instruction.pointee.a)] = slots[Int(instruction.pointee.b)]
+            case .clear:
+                slots[Int(instruction.pointee.a)] = nil
+            case .export:
+                export(instruction.pointee.a, slots[Int(instruction.pointee.b)])
+            case .storeAttribute: try storeAttribute(instruction)
+            case .unpack: try unpack(instruction)
+
+            case .jump: pc = Int(instruction.pointee.a)
+            case .jumpIfFalse:
+                if try !takeTruth(Operand(bits: instruction.pointee.a)) { pc = Int(instruction.pointee.b) }
+            case .jumpIfTrue:
+                if try takeTruth(Operand(bits: instruction.pointee.a)) { pc = Int(instruction.pointee.b) }
+            case .jumpIfDefined:
+                let operand = Operand(bits: instruction.pointee.a)
+                let isDefined = !read(operand, 0).pointee.isUndefined
+                if operand.isStack { drop(1) }
+                if isDefined { pc = Int(instruction.pointee.b) }
+            case .jumpIfGiven:
+                if slots[Int(instruction.pointee.a)] != nil { pc = Int(instruction.pointee.b) }
+            case .jumpUnless:
+                let holds = try compareOperands(instruction)
+                drop(Int(instruction.pointee.count))
+                if !holds { pc = Int(instruction.pointee.c) }
+            case .jumpIfFalseKeeping:
+                if try !truth(top - 1) { pc = Int(instruction.pointee.b) } else { drop(1) }
+            case .jumpIfTrueKeeping:
+                if try truth(top - 1) { pc = Int(instruction.pointee.b) } else { drop(1) }
+            case .jumpIfExtended:
+                if frame.pointee.parent >= 0 { pc = Int(instruction.pointee.a) }
+
+            case .not:
+                let value = try takeTruth(Operand(bits: instruction.pointee.a))
+                push(.bool(!value))
+            case .negate, .plus, .binary, .compare, .compareChained, .concatenate, .attribute, .item, .slice, .list,
+                .tuple, .map:
+                try compute(instruction)
+
+            case .filter: try applyFilter(instruction)
+            case .hostFilter: try applyHost(instruction, isTest: false)
+            case .test: try applyTest(instruction)
+            case .hostTest: try applyHost(instruction, isTest: true)
+            case .call: try call(instruction)
+            case .callMethod: try callMethod(instruction)
+            case .callBlock: try callBlock(instruction)
+            case .callSuper: try callSuper(instruction)
+
+            case .loop: try beginLoop(instruction)
+            case .next: try continueLoop(instruction)
+            case .select: try select(instruction)
+            case .loopSelected: try beginSelected(instruction)
+
+            case .macro: makeMacro(instruction)
+            case .patch: patch(instruction)
+            case .block: try showBlock(instruction)
+            case .extends: try extend(instruction)
+            case .include: try include(instruction)
+            case .importModule: try importModule(instruction)
+            case .capture: captures.append(output.count)
+            case .endCapture:
+                let captured = try endCapture()
+                push(instruction.pointee.flag != 0 ? .safe(captured) : .string(captured))
+            case .finish:
+                if try finish() { return }
+            }
+        }
+    }
+
+    // MARK: Operands
+
+    /// Where the value of an operand lies; computed values lie in the scratch place of that number.
+    @inline(__always)
+    mutating func read(_ operand: Operand, _ place: Int) -> UnsafePointer<Value> {
+        switch operand.kind {
+        case .stack: UnsafePointer(top - operand.index)
+        case .constant: constants + operand.index
+        case .slot: slots[operand.index] ?? readUnset(operand.index, place)
+        case .path: walk(operand.index, place)
+        }
+    }
+
+    @inline(__always)
+    mutating func push(_ value: consuming Value) {
+        top.initialize(to: value)
+        top += 1
+    }
+
+    /// Removes temporaries.
+    @inline(__always)
+    mutating func drop(_ count: Int) {
+        top -= count
+        top.deinitialize(count: count)
+    }
+
+    /// Puts a value in the place of some temporaries.
+    @inline(__always)
+    mutating func replace(_ count: Int, _ value: consuming Value) {
+        drop(count)
+        push(value)
+    }
+
+    /// Keeps a computed value where an operand can point to it.
+    mutating func computed(_ value: consuming Value, _ place: Int) -> UnsafePointer<Value> {
+        scratch.computed[place] = value
+        return UnsafePointer(scratch.computed + place)
+    }
+
+    @inline(__always)
+    private mutating func takeTruth(_ operand: Operand) throws(TemplateError) -> Bool {
+        let result = try truth(read(operand, 0))
+        if operand.isStack { drop(1) }
+        return result
+    }
+
+    @inline(__always)
+    func truth(_ value: UnsafePointer<Value>) throws(TemplateError) -> Bool {
+        switch value.pointee {
+        case .bool(let value): return value
+        case .none: return false
+        case .int(let value): return value != 0
+        case .string(let text): return !text.utf8.isEmpty
+        case .list(let elements): return !elements.isEmpty
+        default: return try otherTruth(value)
+        }
+    }
+
+    @inline(never)
+    private func otherTruth(_ value: UnsafePointer<Value>) throws(TemplateError) -> Bool {
+        if let truth = value.pointee.truth { return truth }
+        if case .undefined(let undefined) = value.pointee { throw TemplateError(undefined) }
+        return false
+    }
+
+    @inline(__always)
+    private mutating func compareOperands(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) -> Bool {
+        let first = read(Operand(bits: instruction.pointee.a), 0)
+        let second = read(Operand(bits: instruction.pointee.b), 1)
+        return try compare(instruction.pointee.flag, first, second)
+    }
+
+    mutating func compare(
+        _ operation: UInt8, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+    ) throws(TemplateError) -> Bool {
+        let comparison = Comparison(rawValue: operation) ?? .equal
+        switch (first.pointee, second.pointee) {
+        case (.int(let left), .int(let right)):
+            switch comparison {
+            case .equal: return left == right
+            case .notEqual: return left != right
+            case .less: return left < right
+            case .lessOrEqual: return left <= right
+            case .greater: return left > right
+            case .greaterOrEqual: return left >= right
+            case .isIn, .isNotIn: break
+            }
+        case (.string(let left), .string(let right)):
+            if comparison == .equal { return sameBytes(left, right) }
+            if comparison == .notEqual { return !sameBytes(left, right) }
+        case (_, .list(let elements)), (_, .tuple(let elements)): try charge(elements.count)
+        case (_, .string(let text)): try charge(text.utf8.count / 32)
+        default: break
+        }
+        return try first.pointee.compare(comparison, second.pointee)
+    }
+
+    /// Counts work, so that no page takes for ever.
+    @inline(__always)
+    mutating func charge(_ amount: Int) throws(TemplateError) {
+        remainingWork -= amount
+        if remainingWork < 0 { throw tooMuchWork }
+    }
+
+    var tooMuchWork: TemplateError {
+        TemplateError(
+            "rendering this page takes too long", help: "at most \(Limits.work / 1_000_000) million steps are allowed")
+    }
+
+    // MARK: Output
+
+    /// Appends a value to the page.
+    @inline(__always)
+    mutating func emit(_ value: UnsafePointer<Value>, escapes: Bool) throws(TemplateError) {
+        switch value.pointee {
+        case .string(let text):
+            if escapes { output.appendEscaped(text) } else { output.append(text) }
+            if text.utf8.count > 1 << 16 { try checkLength() }
+        case .safe(let text):
+            output.append(text)
+            if text.utf8.count > 1 << 16 { try checkLength() }
+        case .int(let number) where number >= 0 && number < 10:
+            output.append(UInt8(truncatingIfNeeded: 48 + number))
+        default: try emitOther(value, escapes: escapes)
+        }
+    }
+
+    @inline(never)
+    private mutating func emitOther(_ value: UnsafePointer<Value>, escapes: Bool) throws(TemplateError) {
+        switch value.pointee {
+        case .int(let number): emit(number)
+        case .undefined(let undefined):
+            guard undefined?.isSilent == true else { throw TemplateError(undefined) }
+        default:
+            let text = try value.pointee.text()
+            try charge(text.utf8.count / 32)
+            if escapes { output.appendEscaped(text) } else { output.append(text) }
+            try checkLength()
+        }
+    }
+
+    private mutating func emit(_ number: Int) {
+        var digits: (UInt64, UInt64, UInt32) = (0, 0, 0)
+        withUnsafeMutableBytes(of: &digits) { bytes in
+            var position = bytes.count
+            var magnitude = number.magnitude
+            repeat {
+                position -= 1
+                bytes[position] = UInt8(truncatingIfNeeded: 48 + magnitude % 10)
+                magnitude /= 10
+            } while magnitude > 0
+            if number < 0 { output.append(UInt8(ascii: "-")) }
+            if let start = bytes.baseAddress {
+                output.append(
+                    UnsafePointer(start.assumingMemoryBound(to: UInt8.self)) + position, bytes.count - position)
+            }
+        }
+    }
+
+    func checkLength() throws(TemplateError) {
+        if output.count > Limits.pageLength { throw pageTooLong }
+    }
+
+    mutating func endCapture() throws(TemplateError) -> String {
+        try checkLength()
+        let start = captures.removeLast()
+        guard output.count - start <= Limits.textLength else { throw TemplateError("the text is too long") }
+        try charge((output.count - start) / 32)
+        let captured = output.text(from: start)
+        output.truncate(to: start)
+        return captured
+    }
+}

@@ -1,0 +1,128 @@
+extension String {
+    /// A text of these scalars.
+    init(scalars: some Sequence<Unicode.Scalar>) {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+
+    /// Without these characters, or white space, at its ends.
+    func stripped(of characters: String?, leading: Bool = true, trailing: Bool = true) -> String {
+        let removed = characters.map { Set($0.unicodeScalars) }
+        func isRemoved(_ scalar: Unicode.Scalar) -> Bool { removed?.contains(scalar) ?? CharacterClasses.isSpace(scalar) }
+        var view = unicodeScalars[...]
+        while leading, let first = view.first, isRemoved(first) { view.removeFirst() }
+        while trailing, let last = view.last, isRemoved(last) { view.removeLast() }
+        return String(view)
+    }
+
+    /// The first character as a title has it, the others small.
+    var capitalizedLikePython: String {
+        guard let first = unicodeScalars.first else { return self }
+        return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst()).lowercased()
+    }
+
+    /// The lines, with their ends or without.
+    func lines(keepingEnds: Bool = false) -> [String] {
+        var lines: [String] = []
+        var line = String.UnicodeScalarView()
+        var scalars = unicodeScalars.makeIterator()
+        var pending = scalars.next()
+        while let scalar = pending {
+            pending = scalars.next()
+            guard CharacterClasses.isLineBreak(scalar) else {
+                line.append(scalar)
+                continue
+            }
+            if keepingEnds { line.append(scalar) }
+            if scalar == "\r", pending == "\n" {
+                if keepingEnds { line.append("\n") }
+                pending = scalars.next()
+            }
+            lines.append(String(line))
+            line = String.UnicodeScalarView()
+        }
+        if !line.isEmpty { lines.append(String(line)) }
+        return lines
+    }
+
+    /// The words between white space, at most `limit` cuts.
+    func words(limit: Int = -1) -> [String] {
+        var words: [String] = []
+        var rest = unicodeScalars[...]
+        while true {
+            rest = rest.drop { CharacterClasses.isSpace($0) }
+            if rest.isEmpty { return words }
+            if limit >= 0, words.count == limit {
+                words.append(String(rest).stripped(of: nil, leading: false))
+                return words
+            }
+            let word = rest.prefix { !CharacterClasses.isSpace($0) }
+            words.append(String(word))
+            rest = rest[word.endIndex...]
+        }
+    }
+
+    /// The pieces between occurrences of a separator, at most `limit` cuts, from the start.
+    func pieces(separator: String, limit: Int = -1) -> [String] {
+        let (text, pattern) = (Array(utf8), Array(separator.utf8))
+        var pieces: [String] = []
+        var start = 0
+        while limit < 0 || pieces.count < limit, let found = position(ofBytes: pattern, from: start, in: text) {
+            pieces.append(String(decoding: text[start..<found], as: UTF8.self))
+            start = found + pattern.count
+        }
+        pieces.append(String(decoding: text[start...], as: UTF8.self))
+        return pieces
+    }
+
+    /// With every occurrence of a part replaced, at most `limit` of them.
+    func replacing(_ part: String, with replacement: String, limit: Int = -1) throws(TemplateError) -> String {
+        if part.isEmpty { return try interleaved(with: replacement, limit: limit) }
+        let (text, pattern) = (Array(utf8), Array(part.utf8))
+        var result: [UInt8] = []
+        var start = 0
+        var count = 0
+        while limit < 0 || count < limit, let found = position(ofBytes: pattern, from: start, in: text) {
+            result += text[start..<found]
+            result += replacement.utf8
+            guard result.count <= Limits.textLength else { throw TemplateError("the text is too long") }
+            start = found + pattern.count
+            count += 1
+        }
+        if count == 0 { return self }
+        result += text[start...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Python puts the replacement between all characters where an empty part is replaced.
+    private func interleaved(with replacement: String, limit: Int) throws(TemplateError) -> String {
+        guard replacement.utf8.count * (unicodeScalars.count + 1) <= Limits.textLength else {
+            throw TemplateError("the text is too long")
+        }
+        var result = ""
+        var count = 0
+        for scalar in unicodeScalars {
+            if limit < 0 || count < limit { result += replacement }
+            count += 1
+            result.unicodeScalars.append(scalar)
+        }
+        if limit < 0 || count < limit { result += replacement }
+        return result
+    }
+
+    /// Filled up to a width.
+    func padded(
+        to width: Int, with fill: Unicode.Scalar = " ", left: Bool, right: Bool
+    ) throws(TemplateError) -> String {
+        guard width <= Limits.textLength else { throw TemplateError("the text is too long") }
+        let missing = width - unicodeScalars.count
+        guard missing > 0 else { return self }
+        var before = left ? missing : 0
+        // Python puts the odd place of a centred text on the left only if the width is odd.
+        if left, right { before = missing / 2 + (missing & width & 1) }
+        let after = missing - before
+        return String(scalars: repeatElement(fill, count: before)) + self
+            + String(scalars: repeatElement(fill, count: after))
+    }
+}
