@@ -65,6 +65,8 @@ class Case:
 
 def outcome(path):
     case = Case(path)
+    if "skip jinja" in case.notes:
+        return case, None, "not rendered with Jinja: " + case.notes["skip jinja"]
     try:
         return case, case.render(), None
     except Exception as error:  # whatever Jinja and Python raise

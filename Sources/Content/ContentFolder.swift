@@ -32,7 +32,9 @@ package struct ContentFolder: Sendable {
     }
 
     /// A YAML file whose root is a mapping.
-    package func yamlFile(_ path: String, shownAs shown: String) throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
+    package func yamlFile(_ path: String, shownAs shown: String) throws(Diagnostic) -> (
+        file: SourceFile, root: YAMLNode?
+    ) {
         let bytes = try readText(path, shownAs: shown, limit: FrontMatter.sizeLimit * 4)
         return try yaml(SourceFile(path: shown, bytes: bytes))
     }
@@ -121,7 +123,9 @@ package struct ContentFolder: Sendable {
         _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String
     ) -> EntryFile {
         let isIndex = name.lowercased() == "index.md" && parentFolder(shownPath) != "Content/\(kind.rawValue)"
-        let stem = isIndex ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))
+        let stem =
+            isIndex
+            ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))
         return EntryFile(kind: kind, slug: Content.slug(stem), path: path, content: root, shownPath: shownPath)
     }
 }
@@ -135,7 +139,8 @@ package func yaml(_ file: SourceFile) throws(Diagnostic) -> (file: SourceFile, r
     if let root, !root.isNull {
         guard case .mapping = root.content else {
             throw .error(
-                "this is \(root.kindName), not a mapping", at: root.range(in: file), help: "write one `key: value` a line")
+                "this is \(root.kindName), not a mapping", at: root.range(in: file),
+                help: "write one `key: value` a line")
         }
         return (file, root)
     }

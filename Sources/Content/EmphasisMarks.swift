@@ -17,7 +17,8 @@ struct EmphasisMarks {
     /// - Parameter symbolsArePunctuation: whether cmark counts symbols (categories S) as punctuation, as it does from 0.31.
     init(_ body: ArraySlice<UInt8>, symbolsArePunctuation: Bool) {
         let places = body.withUnsafeBufferPointer { Self.places($0, symbolsArePunctuation) }
-        guard !places.isEmpty, let mark = Self.candidates.map({ Array(String($0).utf8) }).first(where: { !body.contains($0) })
+        guard !places.isEmpty,
+            let mark = Self.candidates.map({ Array(String($0).utf8) }).first(where: { !body.contains($0) })
         else {
             bytes = body
             self.mark = []

@@ -23,12 +23,12 @@ package struct EntryFile: Sendable {
     }
 }
 
-/// The bytes of a text file in NFC.
+/// The bytes of a text file in NFC, without a byte order mark.
 ///
 /// - Throws: a diagnostic when the file cannot be read or is not UTF-8, naming the first byte that is not.
 func readText(_ path: String, shownAs shownPath: String, limit: Int) throws(Diagnostic) -> [UInt8] {
     let bytes = try File(path).read(limit: limit, shownAs: shownPath)
-    if let text = normalized(bytes) { return text }
+    if let text = normalized(bytes) { return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text }
     let broken = SourceFile(path: shownPath, bytes: bytes)
     let offset = firstInvalidByte(bytes)
     throw .error(

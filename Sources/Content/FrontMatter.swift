@@ -15,7 +15,9 @@ struct FrontMatter {
     init(_ file: SourceFile) throws(Diagnostic) {
         let bytes = file.bytes
         guard !bytes.isEmpty else {
-            throw .error("the file is empty", path: file.path, help: "start with front matter: a `---` line, `title: …`, a `---` line")
+            throw .error(
+                "the file is empty", path: file.path,
+                help: "start with front matter: a `---` line, `title: …`, a `---` line")
         }
         var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard let firstEnd = Self.fence(bytes, at: index) else {
@@ -49,7 +51,9 @@ struct FrontMatter {
 
     /// The offset after a line that is exactly `---`, trailing blanks allowed; nil when another line stands there.
     private static func fence(_ bytes: [UInt8], at start: Int) -> Int? {
-        guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
+        guard start + 3 <= bytes.count, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "-") }) else {
+            return nil
+        }
         var index = start + 3
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
             guard [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(bytes[index]) else { return nil }

@@ -20,7 +20,7 @@ struct HTMLBuffer {
     }
 
     /// Appends text with `& < > "` escaped.
-    mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for index in 0..<text.count {
             let entity: StaticString
@@ -38,6 +38,10 @@ struct HTMLBuffer {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
+    mutating func escaped(_ text: [UInt8]) {
+        text.withUnsafeBufferPointer { escaped($0) }
+    }
+
     mutating func escaped(_ text: String) {
         var text = text
         text.withUTF8 { escaped($0) }
@@ -45,7 +49,7 @@ struct HTMLBuffer {
 
     /// Appends an address as the CommonMark reference program does: unreserved and reserved characters stay, `&` and `'` become
     /// entities, everything else is percent-encoded.
-    mutating func address(_ text: UnsafeBufferPointer<UInt8>) {
+    mutating func address(_ text: [UInt8]) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "&"): raw("&amp;")

@@ -36,7 +36,8 @@ private func isSurelyNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             index += 2
         case 0xE2...0xED:
             guard continues(1), continues(2) else { return false }
-            let scalar = UInt32(lead & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+            let scalar =
+                UInt32(lead & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
             switch scalar {
             case 0x2010...0x205F, 0x20A0...0x20BF, 0x2460...0x27BF,
                 0x2190...0x21FF, 0x3001...0x3029, 0x3041...0x3098, 0x309B...0x30FF, 0x3131...0x318E, 0x3400...0x4DBF,

@@ -7,7 +7,8 @@ package func slug(_ name: String) -> String {
     var current = String.UnicodeScalarView()
     for scalar in normalized(name).lowercased().unicodeScalars {
         if scalar.isASCII
-            ? (("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)) : scalar.properties.isAlphabetic || isMark(scalar) || scalar.properties.numericType != nil
+            ? (("a"..."z").contains(scalar) || ("0"..."9").contains(scalar))
+            : scalar.properties.isAlphabetic || isMark(scalar) || scalar.properties.numericType != nil
         {
             current.append(scalar)
         } else if scalar == "'" || scalar == "’" {
@@ -20,7 +21,8 @@ package func slug(_ name: String) -> String {
     if !current.isEmpty { pieces.append(current) }
     if pieces.isEmpty {
         return name.unicodeScalars.isEmpty
-            ? "untitled" : "u" + name.unicodeScalars.prefix(8).map { String($0.value, radix: 16) }.joined(separator: "-")
+            ? "untitled"
+            : "u" + name.unicodeScalars.prefix(8).map { String($0.value, radix: 16) }.joined(separator: "-")
     }
     return normalized(pieces.map { String($0) }.joined(separator: "-"))
 }

@@ -12,7 +12,9 @@ package struct TextKey: Hashable, Sendable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+            hasher.combine(bytes: UnsafeRawBufferPointer($0))
+        }
         if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
     }
 }

@@ -123,8 +123,14 @@ enum YAML {
             var places: [TextKey: Int] = [:]
             /// Where a key stands already; few keys are looked through faster than hashed.
             func earlier(_ name: String) -> Int? {
-                if pairs.count < 32 { return pairs.firstIndex { $0.key.text == name } }
-                if places.isEmpty { for (index, pair) in pairs.enumerated() { places[TextKey(pair.key.text ?? "")] = index } }
+                if pairs.count < 32 {
+                    return pairs.firstIndex {
+                        $0.key.text.map { $0.utf8.count == name.utf8.count && $0 == name } ?? false
+                    }
+                }
+                if places.isEmpty {
+                    for (index, pair) in pairs.enumerated() { places[TextKey(pair.key.text ?? "")] = index }
+                }
                 return places.updateValue(pairs.count, forKey: TextKey(name))
             }
             while true {
@@ -174,12 +180,18 @@ enum YAML {
             let offset = file.offset(line: Int(at.line), column: Int(at.column))
             let byte = offset < file.bytes.count ? file.bytes[offset] : 0
             var help: String?
-            if byte == UInt8(ascii: "\t") || problem.contains("tab") || problem.contains("cannot start any token") && byte == 9 {
+            if byte == UInt8(ascii: "\t") || problem.contains("tab")
+                || problem.contains("cannot start any token") && byte == 9
+            {
                 help = "indent with spaces; YAML refuses tabs"
             } else if problem.contains("mapping values are not allowed") {
-                help = "put text that contains “: ” between quotes"
+                help = "put text that contains “: ” between quotes, or check the indentation"
             } else if problem.contains("cannot start any token") {
                 help = "put text that starts with a special character between quotes"
+            } else if problem.contains("unexpected end of stream") {
+                help = "close the quote"
+            } else if problem.contains("unknown escape character") {
+                help = "write the backslash twice, or use single quotes"
             } else if problem.contains("expected ',' or") || problem.contains("did not find expected") {
                 help = "check brackets, quotes and indentation above this line"
             }
@@ -187,7 +199,9 @@ enum YAML {
             if let context = parser.context, parser.error == YAML_PARSER_ERROR || parser.error == YAML_SCANNER_ERROR {
                 let start = mark(parser.context_mark)
                 let place = file.offset(line: Int(start.line), column: Int(start.column))
-                notes.append(.init(String(cString: context), at: SourceRange(file, place..<place + 1)))
+                if place != offset {
+                    notes.append(.init(String(cString: context), at: SourceRange(file, place..<place + 1)))
+                }
             }
             return .error(
                 "YAML: \(problem)", at: SourceRange(file, offset..<min(offset + 1, file.bytes.count)), notes: notes,

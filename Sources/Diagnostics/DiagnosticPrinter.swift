@@ -56,9 +56,9 @@ package struct DiagnosticPrinter: Sendable {
         var before = visible(String(decoding: bytes[line.bytes.lowerBound..<lower], as: UTF8.self))
         var marked = visible(String(decoding: bytes[lower..<upper], as: UTF8.self))
         var after = visible(String(decoding: bytes[upper..<line.bytes.upperBound], as: UTF8.self))
-        if before.count > lineLimit / 2 { before = "…" + before.suffix(lineLimit / 2) }
-        if marked.count > lineLimit { marked = marked.prefix(lineLimit) + "…" }
-        if after.count > lineLimit / 2 { after = after.prefix(lineLimit / 2) + "…" }
+        if let end = cut(before.reversed(), to: lineLimit / 2) { before = "…" + String(end.reversed()) }
+        if let start = cut(marked, to: lineLimit) { marked = String(start) + "…" }
+        if let start = cut(after, to: lineLimit / 2) { after = String(start) + "…" }
         let gutter = String(number)
         let blank = String(repeating: " ", count: gutter.count)
         let indent = String(repeating: " ", count: terminalWidth(before))
@@ -88,17 +88,32 @@ package struct DiagnosticPrinter: Sendable {
             || (0x2066...0x2069).contains(scalar.value)
     }
 
-    /// East Asian wide characters and emoji take two columns (Unicode Standard Annex 11, simplified to whole blocks).
+    /// The characters that fit into a number of columns, nil when all do.
+    private func cut(_ characters: some Sequence<Character>, to columns: Int) -> [Character]? {
+        var width = 0
+        var fitting: [Character] = []
+        for character in characters {
+            width += terminalWidth(character)
+            if width > columns { return fitting }
+            fitting.append(character)
+        }
+        return nil
+    }
+
     private func terminalWidth(_ text: String) -> Int {
-        text.reduce(0) { width, character in
-            guard let first = character.unicodeScalars.first else { return width }
-            switch first.value {
-            case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-                0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-                return width + 2
-            default:
-                return width + 1
-            }
+        text.reduce(0) { $0 + terminalWidth($1) }
+    }
+
+    /// East Asian wide characters and emoji take two columns (Unicode Standard Annex 11, simplified to whole blocks).
+    private func terminalWidth(_ character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default:
+            // U+FE0F asks for the coloured form of a sign such as ☕.
+            return first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
         }
     }
 

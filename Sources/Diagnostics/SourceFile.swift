@@ -52,6 +52,7 @@ package final class SourceFile: Sendable {
         let lower = offset(line: line - 1, column: 0)
         var upper = lower
         while upper < bytes.count, bytes[upper] != UInt8(ascii: "\n") { upper += 1 }
+        if upper > lower, bytes[upper - 1] == UInt8(ascii: "\r") { upper -= 1 }
         return SourceRange(self, lower..<upper)
     }
 }

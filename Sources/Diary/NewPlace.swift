@@ -43,7 +43,10 @@ package struct NewPlace: Sendable {
     /// A YAML scalar: plain where that is safe, else between double quotes (YAML 1.2, section 7.3.1).
     private static func scalar(_ text: String) -> String {
         let isPlain =
-            text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789 ,.()-".unicodeScalars.contains($0) || $0.properties.numericType != nil }
+            text.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || "0123456789 ,.()-".unicodeScalars.contains($0)
+                    || $0.properties.numericType != nil
+            }
             && text.unicodeScalars.first.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) } ?? false
             && text.last != " " && !["true", "false", "yes", "no", "null"].contains(text.lowercased())
         if isPlain { return text }

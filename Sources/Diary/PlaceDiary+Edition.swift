@@ -5,7 +5,9 @@ extension PlaceDiary {
     /// The edition for an audience.
     ///
     /// - Returns: the edition, and an error for each link that could only show what the audience may not see.
-    package func edition(for audience: Audience, includingDrafts: Bool = false) -> (edition: Edition, problems: Problems) {
+    package func edition(for audience: Audience, includingDrafts: Bool = false) -> (
+        edition: Edition, problems: Problems
+    ) {
         let visible = places.filter { includingDrafts || audience == .author || !$0.isDraft }
         let listed = Self.newestFirst(visible.filter { audience.listed($0.visibility) })
         let unlisted = visible.filter { $0.visibility == .unlisted }

@@ -18,7 +18,9 @@ package struct PlaceDiary: Sendable {
     /// - Parameter today: visits after this day are warned of.
     /// - Returns: the diary, and warnings.
     /// - Throws: everything that is wrong, when any of it is an error.
-    package static func read(_ folder: ContentFolder, today: Day?) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
+    package static func read(_ folder: ContentFolder, today: Day?) async throws(Problems) -> (
+        diary: PlaceDiary, warnings: Problems
+    ) {
         var problems = Problems()
         let settingsFile: (file: SourceFile, root: YAMLNode?)
         do throws(Diagnostic) {
@@ -51,16 +53,21 @@ package struct PlaceDiary: Sendable {
         let people = await read(.person) { [reader = PersonReader(settings: settings)] in reader.person($0) }
         let (register, doubles) = People.declared(people)
         problems.add(doubles)
-        let groups = await read(.group) { [reader = GroupReader(settings: settings, people: register)] in reader.group($0) }
+        let groups = await read(.group) { [reader = GroupReader(settings: settings, people: register)] in
+            reader.group($0)
+        }
         let groupSlugs = Set(files.filter { $0.kind == .group }.map(\.slug))
-        let places = await read(.place) { [reader = PlaceReader(settings: settings, people: register, groups: groupSlugs, today: today)] in
+        let places = await read(.place) {
+            [reader = PlaceReader(settings: settings, people: register, groups: groupSlugs, today: today)] in
             reader.place($0)
         }
         let pages = await read(.page) { [reader = FreePageReader(settings: settings)] in reader.page($0) }
         let author = settings.author.flatMap { author in
-            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file) }
+            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
+            }
         }
-        let diary = PlaceDiary(settings: settings, places: places, people: people, groups: groups, pages: pages, author: author)
+        let diary = PlaceDiary(
+            settings: settings, places: places, people: people, groups: groups, pages: pages, author: author)
         let slugs = Set(files.filter { $0.kind == .place }.map(\.slug))
         problems.add(diary.brokenReferences(placeSlugs: slugs))
         try problems.throwErrors()
@@ -74,7 +81,8 @@ package struct PlaceDiary: Sendable {
             guard !placeSlugs.contains(slug) else { return }
             // A diary of thousands with every link broken must not take minutes to say so.
             let near = problems.diagnostics.count < 20 ? didYouMeanHelp(slug, placeSlugs.sorted()) : nil
-            problems.add(.error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
+            problems.add(
+                .error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
         }
         let bodies = places.map(\.body) + pages.map(\.body) + people.map(\.body) + groups.map(\.body)
         for body in bodies {

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-internal import Glibc
+    internal import Glibc
 #elseif canImport(Musl)
-internal import Musl
+    internal import Musl
 #else
-internal import Darwin
+    internal import Darwin
 #endif
 package import Diagnostics
 
@@ -39,7 +39,9 @@ package struct File: Sendable {
         let size = Int(status.st_size)
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
-                let got = Self.retrying { platformRead(descriptor, buffer.baseAddress.map { $0 + count }, size - count) }
+                let got = Self.retrying {
+                    platformRead(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+                }
                 if got < 0 { failure = .last }
                 if got <= 0 { break }
                 count += got

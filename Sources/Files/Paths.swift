@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-internal import Glibc
+    internal import Glibc
 #elseif canImport(Musl)
-internal import Musl
+    internal import Musl
 #else
-internal import Darwin
+    internal import Darwin
 #endif
 
 /// The folder in which the program was started.
@@ -15,13 +15,14 @@ package func currentFolder() -> String {
 
 /// Whether a relative path stays inside the folder that it starts from, read letter by letter without asking the disk.
 package func staysInside(_ relativePath: String) -> Bool {
-    guard !relativePath.hasPrefix("/"), !relativePath.utf8.contains(0) else { return false }
+    let bytes = relativePath.utf8
+    guard bytes.first != UInt8(ascii: "/"), !bytes.contains(0) else { return false }
     var depth = 0
-    for piece in relativePath.split(separator: "/", omittingEmptySubsequences: true) {
-        switch piece {
-        case ".": continue
-        case "..": depth -= 1
-        default: depth += 1
+    for piece in bytes.split(separator: UInt8(ascii: "/")) {
+        if piece.elementsEqual("..".utf8) {
+            depth -= 1
+        } else if !piece.elementsEqual(".".utf8) {
+            depth += 1
         }
         if depth < 0 { return false }
     }

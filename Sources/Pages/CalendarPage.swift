@@ -8,7 +8,8 @@ extension PageMaker {
             let years = calendar.years.reversed().map { year -> Value in
                 let visits = calendar.visits(inYear: year)
                 return [
-                    "number": .int(year), "url": .string(url("calendar/\(isoYear(year))/")), "visit_count": .int(visits.count),
+                    "number": .int(year), "url": .string(url("calendar/\(isoYear(year))/")),
+                    "visit_count": .int(visits.count),
                     "place_count": .int(Set(visits.map(\.place)).count), "months": monthValues(of: year),
                 ]
             }

@@ -37,7 +37,12 @@ extension PageMaker {
     }
 
     func priceValue(_ price: Price?) -> Value {
-        price.map { ["amount": $0.amount == $0.amount.rounded() ? .int(Int($0.amount)) : .double($0.amount), "currency": .string($0.currency)] }
+        price.map {
+            [
+                "amount": $0.amount == $0.amount.rounded() ? .int(Int($0.amount)) : .double($0.amount),
+                "currency": .string($0.currency),
+            ]
+        }
             ?? .none
     }
 
@@ -53,7 +58,8 @@ extension PageMaker {
             ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(number)),
             ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
-            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))), ("month_url", month),
+            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))),
+            ("month_url", month),
         ]
     }
 

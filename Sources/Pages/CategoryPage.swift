@@ -5,23 +5,27 @@ extension PageMaker {
     /// The index of categories, and the places of each.
     func categoryPages() -> [Page] {
         guard !edition.categories.isEmpty else { return [] }
-        let index = page("categories/", "categories", section: "categories", source: "the index of categories") { [self] in
+        let index = page("categories/", "categories", section: "categories", source: "the index of categories") {
+            [self] in
             let categories = edition.categories.map { use -> Value in
-                categoryValue(use, adding: [
-                    ("places", .list(use.places.prefix(4).map { cards[$0] })),
-                    ("tags", termValues(tags(of: use.places, atMost: 8), "tags")),
-                ])
+                categoryValue(
+                    use,
+                    adding: [
+                        ("places", .list(use.places.prefix(4).map { cards[$0] })),
+                        ("tags", termValues(tags(of: use.places, atMost: 8), "tags")),
+                    ])
             }
             return [("categories", .list(categories))]
         }
-        return [index] + edition.categories.flatMap { use in
-            let category = categoryValue(use)
-            let tags = termValues(tags(of: use.places), "tags")
-            return paginated(
-                "categories/\(use.category.id)/", "category", section: "categories",
-                source: "the category \(use.category.name)", use.places, title: use.category.name
-            ) { [("category", category), ("tags", $0 ? tags : .list([]))] }
-        }
+        return [index]
+            + edition.categories.flatMap { use in
+                let category = categoryValue(use)
+                let tags = termValues(tags(of: use.places), "tags")
+                return paginated(
+                    "categories/\(use.category.id)/", "category", section: "categories",
+                    source: "the category \(use.category.name)", use.places, title: use.category.name
+                ) { [("category", category), ("tags", $0 ? tags : .list([]))] }
+            }
     }
 
     func categoryValue(_ use: Edition.CategoryUse, adding fields: Fields = []) -> Value {

@@ -23,7 +23,8 @@ extension PageMaker {
         var machines: [Page] = []
         func machine(_ name: String, _ content: @escaping @Sendable () -> Fields) {
             machines.append(
-                Page(address: PageAddress(name), template: name, source: "the file \(name)", isIndexed: false) { [site] in
+                Page(address: PageAddress(name), template: name, source: "the file \(name)", isIndexed: false) {
+                    [site] in
                     let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
                     return Map(unique: [("site", site), ("page", page)] + content())
                 })
@@ -31,13 +32,18 @@ extension PageMaker {
         if let siteURL {
             let lastVisits = Dictionary(
                 edition.places.compactMap { place in
-                    if case .day(let day)? = place.lastVisit { (TextKey("places/\(place.slug)/"), day.description) } else { nil }
+                    if case .day(let day)? = place.lastVisit {
+                        (TextKey("places/\(place.slug)/"), day.description)
+                    } else {
+                        nil
+                    }
                 }, uniquingKeysWith: { first, _ in first })
             let addresses = pages.filter(\.isIndexed).map(\.address)
             machine("sitemap.xml") {
                 let pages = addresses.map { address -> Value in
                     .fields([
-                        ("url", .string(siteURL + address.encoded)), ("lastmod", .optional(lastVisits[TextKey(address.path)])),
+                        ("url", .string(siteURL + address.encoded)),
+                        ("lastmod", .optional(lastVisits[TextKey(address.path)])),
                     ])
                 }
                 return [("pages", .list(pages))]

@@ -4,7 +4,9 @@ internal import Templates
 extension PageMaker {
     func homePage() -> Page {
         let description = edition.settings.description
-        return page("", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description) { [self] in
+        return page(
+            "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description
+        ) { [self] in
             let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
             let heaviest = edition.tags.map(\.places.count).sorted(by: >).prefix(30).last ?? 0
             let tags = edition.tags.filter { $0.places.count >= heaviest }
@@ -13,8 +15,10 @@ extension PageMaker {
                 (
                     "favorites",
                     .list(
-                        edition.byRating.filter { edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty }
-                            .prefix(6).map { cards[$0] })
+                        edition.byRating.filter {
+                            edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
+                        }
+                        .prefix(6).map { cards[$0] })
                 ), ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("tags", termValues(Array(tags.prefix(30)), "tags")), ("years", .list(yearValues().reversed())),

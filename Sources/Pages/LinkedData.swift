@@ -7,7 +7,8 @@ extension PageMaker {
         "cafe": "CafeOrCoffeeShop", "coffee": "CafeOrCoffeeShop", "restaurant": "Restaurant", "food": "Restaurant",
         "bar": "BarOrPub", "bakery": "Bakery", "park": "Park", "museum": "Museum", "gallery": "ArtGallery",
         "bookshop": "BookStore", "bookstore": "BookStore", "library": "Library", "hotel": "LodgingBusiness",
-        "stay": "LodgingBusiness", "beach": "Beach", "mountain": "Mountain", "heritage": "LandmarksOrHistoricalBuildings",
+        "stay": "LodgingBusiness", "beach": "Beach", "mountain": "Mountain",
+        "heritage": "LandmarksOrHistoricalBuildings",
         "palace": "LandmarksOrHistoricalBuildings", "temple": "PlaceOfWorship", "cinema": "MovieTheater",
         "market": "ShoppingCenter", "shop": "Store", "view": "TouristAttraction", "viewpoint": "TouristAttraction",
     ]

@@ -12,18 +12,25 @@ struct Links: Sendable {
 
     init(_ edition: Edition, base: String) {
         func link(_ name: String, _ kind: String) -> (TextKey, Value) {
-            (TextKey(name), .fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))]))
+            (
+                TextKey(name),
+                .fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))])
+            )
         }
         func table(_ links: [(TextKey, Value)]) -> [TextKey: Value] {
             Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
-        categories = table(edition.categories.map { (TextKey($0.category.id), PageMaker.categoryValue($0.category, base)) })
+        categories = table(
+            edition.categories.map { (TextKey($0.category.id), PageMaker.categoryValue($0.category, base)) })
         tags = table(edition.tags.map { link($0.name, "tags") })
         features = table(edition.features.map { link($0.name, "features") })
         stations = table(edition.stations.map { link($0.name, "stations") })
         people = table(
             edition.people.map { use in
-                (TextKey(use.name.slug), PageMaker.personValue(use.name, url: PageMaker.url(base, "people/\(use.name.slug)/")))
+                (
+                    TextKey(use.name.slug),
+                    PageMaker.personValue(use.name, url: PageMaker.url(base, "people/\(use.name.slug)/"))
+                )
             })
     }
 

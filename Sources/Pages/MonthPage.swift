@@ -5,7 +5,9 @@ extension PageMaker {
     func monthPage(_ index: Int) -> Page {
         let month = calendar.months[index]
         let path = "calendar/\(isoYear(month.year))/\(twoDigits(month.month))/"
-        return page(path, "month", section: "calendar", source: "the month \(isoYear(month.year))-\(twoDigits(month.month))") { [self] in
+        return page(
+            path, "month", section: "calendar", source: "the month \(isoYear(month.year))-\(twoDigits(month.month))"
+        ) { [self] in
             let visits = calendar.visits(in: month)
             let days = visitsByDay(month, visits)
             func neighbour(_ index: Int) -> Value {
@@ -19,7 +21,8 @@ extension PageMaker {
             let value: Value = [
                 "date": .string("\(isoYear(month.year))-\(twoDigits(month.month))"),
                 "year": ["number": .int(month.year), "url": .string(url("calendar/\(isoYear(month.year))/"))],
-                "visit_count": .int(visits.count), "place_count": .int(Set(visits.map(\.place)).count), "weekdays": weekdays,
+                "visit_count": .int(visits.count), "place_count": .int(Set(visits.map(\.place)).count),
+                "weekdays": weekdays,
                 "weeks": .list(weeks(month, days)), "days": .list(dayValues(month, days)),
                 "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0) }),
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
@@ -51,8 +54,10 @@ extension PageMaker {
                     guard days.indices.contains(index) else { return .none }
                     let day = Day(number: first.number + index)
                     return .fields([
-                        ("date", .string(day.description)), ("day", .int(index + 1)), ("anchor", .string("d\(index + 1)")),
-                        ("count", .int(days[index].count)), ("visits", .list(days[index].map { cellVisit($0, on: day) })),
+                        ("date", .string(day.description)), ("day", .int(index + 1)),
+                        ("anchor", .string("d\(index + 1)")),
+                        ("count", .int(days[index].count)),
+                        ("visits", .list(days[index].map { cellVisit($0, on: day) })),
                     ])
                 })
         }
@@ -72,7 +77,9 @@ extension PageMaker {
     /// The days with visits, each with all that touch it.
     private func dayValues(_ month: VisitCalendar.Month, _ days: [[Edition.VisitUse]]) -> [Value] {
         days.enumerated().compactMap { index, visits -> Value? in
-            guard !visits.isEmpty, let day = Day(year: month.year, month: month.month, day: index + 1) else { return nil }
+            guard !visits.isEmpty, let day = Day(year: month.year, month: month.month, day: index + 1) else {
+                return nil
+            }
             return .fields([
                 ("date", .string(day.description)), ("anchor", .string("d\(index + 1)")),
                 ("visits", .list(visits.map { visitValue($0) })),

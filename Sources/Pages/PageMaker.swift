@@ -82,7 +82,8 @@ package final class PageMaker: Sendable {
     ///   - kind: the template's name without its ending.
     ///   - section: the part of the navigation that the page belongs to.
     func page(
-        _ path: String, _ kind: String, section: String, source: String, title: String? = nil, description: String? = nil,
+        _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
+        description: String? = nil,
         isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> Fields
     ) -> Page {
         let address = PageAddress(path)
@@ -108,7 +109,8 @@ package final class PageMaker: Sendable {
         let count = max(1, (places.count + perPage - 1) / perPage)
         return (1...count).map { number in
             let suffix = number == 1 ? "" : "page/\(number)/"
-            return page(path + suffix, kind, section: section, source: source, title: title, description: description) { [self] in
+            return page(path + suffix, kind, section: section, source: source, title: title, description: description) {
+                [self] in
                 let range = (number - 1) * perPage..<min(number * perPage, places.count)
                 return [
                     ("places", .list(places[range].map { cards[$0] })),
@@ -122,7 +124,8 @@ package final class PageMaker: Sendable {
         func address(_ number: Int) -> Value {
             .string(url(number == 1 ? path : "\(path)page/\(number)/"))
         }
-        var shown = Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }.sorted()
+        var shown = Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }
+            .sorted()
         if count <= 9 { shown = Array(1...count) }
         var pages: [Value] = []
         var previous = 0

@@ -9,19 +9,20 @@ extension PageMaker {
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
             [("people", .list(edition.people.map { .fields(personFields($0)) }))]
         }
-        return [index] + edition.people.flatMap { use in
-            paginated(
-                "people/\(use.name.slug)/", "person", section: "people",
-                source: use.person?.file.path ?? "the person \(use.name.name)", use.places, title: use.name.name
-            ) { [self] isFirst in
-                let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
-                return [
-                    ("person", .fields(personFields(use) + [("body", .safe(body))])),
-                    ("liked", .list(isFirst ? use.liked.map { cards[$0] } : [])),
-                    ("wanted", .list(isFirst ? use.wanted.map { cards[$0] } : [])),
-                ]
+        return [index]
+            + edition.people.flatMap { use in
+                paginated(
+                    "people/\(use.name.slug)/", "person", section: "people",
+                    source: use.person?.file.path ?? "the person \(use.name.name)", use.places, title: use.name.name
+                ) { [self] isFirst in
+                    let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
+                    return [
+                        ("person", .fields(personFields(use) + [("body", .safe(body))])),
+                        ("liked", .list(isFirst ? use.liked.map { cards[$0] } : [])),
+                        ("wanted", .list(isFirst ? use.wanted.map { cards[$0] } : [])),
+                    ]
+                }
             }
-        }
     }
 
     private func personFields(_ use: Edition.PersonUse) -> Fields {

@@ -8,7 +8,8 @@ extension PageMaker {
     func placePages() -> [Page] {
         let places = edition.places
         return places.indices.map { index in
-            placePage(places[index], previous: index > 0 ? index - 1 : nil, next: index + 1 < places.count ? index + 1 : nil)
+            placePage(
+                places[index], previous: index > 0 ? index - 1 : nil, next: index + 1 < places.count ? index + 1 : nil)
         } + edition.unlisted.map { placePage($0, previous: nil, next: nil, isIndexed: false) }
     }
 
@@ -31,9 +32,12 @@ extension PageMaker {
     private func placeValue(_ place: Place) -> Value {
         let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place.visits[$0], number: $0 + 1)) }
         let rated = place.visits.filter { $0.rating != nil }
-        let ratings = rated.count < 2 ? [] : rated.map { visit -> Value in
-            .fields([("from", .string(visit.date.from)), ("rating", Self.ratingValue(visit.rating))])
-        }
+        let ratings =
+            rated.count < 2
+            ? []
+            : rated.map { visit -> Value in
+                .fields([("from", .string(visit.date.from)), ("rating", Self.ratingValue(visit.rating))])
+            }
         let stations = place.stations.compactMap { station -> Value? in
             guard case .map(let link)? = links.station(station) else { return nil }
             return .fields(link.entries + [("lines", .list(station.lines.map { .string($0) }))])

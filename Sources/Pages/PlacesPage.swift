@@ -9,7 +9,8 @@ extension PageMaker {
             ("visits", "places/by-visits/", edition.byVisits), ("name", "places/by-name/", edition.byName),
         ]
         return sorts.flatMap { current in
-            paginated(current.path, "places", section: "places", source: "the list of places", current.places) { [self] _ in
+            paginated(current.path, "places", section: "places", source: "the list of places", current.places) {
+                [self] _ in
                 let links = sorts.map { sort -> Value in
                     ["id": .string(sort.id), "url": .string(url(sort.path)), "current": .bool(sort.id == current.id)]
                 }

@@ -16,7 +16,8 @@ extension PageMaker {
 
     private static func navigation(_ edition: Edition) -> [Value] {
         let sections: [(id: String, isShown: Bool)] = [
-            ("places", true), ("calendar", true), ("categories", !edition.categories.isEmpty), ("tags", !edition.tags.isEmpty),
+            ("places", true), ("calendar", true), ("categories", !edition.categories.isEmpty),
+            ("tags", !edition.tags.isEmpty),
             ("features", !edition.features.isEmpty), ("stations", !edition.stations.isEmpty),
             ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),
         ]
@@ -24,7 +25,11 @@ extension PageMaker {
         let pages = edition.pages.filter { $0.navigation != nil }.sorted {
             ($0.navigation ?? 0, $0.slug) < ($1.navigation ?? 0, $1.slug)
         }
-        return sections.filter(\.isShown).map { ["id": .string($0.id), "title": nil, "url": .string(url(base, $0.id + "/"))] }
-            + pages.map { ["id": .string($0.slug), "title": .string($0.title), "url": .string(url(base, $0.slug + "/"))] }
+        return sections.filter(\.isShown).map {
+            ["id": .string($0.id), "title": nil, "url": .string(url(base, $0.id + "/"))]
+        }
+            + pages.map {
+                ["id": .string($0.slug), "title": .string($0.title), "url": .string(url(base, $0.slug + "/"))]
+            }
     }
 }

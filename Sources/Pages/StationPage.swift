@@ -9,14 +9,16 @@ extension PageMaker {
         let index = page("stations/", "stations", section: "stations", source: "the index of stations") { [self] in
             [("stations", .list(edition.stations.map { stationValue($0) }))]
         }
-        return [index] + edition.stations.flatMap { use in
-            paginated(
-                "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)", use.places,
-                title: use.name
-            ) { [self] _ in
-                [("station", stationValue(use))]
+        return [index]
+            + edition.stations.flatMap { use in
+                paginated(
+                    "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)",
+                    use.places,
+                    title: use.name
+                ) { [self] _ in
+                    [("station", stationValue(use))]
+                }
             }
-        }
     }
 
     private func stationValue(_ use: Edition.StationUse) -> Value {

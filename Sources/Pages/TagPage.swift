@@ -19,16 +19,18 @@ extension PageMaker {
             [(plural, termValues(terms, plural))]
         }
         let (least, most) = weights(terms)
-        return [index] + terms.flatMap { term in
-            let related = tags(of: term.places).filter { kind != "tag" || $0.name != term.name }
-            let heaviest = related.sorted { $0.places.count > $1.places.count }.prefix(12)
-            let value = termValue(term, plural, least: least, most: most)
-            let relatedTags = termValues(Array(heaviest), "tags")
-            return paginated(
-                "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)", term.places,
-                title: term.name
-            ) { [(kind, value), ("related", $0 ? relatedTags : .list([]))] }
-        }
+        return [index]
+            + terms.flatMap { term in
+                let related = tags(of: term.places).filter { kind != "tag" || $0.name != term.name }
+                let heaviest = related.sorted { $0.places.count > $1.places.count }.prefix(12)
+                let value = termValue(term, plural, least: least, most: most)
+                let relatedTags = termValues(Array(heaviest), "tags")
+                return paginated(
+                    "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)",
+                    term.places,
+                    title: term.name
+                ) { [(kind, value), ("related", $0 ? relatedTags : .list([]))] }
+            }
     }
 
     /// The tags of some places with the places among these that have them, by name.
@@ -42,7 +44,8 @@ extension PageMaker {
         let terms = uses.keys.sorted().map { Edition.Term(name: edition.tags[$0].name, places: uses[$0] ?? []) }
         guard terms.count > limit else { return terms }
         // Ties are cut in the order by name, so that the same input gives the same tags.
-        let kept = Set(terms.indices.sorted { (terms[$1].places.count, $0) < (terms[$0].places.count, $1) }.prefix(limit))
+        let kept = Set(
+            terms.indices.sorted { (terms[$1].places.count, $0) < (terms[$0].places.count, $1) }.prefix(limit))
         return terms.indices.filter { kept.contains($0) }.map { terms[$0] }
     }
 
@@ -53,7 +56,8 @@ extension PageMaker {
 
     private func termValue(_ term: Edition.Term, _ plural: String, least: Int, most: Int) -> Value {
         [
-            "name": .string(term.name), "url": .string(url("\(plural)/\(slug(term.name))/")), "count": .int(term.places.count),
+            "name": .string(term.name), "url": .string(url("\(plural)/\(slug(term.name))/")),
+            "count": .int(term.places.count),
             "level": .int(level(term.places.count, least: least, most: most)),
         ]
     }

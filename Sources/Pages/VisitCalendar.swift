@@ -28,7 +28,9 @@ struct VisitCalendar: Sendable {
             var month = Month(year: first.year, month: first.month)
             while month <= Month(year: last.year, month: last.month) {
                 byMonth[month, default: []].append(visit)
-                month = month.month == 12 ? Month(year: month.year + 1, month: 1) : Month(year: month.year, month: month.month + 1)
+                month =
+                    month.month == 12
+                    ? Month(year: month.year + 1, month: 1) : Month(year: month.year, month: month.month + 1)
             }
         }
         self.byYear = byYear

@@ -13,7 +13,8 @@ extension PageMaker {
                 return ["number": .int(year), "url": .string(url("calendar/\(isoYear(year))/"))]
             }
             let value: Value = [
-                "number": .int(year), "visit_count": .int(visits.count), "place_count": .int(Set(visits.map(\.place)).count),
+                "number": .int(year), "visit_count": .int(visits.count),
+                "place_count": .int(Set(visits.map(\.place)).count),
                 "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": weekdays,
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
                 "visits": .list(undated.map { visitValue($0) }),
@@ -24,7 +25,9 @@ extension PageMaker {
 
     /// The days of a year in weeks of seven.
     private func heat(_ year: Int, _ visits: [Edition.VisitUse]) -> [Value] {
-        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else { return [] }
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return []
+        }
         let counts = VisitCalendar.countByDay(visits)
         let most = counts.values.max() ?? 0
         let start = first.number - (first.weekday - firstWeekday + 7) % 7
@@ -36,7 +39,8 @@ extension PageMaker {
                     let count = counts[number] ?? 0
                     let url: Value = count > 0 ? .string(monthURL(year, day.month) + "#d\(day.day)") : .none
                     return [
-                        "date": .string(day.description), "count": .int(count), "level": .int(heatLevel(count, most: most)),
+                        "date": .string(day.description), "count": .int(count),
+                        "level": .int(heatLevel(count, most: most)),
                         "url": url,
                     ]
                 })

@@ -12,11 +12,14 @@ struct Assets: Sendable {
     init(_ theme: Theme) {
         let assets = theme.assets
         for (name, file) in assets where !name.hasSuffix(".css") { add(name, file.bytes) }
-        for (name, file) in assets where name.hasSuffix(".css") { add(name, replacingAddresses(in: file.bytes, besides: name)) }
+        for (name, file) in assets where name.hasSuffix(".css") {
+            add(name, replacingAddresses(in: file.bytes, besides: name))
+        }
     }
 
     private mutating func add(_ name: String, _ bytes: [UInt8]) {
-        let digest = SHA256.hash(data: bytes).prefix(5).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        let digest = SHA256.hash(data: bytes).prefix(5).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+            .joined()
         let stem = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
         let path = "assets/\(stem.0).\(digest)\(stem.1)"
         paths[name] = path

@@ -84,7 +84,7 @@ package struct SiteBuilder: Sendable {
         report.finish("\(report.writtenCount) files new or changed")
 
         start("Put the site in place", &report)
-        let planned = Set(pages.map { $0.address.file } + assets.files.map { $0.path })
+        let planned = Set((pages.map { $0.address.file } + assets.files.map { $0.path }).map { TextKey($0) })
         report.removedCount = try single { () throws(Diagnostic) in
             try folder.announce(planned)
             try folder.moveStaged()
@@ -115,6 +115,8 @@ package struct SiteBuilder: Sendable {
                     outcomes.append(try folder.stage(bytes, as: page.address.file))
                 } catch {
                     problems.add(error.about(page))
+                    // A full disk is full for the other pages too.
+                    if error.isSystemFailure { break }
                 }
             }
             return (outcomes, problems)
@@ -160,6 +162,7 @@ private func single<Result: ~Copyable>(_ work: () throws(Diagnostic) -> Result) 
 extension Diagnostic {
     /// The diagnostic with a word on the page that it arose on.
     fileprivate func about(_ page: Page) -> Diagnostic {
+        if isSystemFailure { return self }
         var diagnostic = self
         diagnostic.notes.append(.init("on the page /\(page.address.path), made from \(page.source)"))
         return diagnostic
@@ -168,20 +171,24 @@ extension Diagnostic {
 
 extension Problems {
     /// One of all diagnostics that say the same of the same place, with a count of the others: a mistake in a template shows
-    /// on ten thousand pages.
+    /// on ten thousand pages, a full disk on all of them.
     fileprivate var withoutRepetitions: Problems {
         var counts: [String: Int] = [:]
         var kept: [(key: String, diagnostic: Diagnostic)] = []
         for diagnostic in sorted {
-            let key = "\(diagnostic.path ?? "") \(diagnostic.range?.bytes.description ?? "") \(diagnostic.message)"
+            let place =
+                diagnostic.isSystemFailure
+                ? "" : "\(diagnostic.path ?? "") \(diagnostic.range?.bytes.description ?? "")"
+            let key = "\(place) \(diagnostic.message)"
             counts[key, default: 0] += 1
             if counts[key] == 1 { kept.append((key, diagnostic)) }
         }
         return Problems(
             kept.map { key, diagnostic in
                 var diagnostic = diagnostic
-                if let count = counts[key], count > 1 {
-                    diagnostic.notes.append(.init("and in the same way on \(count - 1) other page\(count == 2 ? "" : "s")"))
+                if let count = counts[key], count > 1, !diagnostic.isSystemFailure {
+                    diagnostic.notes.append(
+                        .init("and in the same way on \(count - 1) other page\(count == 2 ? "" : "s")"))
                 }
                 return diagnostic
             })

@@ -1,3 +1,4 @@
+internal import Content
 internal import Crypto
 internal import Diagnostics
 internal import Files
@@ -18,7 +19,7 @@ struct SiteFolder: Sendable {
     private let staging: String
     private let recordPath: String
     /// The files that the record names, relative to the site's folder.
-    let owned: Set<String>
+    let owned: Set<TextKey>
     private let mayOverwrite: Bool
 
     /// - Parameters:
@@ -51,7 +52,7 @@ struct SiteFolder: Sendable {
             if File(target).read(ifSize: bytes.count) == bytes { return .unchanged }
             fallthrough
         case .link?, .other?, .folder?:
-            guard owned.contains(file) || mayOverwrite else {
+            guard owned.contains(TextKey(file)) || mayOverwrite else {
                 throw .error(
                     "this file was not written by Cairn, and the site needs its place", path: target,
                     help: "move it away, or build with --overwrite")
@@ -60,9 +61,15 @@ struct SiteFolder: Sendable {
             break
         }
         let staged = staging + "/" + file
-        // Most files are the first of their folder: making it first spares a failed attempt.
-        if let slash = staged.lastIndex(of: "/") { try Folder(String(staged[..<slash])).create() }
-        try File(staged).write(bytes)
+        do throws(Diagnostic) {
+            // Most files are the first of their folder: making it first spares a failed attempt.
+            if let slash = staged.lastIndex(of: "/") { try Folder(String(staged[..<slash])).create() }
+            try File(staged).write(bytes)
+        } catch {
+            var failure = error
+            failure.path = target
+            throw failure
+        }
         return .staged
     }
 
@@ -74,7 +81,7 @@ struct SiteFolder: Sendable {
     // MARK: Putting the site in place
 
     /// Records all files of the old and the new site as Cairn's, so that a build after a crash knows them.
-    func announce(_ planned: Set<String>) throws(Diagnostic) {
+    func announce(_ planned: Set<TextKey>) throws(Diagnostic) {
         try writeRecord(owned.union(planned))
     }
 
@@ -97,9 +104,9 @@ struct SiteFolder: Sendable {
     /// Removes Cairn's files that are not planned any more, with folders that are empty then; foreign files stay.
     ///
     /// - Returns: how many files were removed.
-    func finish(_ planned: Set<String>) throws(Diagnostic) -> Int {
-        let stale = owned.subtracting(planned).sorted()
-        for file in stale {
+    func finish(_ planned: Set<TextKey>) throws(Diagnostic) -> Int {
+        let stale = owned.subtracting(planned)
+        for file in stale.map(\.text) {
             try File(path + "/" + file).remove()
             var folder = file
             while let slash = folder.lastIndex(of: "/") {
@@ -108,27 +115,39 @@ struct SiteFolder: Sendable {
             }
         }
         discardStaging()
-        try writeRecord(planned)
+        if !stale.isEmpty { try writeRecord(planned) }
         return stale.count
     }
 
     // MARK: The record
 
-    private static let recordHeading = "cairn files 1"
+    private static let recordHeading = Array("cairn files 1".utf8)
+    private static let recordEnd = Array("end".utf8)
 
-    /// The files of a record; none when it is missing or was not written by this version's kind.
-    private static func readRecord(_ path: String) -> Set<String> {
-        guard let bytes = try? File(path).read(), let text = String(validating: bytes, as: UTF8.self) else { return [] }
-        let lines = text.split(separator: "\n")
-        // A record that does not end with its end line was cut off.
-        guard lines.first == recordHeading[...], lines.last == "end" else { return [] }
-        return Set(lines.dropFirst().dropLast().map(String.init).filter { staysInside($0) })
+    /// The files of a record; none when it is missing, cut off or of another kind.
+    private static func readRecord(_ path: String) -> Set<TextKey> {
+        guard let bytes = try? File(path).read() else { return [] }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard lines.count >= 2, lines[0].elementsEqual(recordHeading), lines[lines.count - 1].elementsEqual(recordEnd)
+        else { return [] }
+        var files: Set<TextKey> = []
+        files.reserveCapacity(lines.count)
+        for line in lines[1..<(lines.count - 1)] {
+            let file = String(decoding: line, as: UTF8.self)
+            if staysInside(file) { files.insert(TextKey(file)) }
+        }
+        return files
     }
 
-    private func writeRecord(_ files: Set<String>) throws(Diagnostic) {
-        let lines = [Self.recordHeading] + files.sorted() + ["end", ""]
+    private func writeRecord(_ files: Set<TextKey>) throws(Diagnostic) {
+        var bytes = Self.recordHeading + [UInt8(ascii: "\n")]
+        for file in files {
+            bytes += file.text.utf8
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        bytes += Self.recordEnd + [UInt8(ascii: "\n")]
         let temporary = recordPath + ".new"
-        try File(temporary).write(Array(lines.joined(separator: "\n").utf8))
+        try File(temporary).write(bytes)
         try File(temporary).move(to: recordPath)
     }
 }

@@ -48,8 +48,12 @@ package struct Strings: Sendable {
                 case .scalar(let text, _):
                     entries[name] = .one(Text(text))
                 case .mapping(let forms):
-                    let texts = Dictionary(forms.compactMap { form in form.key.text.flatMap { k in form.value.text.map { (k, $0) } } }) { first, _ in first }
-                    guard let other = texts["other"], texts.count == forms.count, Set(texts.keys).isSubset(of: ["one", "other"]) else {
+                    let texts = Dictionary(
+                        forms.compactMap { form in form.key.text.flatMap { k in form.value.text.map { (k, $0) } } }
+                    ) { first, _ in first }
+                    guard let other = texts["other"], texts.count == forms.count,
+                        Set(texts.keys).isSubset(of: ["one", "other"])
+                    else {
                         problems.add(.error("a string with forms has “one” and “other”", at: value.range(in: file)))
                         continue
                     }
@@ -66,7 +70,8 @@ package struct Strings: Sendable {
     var function: Function {
         Function { (positional, named) throws(TemplateError) in
             guard positional.count == 1, case .string(let key) = positional[0] else {
-                throw TemplateError("t() takes the name of a string", help: "write t(\"previous\") or t(\"visits_n\", n=3)")
+                throw TemplateError(
+                    "t() takes the name of a string", help: "write t(\"previous\") or t(\"visits_n\", n=3)")
             }
             return .string(try text(key, named))
         }
@@ -84,7 +89,8 @@ package struct Strings: Sendable {
         case .one(let only): text = only
         case .plural(let one, let other):
             guard let number = values.first(where: { $0.name == "n" })?.value else {
-                throw TemplateError("the string “\(key)” needs n, to tell one from many", help: "write t(\"\(key)\", n=…)")
+                throw TemplateError(
+                    "the string “\(key)” needs n, to tell one from many", help: "write t(\"\(key)\", n=…)")
             }
             if case .int(1) = number { text = one } else { text = other }
         }
@@ -97,8 +103,11 @@ package struct Strings: Sendable {
                 case .string(let value)?, .safe(let value)?: result += value
                 case .int(let value)?: result += String(value)
                 case .double(let value)?: result += String(value)
-                case nil: throw TemplateError("the string “\(key)” needs a value for {\(name)}", help: "write t(\"\(key)\", \(name)=…)")
-                default: throw TemplateError("the value for {\(name)} of the string “\(key)” is neither text nor number")
+                case nil:
+                    throw TemplateError(
+                        "the string “\(key)” needs a value for {\(name)}", help: "write t(\"\(key)\", \(name)=…)")
+                default:
+                    throw TemplateError("the value for {\(name)} of the string “\(key)” is neither text nor number")
                 }
             }
         }

@@ -48,10 +48,15 @@ package struct Theme: Sendable {
                 read(path, name + "/", &files, &problems)
             case .file:
                 let shown = "Templates/" + name
-                let bytes = problems.gather { () throws(Diagnostic) in try File(path).read(limit: sizeLimit, shownAs: shown) }
+                let bytes = problems.gather { () throws(Diagnostic) in
+                    try File(path).read(limit: sizeLimit, shownAs: shown)
+                }
                 if let bytes { files[name] = SourceFile(path: shown, bytes: bytes) }
             case .link, .other:
-                problems.add(.error("a theme is made of files, not of links", path: "Templates/" + name, help: "copy the file instead"))
+                problems.add(
+                    .error(
+                        "a theme is made of files, not of links", path: "Templates/" + name,
+                        help: "copy the file instead"))
             }
         }
     }

@@ -11,7 +11,7 @@ enum Limits {
     /// How many numbers `range` may give.
     static let rangeCount = 100_000
     /// How many steps of work one page may take: rounds of loops, calls, and 32 bytes or one element worked on by a filter.
-    static let work = 20_000_000
+    static let work = 5_000_000
     /// How long one text may become, in bytes.
     static let textLength = 64 << 20
     /// How long one page may become, in bytes.

@@ -27,6 +27,25 @@ package struct TemplateLibrary: Sendable {
     /// The names of all templates, in the order in which they were given.
     package var names: [String] { compiled.programs.map(\.name) }
 
+    /// The names that a template writes out where it includes, extends and imports.
+    package static func templateNames(in source: TemplateSource) -> [String] {
+        var lexer = Lexer(source.file)
+        lexer.run()
+        var names: [String] = []
+        var isReference = false
+        for (position, token) in lexer.tokens.enumerated() {
+            switch token.kind {
+            case .tagBegin:
+                guard position + 1 < lexer.tokens.count, case .name(let word) = lexer.tokens[position + 1].kind else { continue }
+                isReference = ["include", "extends", "import", "from"].contains(word)
+            case .tagEnd: isReference = false
+            case .string(let name) where isReference: names.append(name)
+            default: break
+            }
+        }
+        return names
+    }
+
     /// A renderer of its own for a thread.
     package func makeRenderer() -> Renderer { Renderer(compiled) }
 }

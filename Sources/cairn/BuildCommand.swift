@@ -18,13 +18,17 @@ struct BuildCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
     var diary = "."
 
-    @Option(help: ArgumentHelp("The folder for the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder for the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
     var output: String?
 
     @Flag(help: "Build drafts too.")
     var drafts = false
 
-    @Option(help: ArgumentHelp("The day that counts as today, for the warning about visits in the future.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp(
+            "The day that counts as today, for the warning about visits in the future.", valueName: "date"))
     var today: CivilDay?
 
     @Flag(help: "Show how long each step took.")

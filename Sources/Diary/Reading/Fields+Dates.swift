@@ -19,7 +19,8 @@ extension Fields {
         else {
             error(
                 "“\(text)” is not a date", at: node,
-                help: suggestion(for: text).map { "write it as \($0)" } ?? "write it as 2026-05-03, 2026-05, 2026 or {from: 2026-05-03, to: 2026-05-05}")
+                help: suggestion(for: text).map { "write it as \($0)" }
+                    ?? "write it as 2026-05-03, 2026-05, 2026 or {from: 2026-05-03, to: 2026-05-05}")
             return nil
         }
         if numbers.count == 1 { return .year(numbers[0]) }

@@ -8,7 +8,9 @@ extension Fields {
     mutating func location() -> Coordinate? {
         if let node = node("location") {
             for name in ["lat", "lon"] {
-                if let other = self.node(name) { error("“\(name)” says the same as “location”", at: other, help: "keep one of the two") }
+                if let other = self.node(name) {
+                    error("“\(name)” says the same as “location”", at: other, help: "keep one of the two")
+                }
             }
             return location(node)
         }
@@ -46,7 +48,8 @@ extension Fields {
             let isGeoURI = rest.lowercased().hasPrefix("geo:")
             if isGeoURI { rest = rest.dropFirst(4).prefix { $0 != ";" && $0 != "?" } }
             let parts = rest.split(separator: ",", omittingEmptySubsequences: false).map { trimmed(String($0)) }
-            guard parts.count == 2 || isGeoURI && parts.count == 3, let latitude = number(parts[0]), let longitude = number(parts[1])
+            guard parts.count == 2 || isGeoURI && parts.count == 3, let latitude = number(parts[0]),
+                let longitude = number(parts[1])
             else {
                 error("“\(text)” is not a location", at: node, help: "write latitude and longitude: 37.5776, 126.9868")
                 return nil

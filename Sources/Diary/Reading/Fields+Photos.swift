@@ -14,7 +14,9 @@ extension Fields {
         var items = [node]
         if case .sequence(let sequence) = node.content { items = sequence }
         guard items.count <= limit else {
-            error("“\(name)” names \(items.count) photos, at most \(limit) are allowed", at: node, help: "raise limits: {photos: …} in the settings")
+            error(
+                "“\(name)” names \(items.count) photos, at most \(limit) are allowed", at: node,
+                help: "raise limits: {photos: …} in the settings")
             return []
         }
         return items.compactMap { item in
@@ -36,11 +38,14 @@ extension Fields {
         _ name: String, alt: String, caption: String, at node: YAMLNode, _ folders: PhotoFolders
     ) -> Photo? {
         switch folders.find(name) {
-        case .found(let path): return Photo(path: path, name: name, alt: alt, caption: caption, range: node.range(in: file))
+        case .found(let path):
+            return Photo(path: path, name: name, alt: alt, caption: caption, range: node.range(in: file))
         case .outside:
             error("the photo “\(name)” lies outside of Content/", at: node, help: "copy it beside the entry")
         case .missing:
-            error("there is no photo “\(name)”", at: node, help: didYouMeanHelp(name, folders.fileNames) ?? "put it beside the entry or into Content/photos/")
+            error(
+                "there is no photo “\(name)”", at: node,
+                help: didYouMeanHelp(name, folders.fileNames) ?? "put it beside the entry or into Content/photos/")
         }
         return nil
     }

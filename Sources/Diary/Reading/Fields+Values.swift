@@ -12,7 +12,9 @@ extension Fields {
         }
         if let rating = Rating(value) { return rating }
         if !(0...5).contains(value) {
-            error("a rating runs from 0 to 5", at: node, help: (5...10).contains(value) ? "halve it: \(value / 2)" : nil)
+            error(
+                "a rating runs from 0 to 5", at: node,
+                help: (5...10).contains(value) ? "halve it: \(value.rounded() / 2)" : nil)
         } else {
             error("a rating goes in halves", at: node, help: "write \((value * 2).rounded() / 2)")
         }

@@ -21,7 +21,9 @@ struct Fields {
                     let spelling = key.text ?? ""
                     guard let name = keys.canonical(spelling) else {
                         problems.add(
-                            .error("\(subject) has no “\(spelling)”", at: key.range(in: file), help: keys.help(for: spelling)))
+                            .error(
+                                "“\(spelling)” is no key of \(subject)", at: key.range(in: file),
+                                help: keys.help(for: spelling)))
                         continue
                     }
                     if let other = pairs.first(where: { $0.name == name }) {
@@ -36,7 +38,7 @@ struct Fields {
                 }
             } else {
                 problems.add(
-                    .error("\(subject) is described by a mapping, not by \(mapping.kindName)", at: mapping.range(in: file)))
+                    .error("a mapping describes \(subject), not \(mapping.kindName)", at: mapping.range(in: file)))
             }
         }
         self.pairs = pairs
@@ -44,7 +46,10 @@ struct Fields {
 
     /// The value of a key, nil when it is missing or empty.
     func node(_ name: String) -> YAMLNode? {
-        guard let pair = pairs.first(where: { $0.name == name }), !pair.value.isNull else { return nil }
+        // Lengths first, because texts that differ are compared slowly.
+        guard let pair = pairs.first(where: { $0.name.utf8.count == name.utf8.count && $0.name == name }),
+            !pair.value.isNull
+        else { return nil }
         return pair.value
     }
 
@@ -146,15 +151,25 @@ struct Fields {
 
     /// A colour as `#rrggbb` in lower case; `#rgb` is read too.
     mutating func color(_ name: String = "color") -> String? {
-        guard let node = node(name) else { return nil }
+        let help = "mind the quotes: # starts a comment in YAML"
+        guard let node = node(name) else {
+            if let key = keyRange(name), isFollowedByComment(key) {
+                problems.add(.error("“\(name)” is empty before a comment", at: key, help: help))
+            }
+            return nil
+        }
         guard let text = node.text, text.hasPrefix("#"), text.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }),
             [4, 7].contains(text.count)
         else {
-            error("“\(name)” is a colour like \"#8a5a2b\"", at: node, help: "mind the quotes: # starts a comment in YAML")
+            error("“\(name)” is a colour like \"#8a5a2b\"", at: node, help: help)
             return nil
         }
         let digits = text.dropFirst().lowercased()
         return "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits)
+    }
+
+    private func isFollowedByComment(_ key: SourceRange) -> Bool {
+        file.bytes[key.bytes.upperBound...].prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: "#"))
     }
 
     /// The items of a list; anything but a list is a problem.

@@ -24,7 +24,8 @@ struct GroupReader: Sendable {
 
     private func member(_ node: YAMLNode, _ group: inout Fields) -> Group.Member? {
         guard case .mapping = node.content else {
-            guard let name = group.text(node, "members"), let person = group.person(name, at: node, among: people) else { return nil }
+            guard let name = group.text(node, "members"), let person = group.person(name, at: node, among: people)
+            else { return nil }
             return Group.Member(person: person, role: nil, since: nil, status: .approved)
         }
         var fields = Fields(node, in: group.file, of: "a member", keys: ["person", "role", "since", "status", "color"])
@@ -58,7 +59,8 @@ struct GroupReader: Sendable {
         if let placeNode = fields.node("place"), let slug = fields.text(placeNode, "place") {
             place = Reference(name: slug, node: placeNode, file: group.file)
         }
-        let answers = fields.mapping("answers").compactMap { key, value -> (person: PersonName, answer: Group.Plan.Answer)? in
+        let answers = fields.mapping("answers").compactMap {
+            key, value -> (person: PersonName, answer: Group.Plan.Answer)? in
             guard let name = key.text, let person = fields.person(normalized(name), at: key, among: people),
                 let answer = answer(value, &fields)
             else { return nil }
@@ -99,11 +101,13 @@ struct GroupReader: Sendable {
         let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
         let weekdays = fields.texts("weekdays").compactMap { name, node -> Int? in
             if let index = names.firstIndex(of: name.lowercased()) { return index }
-            fields.error("“\(name)” is no day of the week", at: node, help: "it is one of: \(names.joined(separator: ", "))")
+            fields.error(
+                "“\(name)” is no day of the week", at: node, help: "it is one of: \(names.joined(separator: ", "))")
             return nil
         }
         return Group.Rule(
-            text: text, category: fields.text("category", limit: 60), assignees: fields.people("assignees", among: people),
+            text: text, category: fields.text("category", limit: 60),
+            assignees: fields.people("assignees", among: people),
             weekdays: weekdays)
     }
 }

@@ -8,7 +8,8 @@ struct Keys: Sendable, ExpressibleByArrayLiteral {
 
     /// Other spellings of keys, each read as the canonical one where that is a key.
     private static let aliases: [String: String] = [
-        "name": "title", "이름": "title", "제목": "title", "장소": "title", "lng": "lon", "latitude": "lat", "longitude": "lon",
+        "name": "title", "이름": "title", "제목": "title", "장소": "title", "lng": "lon", "latitude": "lat",
+        "longitude": "lon",
         "long": "lon", "위도": "lat", "경도": "lon", "latlng": "location", "위치": "location", "좌표": "location",
         "주소": "address", "분류": "category", "카테고리": "category", "태그": "tags", "특징": "features", "역": "station",
         "평점": "rating", "별점": "rating", "가격": "price", "방문일": "date", "날짜": "date", "방문": "visits", "함께": "with",
@@ -28,6 +29,7 @@ struct Keys: Sendable, ExpressibleByArrayLiteral {
 
     /// What to say about a spelling that is no key.
     func help(for spelling: String) -> String {
-        didYouMeanHelp(spelling, canonicalNames.keys.map(\.text).sorted()) ?? "it may have: \(names.joined(separator: ", "))"
+        didYouMeanHelp(spelling, canonicalNames.keys.map(\.text).sorted())
+            ?? "it may have: \(names.joined(separator: ", "))"
     }
 }

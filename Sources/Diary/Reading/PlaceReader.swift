@@ -11,8 +11,10 @@ struct PlaceReader: Sendable {
     let today: Day?
 
     private static let keys: Keys = [
-        "title", "location", "lat", "lon", "address", "category", "tags", "features", "station", "rating", "price", "links",
-        "visits", "date", "with", "note", "photos", "comment", "liked_by", "want", "groups", "author", "visibility", "draft",
+        "title", "location", "lat", "lon", "address", "category", "tags", "features", "station", "rating", "price",
+        "links",
+        "visits", "date", "with", "note", "photos", "comment", "liked_by", "want", "groups", "author", "visibility",
+        "draft",
         "precision", "source", "language", "same_as", "id",
     ]
 
@@ -33,7 +35,8 @@ struct PlaceReader: Sendable {
             slug: entry.slug, title: title ?? entry.slug,
             language: fields.language(differentFrom: settings.language), file: entry.file, location: told?.location,
             precision: told?.precision ?? precision, address: fields.text("address"), category: category,
-            tags: fields.texts("tags", limit: 60).map(\.text), features: fields.texts("features", limit: 60).map(\.text),
+            tags: fields.texts("tags", limit: 60).map(\.text),
+            features: fields.texts("features", limit: 60).map(\.text),
             stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),
             links: fields.links(), visits: visits,
             photos: fields.photos(in: entry.photoFolders, limit: settings.limits.photos),
@@ -48,13 +51,18 @@ struct PlaceReader: Sendable {
 
     private func category(_ fields: inout Fields) -> Category? {
         guard let node = fields.node("category"), let id = fields.text(node, "category") else { return nil }
-        if let category = settings.categories.first(where: { $0.id == id }) ?? settings.categories.first(where: { $0.name == id }) {
+        if let category = settings.categories.first(where: { $0.id == id })
+            ?? settings.categories.first(where: { $0.name == id })
+        {
             return category
         }
         let names = settings.categories.flatMap { [$0.id, $0.name] }
         fields.error(
             "no category is called “\(id)”", at: node,
-            help: didYouMeanHelp(id, names) ?? "categories are declared in Content/diary.yml: \(settings.categories.map(\.id).joined(separator: ", "))")
+            help: didYouMeanHelp(id, names)
+                ?? (names.isEmpty
+                    ? "declare it in Content/diary.yml: categories: [{id: \(slug(id)), name: \(id)}]"
+                    : "Content/diary.yml declares: \(settings.categories.map(\.id).joined(separator: ", "))"))
         return nil
     }
 
@@ -90,7 +98,9 @@ struct PlaceReader: Sendable {
         var visits: [Visit] = []
         if let node = fields.node("visits") {
             if let other = fields.node("date") {
-                fields.error("“date” is for exactly one visit; here are “visits” too", at: other, help: "move the date into “visits”")
+                fields.error(
+                    "“date” is for exactly one visit; here are “visits” too", at: other,
+                    help: "move the date into “visits”")
             }
             var items = [node]
             if case .sequence(let sequence) = node.content { items = sequence }
@@ -160,7 +170,8 @@ struct PlaceReader: Sendable {
 
     private func warnOfFuture(_ date: VisitDate, _ node: YAMLNode, _ fields: inout Fields) {
         guard let today, date.first > today else { return }
-        fields.warning("this visit is in the future", at: node, help: "a place still to visit has “want: true” and no visits")
+        fields.warning(
+            "this visit is in the future", at: node, help: "a place still to visit has “want: true” and no visits")
     }
 
     /// Pictures in the text must exist, as those of the front matter do; they are never fetched from elsewhere.
@@ -195,7 +206,9 @@ extension Fields {
         if let title = text(name, limit: limit) { return title }
         if problems.errorCount == before {
             problems.add(
-                .error("the \(name) is missing", at: keyRange(name) ?? file.range(ofLine: 1), help: "add a line `\(name): …`"))
+                .error(
+                    "the \(name) is missing", at: keyRange(name) ?? file.range(ofLine: 1),
+                    help: "add a line `\(name): …`"))
         }
         return nil
     }
@@ -204,7 +217,10 @@ extension Fields {
     mutating func language(differentFrom language: Settings.Language) -> String? {
         guard let node = node("language"), let tag = text(node, "language", limit: 35) else { return nil }
         let pieces = tag.split(separator: "-", omittingEmptySubsequences: false)
-        guard pieces.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
+        guard
+            pieces.allSatisfy({
+                (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }),
             (2...3).contains(pieces[0].count)
         else {
             error("“\(tag)” is not a language", at: node, help: "write it like en or zh-Hant")

@@ -3,7 +3,8 @@ package import Diagnostics
 
 extension Settings {
     private static let keys: Keys = [
-        "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories", "photos",
+        "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories",
+        "photos",
         "limits", "typography", "map", "links", "html", "privacy", "publish",
     ]
 
@@ -25,7 +26,7 @@ extension Settings {
         }
         settings.perPage = fields.integer("per_page", in: 1...1000) ?? settings.perPage
         settings.weekStart = fields.choice("week_starts_on", WeekStart.self) ?? settings.weekStart
-        settings.currency = fields.text("currency", limit: 3)?.uppercased() ?? settings.currency
+        settings.currency = fields.currency() ?? settings.currency
         settings.categories = fields.categories()
         settings.photos = fields.photoSettings()
         settings.limits = fields.limits()
@@ -53,13 +54,25 @@ extension Fields {
         guard let node = node("url"), var url = text(node, "url") else { return nil }
         let lowered = url.lowercased()
         guard lowered.hasPrefix("https://") || lowered.hasPrefix("http://"),
-            url.utf8.allSatisfy({ $0 > 0x20 && !"\"<>\\^`{|}?#".utf8.contains($0) }), url.split(separator: "/").count > 1
+            url.utf8.allSatisfy({ $0 > 0x20 && !"\"<>\\^`{|}?#".utf8.contains($0) }),
+            url.split(separator: "/").count > 1,
+            !url.dropFirst("https://".count).contains("//")
         else {
             error("“url” is the address of the home page", at: node, help: "write it like https://minji.example/diary/")
             return nil
         }
         if !url.hasSuffix("/") { url += "/" }
         return url
+    }
+
+    fileprivate mutating func currency() -> String? {
+        guard let node = node("currency"), let text = text(node, "currency") else { return nil }
+        let code = text.uppercased()
+        guard code.count == 3, code.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) }) else {
+            error("“\(text)” is not a currency", at: node, help: "write its three letters: KRW")
+            return nil
+        }
+        return code
     }
 
     fileprivate mutating func categories() -> [Category] {
@@ -97,7 +110,9 @@ extension Fields {
                 return nil
             }
             if !widths.isEmpty { photos.widths = Set(widths).sorted() }
-            let formats = fields.list("formats").compactMap { fields.choice($0, "formats", Settings.Photos.Format.self) }
+            let formats = fields.list("formats").compactMap {
+                fields.choice($0, "formats", Settings.Photos.Format.self)
+            }
             if !formats.isEmpty { photos.formats = formats }
             photos.quality = fields.integer("quality", in: 1...100) ?? photos.quality
             photos.maxBytes = fields.bytes("max_bytes")
@@ -111,7 +126,8 @@ extension Fields {
         let text = (node.text ?? "").lowercased()
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let factors = ["": 1, "b": 1, "k": 1000, "kb": 1000, "m": 1_000_000, "mb": 1_000_000]
-        guard let number = Int(digits), let factor = factors[trimmed(String(text.dropFirst(digits.count)))], number < 1_000_000_000
+        guard let number = Int(digits), let factor = factors[trimmed(String(text.dropFirst(digits.count)))],
+            number < 1_000_000_000
         else {
             error("“\(name)” is a size like 400kB", at: node)
             return nil
@@ -153,7 +169,8 @@ extension Fields {
     fileprivate mutating func privacyZones() -> [Settings.PrivacyZone] {
         nested("privacy", of: "privacy", keys: ["zones"]) { fields in
             fields.list("zones").compactMap { item -> Settings.PrivacyZone? in
-                var zone = Fields(item, in: fields.file, of: "a zone", keys: ["name", "location", "lat", "lon", "radius"])
+                var zone = Fields(
+                    item, in: fields.file, of: "a zone", keys: ["name", "location", "lat", "lon", "radius"])
                 defer { fields.problems.add(zone.problems) }
                 guard let center = zone.location() else {
                     if zone.problems.isEmpty { zone.error("a zone needs “lat” and “lon”", at: item) }

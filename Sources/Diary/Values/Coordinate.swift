@@ -33,6 +33,7 @@ package struct Coordinate: Sendable, Hashable {
 
     /// Five decimals, about one metre.
     var rounded: Coordinate {
-        Coordinate(latitude: (latitude * 100_000).rounded() / 100_000, longitude: (longitude * 100_000).rounded() / 100_000)
+        Coordinate(
+            latitude: (latitude * 100_000).rounded() / 100_000, longitude: (longitude * 100_000).rounded() / 100_000)
     }
 }

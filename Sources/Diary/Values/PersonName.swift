@@ -10,7 +10,9 @@ package struct PersonName: Sendable, Hashable {
     /// What stands in a small circle: the last two syllables of a Hangul name, else the first letters of up to two words.
     package var initials: String {
         let words = name.split(separator: " ")
-        if let word = words.first, words.count == 1, word.unicodeScalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) {
+        if let word = words.first, words.count == 1,
+            word.unicodeScalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) })
+        {
             return String(word.suffix(2))
         }
         return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()

@@ -40,7 +40,8 @@ extension Compiler {
             method.isEmpty && caller < 0 && arguments.isPlain && operands.allSatisfy { Operand(bits: $0).kind == .constant }
         draft.sites.append(
             CallSite(
-                callee: target, method: method, step: Int32(step), firstOperand: list(operands).lowerBound,
+                callee: target, method: method,
+                isCycle: method == "cycle" && arguments.isPlain && arguments.named.isEmpty && !arguments.positional.isEmpty, step: Int32(step), firstOperand: list(operands).lowerBound,
                 positionalCount: Int32(arguments.positional.count), names: arguments.named.map(\.name),
                 hasSpread: arguments.spread != nil, hasNamedSpread: arguments.namedSpread != nil,
                 stackCount: Int32(stackCount), caller: caller, callerCaptures: callerCaptures,
@@ -159,7 +160,7 @@ extension Compiler {
             instruction.b = -1
         }
         instruction.count = UInt16(clamping: count)
-        return result(instruction, replacing: count, expression.range)
+        return result(instruction, replacing: count, expression.range, point: expression.point)
     }
 
     private func ordered(
@@ -213,7 +214,7 @@ extension Compiler {
             Instruction(
                 operation: operation, count: UInt16(clamping: count), a: symbols.number(of: name),
                 b: nameList(arguments.named.map(\.name))),
-            replacing: count, expression.range)
+            replacing: count, expression.range, point: expression.point)
     }
 
     /// Names as a list of constants after their count; -1 without any.

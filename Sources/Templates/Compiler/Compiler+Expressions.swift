@@ -53,8 +53,10 @@ extension Compiler {
     }
 
     /// Emits an instruction that replaces temporaries by its result.
-    func result(_ instruction: Instruction, replacing count: Int, _ range: Range<Int>) -> Operand {
-        emit(instruction, range)
+    func result(
+        _ instruction: Instruction, replacing count: Int, _ range: Range<Int>, point: Range<Int>? = nil
+    ) -> Operand {
+        emit(instruction, range, point: point)
         routine.popped(count)
         routine.pushed()
         return .top

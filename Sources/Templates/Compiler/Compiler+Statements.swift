@@ -282,7 +282,7 @@ extension Compiler {
         let stackCount = value.isStack ? 1 : 0
         draft.sites.append(
             CallSite(
-                callee: Operand(.slot, holder), method: "", step: -1, firstOperand: list([value.bits]).lowerBound,
+                callee: Operand(.slot, holder), method: "", isCycle: false, step: -1, firstOperand: list([value.bits]).lowerBound,
                 positionalCount: 1, names: [], hasSpread: false, hasNamedSpread: false, stackCount: Int32(stackCount),
                 caller: -1, callerCaptures: [], cache: -1, emits: true, escapes: escapes))
         routine.popped(stackCount)

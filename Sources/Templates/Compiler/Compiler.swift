@@ -194,8 +194,10 @@ final class Compiler {
     // MARK: Code
 
     @discardableResult
-    func emit(_ instruction: Instruction, _ range: Range<Int>) -> Int {
+    func emit(_ instruction: Instruction, _ range: Range<Int>, point: Range<Int>? = nil) -> Int {
         draft.code.append(instruction)
+        let point = point ?? range
+        draft.points.append(Int32(point.lowerBound)..<Int32(point.upperBound))
         draft.ranges.append(Int32(range.lowerBound)..<Int32(range.upperBound))
         return draft.code.count - 1
     }

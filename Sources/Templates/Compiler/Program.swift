@@ -8,6 +8,8 @@ final class Program: Sendable {
     let code: Table<Instruction>
     /// Where in the source each instruction comes from.
     let ranges: [Range<Int32>]
+    /// The part of that which errors point at: the name of a filter.
+    let points: [Range<Int32>]
     let text: Table<UInt8>
     let constants: Table<Value>
     let paths: Table<Path>
@@ -31,6 +33,7 @@ final class Program: Sendable {
         index = draft.index
         code = Table(draft.code)
         ranges = draft.ranges
+        points = draft.points
         text = Table(draft.text)
         constants = Table(draft.constants)
         paths = Table(draft.paths)
@@ -54,6 +57,7 @@ struct ProgramDraft {
     let escapes: Bool
     var code: [Instruction] = []
     var ranges: [Range<Int32>] = []
+    var points: [Range<Int32>] = []
     var text: [UInt8] = []
     var constants: [Value] = []
     var paths: [Path] = []
@@ -81,6 +85,9 @@ struct Path {
 /// One attribute of a path.
 struct PathStep {
     let key: String
+    /// The memory of the key, and whether another string may be equal although its memory differs.
+    let keyWords: (UInt64, UInt64)
+    let isLongKey: Bool
     /// The index instead of a key, for a list; -1 without.
     let index: Int
     /// Where the renderer remembers at which place it found the key.
@@ -118,6 +125,8 @@ struct CallSite {
     /// What is called; for a method, what has it.
     let callee: Operand
     let method: String
+    /// Whether this is `cycle` with plain arguments, which loops are asked for very often.
+    let isCycle: Bool
     /// The name of a method as a place to look it up as an attribute.
     let step: Int32
     /// The positional operands, then the named ones, then `*list` and `**map`.

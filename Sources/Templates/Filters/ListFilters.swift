@@ -133,6 +133,6 @@ extension Value {
     /// What a value is sorted and grouped by: strings without regard to case unless that counts.
     func sortKey(isCaseSensitive: Bool) -> Value {
         guard !isCaseSensitive, let text = string else { return self }
-        return .string(text.lowercased())
+        return .string(text.inSmallLetters)
     }
 }

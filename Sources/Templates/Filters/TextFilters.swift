@@ -1,8 +1,8 @@
 extension BuiltinFilter {
     /// Filters that change the letters and the shape of text.
     static let textFilters: [BuiltinFilter] = [
-        BuiltinFilter("upper") { call throws(TemplateError) in call.like(try call.text().uppercased()) },
-        BuiltinFilter("lower") { call throws(TemplateError) in call.like(try call.text().lowercased()) },
+        BuiltinFilter("upper") { call throws(TemplateError) in call.like(try call.text().inCapitals) },
+        BuiltinFilter("lower") { call throws(TemplateError) in call.like(try call.text().inSmallLetters) },
         BuiltinFilter("capitalize") { call throws(TemplateError) in call.like(try call.text().capitalizedLikePython) },
         BuiltinFilter("title") { call throws(TemplateError) in .string(titled(try call.text())) },
         BuiltinFilter("trim", Signature("chars")) { call throws(TemplateError) in

@@ -29,7 +29,7 @@ enum BuiltinFunction: Int, CaseIterable {
         let step = numbers.count == 3 ? numbers[2] : 1
         guard step != 0 else { throw TemplateError("the step of `range` is zero") }
         let (distance, overflow) = step > 0 ? stop.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(stop)
-        let tooLarge = TemplateError("the range is too large", help: "at most \(Limits.rangeCount) numbers are allowed")
+        let tooLarge = TemplateError("the range is too large", help: "at most \(Grouping.grouped("\(Limits.rangeCount)", with: ",")) numbers are allowed")
         if distance <= 0, !overflow { return .list([]) }
         if overflow {
             guard (step > 0 ? stop > start : start > stop) else { return .list([]) }

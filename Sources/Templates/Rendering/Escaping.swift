@@ -1,22 +1,24 @@
 /// What is replaced in text so that HTML shows it as it is.
 enum Escaping {
-    /// Whether none of sixteen bytes is replaced.
+    /// Marks the highest bit of each of eight bytes that is replaced; bytes above the first such one may be marked wrongly.
     @inline(__always)
-    static func isPlain(_ bytes: SIMD16<UInt8>) -> Bool {
-        let special =
-            (bytes .== UInt8(ascii: "&")) .| (bytes .== UInt8(ascii: "<")) .| (bytes .== UInt8(ascii: ">"))
-            .| (bytes .== UInt8(ascii: "\"")) .| (bytes .== UInt8(ascii: "'"))
-        return !any(special)
+    static func specialBytes(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // `&` and `'` differ in one bit only, and so do `<` and `>`.
+        let quotes = word ^ (ones &* 0x22)
+        let ampersands = (word | ones) ^ (ones &* 0x27)
+        let brackets = (word | (ones &* 2)) ^ (ones &* 0x3E)
+        let found = ((quotes &- ones) & ~quotes) | ((ampersands &- ones) & ~ampersands) | ((brackets &- ones) & ~brackets)
+        return found & (ones &* 0x80)
     }
 
     @inline(__always)
     static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
-        default: true
-        }
+        let special: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+        return byte > 0x3E || (special >> UInt64(byte)) & 1 == 0
     }
 
+    @inline(__always)
     static func replacement(of byte: UInt8) -> StaticString {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"

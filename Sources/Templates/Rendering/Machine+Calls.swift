@@ -145,48 +145,34 @@ extension Machine {
             callerHandle = .handle(makeClosure(Int(site.pointee.caller), site.pointee.callerCaptures))
         }
         if site.pointee.hasSpread || site.pointee.hasNamedSpread || site.pointee.positionalCount > parameterCount
+            || parameterCount > Scratch.argumentCount
             || !site.pointee.names.isEmpty || routine.pointee.namedSlot >= 0 || routine.pointee.positionalSlot >= 0
         {
             try callMacroWithAnything(number, routine, site, caller, callerHandle)
             return
         }
         // The arguments are read where they lie: the caller's frame and the page's data outlive the macro.
-        let stackCount = Int(site.pointee.stackCount)
-        let (callerTop, callerSlots) = (top, slots)
+        let callerTop = top
         let operands = lists + Int(site.pointee.firstOperand)
-        let callerProgram = program
-        try enterMacro(number, macroProgram, site, caller)
-        for index in 0..<Int(site.pointee.positionalCount) {
+        let count = Int(site.pointee.positionalCount)
+        for index in 0..<count {
             let operand = Operand(bits: operands[index])
-            switch operand.kind {
-            case .stack: slots[index] = UnsafePointer(callerTop - operand.index)
-            case .constant: slots[index] = callerProgram.constants.base + operand.index
-            case .slot where callerSlots[operand.index] != nil: slots[index] = callerSlots[operand.index]
-            default:
-                try readArgument(operand, into: index)
+            if operand.isStack {
+                scratch.arguments[index] = UnsafePointer(callerTop - operand.index)
+                continue
             }
+            var value = read(operand, 0)
+            if value == UnsafePointer(scratch.computed) {
+                push(value.pointee)
+                value = UnsafePointer(top - 1)
+            }
+            scratch.arguments[index] = value
         }
-        frame.pointee.temporaries = Int32(stackCount)
+        let temporaries = Int(site.pointee.stackCount) + (top - callerTop)
+        try enterMacro(number, macroProgram, site, caller)
+        for index in 0..<count { slots[index] = scratch.arguments[index] }
+        frame.pointee.temporaries = Int32(temporaries)
         bindCaller(routine, callerHandle)
-    }
-
-    /// Reads an argument as the caller would.
-    private mutating func readArgument(_ operand: Operand, into index: Int) throws(TemplateError) {
-        let callee = (slots, owned, program, contextIndex)
-        let frame = self.frame.pointee
-        (slots, owned, contextIndex) = (frame.slots, frame.owned, Int(frame.context))
-        load(frame.program._withUnsafeGuaranteedRef { $0 })
-        frameCount -= 1
-        let value = read(operand, 0)
-        frameCount += 1
-        (slots, owned, contextIndex) = (callee.0, callee.1, callee.3)
-        load(callee.2)
-        if value == UnsafePointer(scratch.computed) {
-            owned[index] = value.pointee
-            slots[index] = UnsafePointer(owned + index)
-        } else {
-            slots[index] = value
-        }
     }
 
     /// Begins a macro's routine, with what the macro took along.

@@ -4,13 +4,15 @@ extension Machine {
     /// An error with its place, and with how the renderer came there.
     func located(_ error: TemplateError) -> Diagnostic {
         let position = max(0, min(pc - 1, program.ranges.count - 1))
-        var place = error.range ?? program.ranges[position]
+        var place = error.range ?? program.points[position]
         var (message, help) = (error.message, error.help)
         var notes: [Diagnostic.Note] = []
         if let undefined = error.undefined {
             let text = describe(undefined)
             (message, help) = (text.message, text.help)
             notes = text.notes
+            place = error.range ?? program.ranges[position]
+            if case .variable(let name) = undefined.reason { place = mention(of: name, in: place) ?? place }
             if let origin = undefined.origin {
                 if origin.file === program.file, place.lowerBound <= origin.bytes.lowerBound,
                     origin.bytes.upperBound <= place.upperBound
@@ -47,9 +49,42 @@ extension Machine {
             }
             number -= 1
         }
-        guard notes.count > 8 else { return notes }
-        let omitted = Diagnostic.Note("… \(notes.count - 6) more between them")
-        return Array(notes.prefix(4)) + [omitted] + Array(notes.suffix(2))
+        return Machine.shortened(notes)
+    }
+
+    /// Each place once, with how often it occurs; the middle of a long chain is left out.
+    private static func shortened(_ notes: [Diagnostic.Note]) -> [Diagnostic.Note] {
+        var groups: [(note: Diagnostic.Note, count: Int)] = []
+        for note in notes {
+            let same = groups.firstIndex {
+                $0.note.message == note.message && $0.note.range?.file === note.range?.file
+                    && $0.note.range?.bytes == note.range?.bytes
+            }
+            if let same { groups[same].count += 1 } else { groups.append((note, 1)) }
+        }
+        let unique = groups.map { group in
+            Diagnostic.Note(group.note.message + (group.count > 1 ? ", \(group.count) times" : ""), at: group.note.range)
+        }
+        guard unique.count > 8 else { return unique }
+        let omitted = Diagnostic.Note("… \(unique.count - 6) more between them")
+        return Array(unique.prefix(4)) + [omitted] + Array(unique.suffix(2))
+    }
+
+    /// Where a variable is written in a range.
+    private func mention(of name: String, in range: Range<Int32>) -> Range<Int32>? {
+        let source = Array(program.file.bytes[Int(range.lowerBound)..<min(Int(range.upperBound), program.file.bytes.count)])
+        var start = 0
+        while let found = position(ofBytes: Array(name.utf8), from: start, in: source) {
+            let end = found + name.utf8.count
+            let before = found > 0 ? source[found - 1] : 0
+            let after = end < source.count ? source[end] : 0
+            let isWhole = ![before, after].contains { CharacterClasses.isASCIILetterOrDigit($0) || $0 == 0x5F || $0 >= 0x80 }
+            if isWhole, !".'\"".utf8.contains(before) {
+                return range.lowerBound + Int32(found)..<range.lowerBound + Int32(end)
+            }
+            start = end
+        }
+        return nil
     }
 
     private func range(_ program: Program, _ instruction: Int) -> SourceRange {
@@ -72,6 +107,13 @@ extension Machine {
 
     private func describe(_ undefined: Undefined) -> (message: String, notes: [Diagnostic.Note], help: String?) {
         switch undefined.reason {
+        case .variable("caller"):
+            return ("`caller` is undefined", [], "call the macro with `{% call … %}`, or ask `caller is defined` before")
+        case .variable(let name) where page[name] != nil && !seesPage:
+            return (
+                "`\(name)` is undefined", [],
+                "the page has it, but imported templates see the page only with `with context`; or pass it as an argument"
+            )
         case .variable(let name):
             let names = visibleNames()
             let help = Machine.suggestion(name, names)
@@ -86,7 +128,7 @@ extension Machine {
             let shown = (try? key.representation()) ?? key.kindName
             if let count = value.elements?.count {
                 return (
-                    "there is no element \(shown)", [], count == 0 ? "the list is empty" : "the list has \(count) elements"
+                    "there is no element \(shown)", [], count == 0 ? "the list is empty" : "the list has \(count) element\(count == 1 ? "" : "s")"
                 )
             }
             guard case .map(let map) = value, let name = key.string else {
@@ -144,8 +186,13 @@ extension Machine {
         names.count <= 24 ? names.joined(separator: ", ") : names.prefix(20).joined(separator: ", ") + ", … (\(names.count) in all)"
     }
 
-    private func pageNames() -> [String] {
-        page.keys
+    private func pageNames() -> [String] { seesPage ? page.keys : [] }
+
+    /// Whether the data of the page can be seen where the renderer is.
+    private var seesPage: Bool {
+        var context = contextIndex
+        while contexts[context].parent >= 0 { context = contexts[context].parent }
+        return contexts[context].seesPage
     }
 
     /// All names that mean something where the renderer is.

@@ -3,7 +3,7 @@ extension Machine {
         let count = Int(instruction.pointee.count)
         let filter = scratch.filters + Int(instruction.pointee.a)
         let base = top - count
-        if !filter.pointee.acceptsUndefined { try checkDefined(base, count) }
+        if filter.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         try charge(base.pointee.workload)
         let names = instruction.pointee.b < 0 ? [] : names(instruction.pointee.b)
         let call = FilterCall(
@@ -25,7 +25,7 @@ extension Machine {
         let count = Int(instruction.pointee.count)
         let test = scratch.tests + Int(instruction.pointee.a)
         let base = top - count
-        if !test.pointee.acceptsUndefined { try checkDefined(base, count) }
+        if test.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         if count > 1 { try charge((base + 1).pointee.workload) }
         let call = FilterCall(
             values: UnsafeBufferPointer(start: base, count: count), names: [], escapes: false, library: library)
@@ -41,6 +41,11 @@ extension Machine {
             guard undefined.isSilent else { throw TemplateError(undefined) }
             values[index] = .string("")
         }
+    }
+
+    /// Even `default` does not accept an attribute of something undefined.
+    func checkFatal(_ value: UnsafePointer<Value>) throws(TemplateError) {
+        if case .undefined(let undefined?) = value.pointee, undefined.isFatal { throw TemplateError(undefined) }
     }
 
     private func names(_ start: Int32) -> [String] {

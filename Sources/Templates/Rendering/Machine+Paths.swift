@@ -8,25 +8,52 @@ extension Machine {
         var value = slots[Int(path.pointee.slot)] ?? readUnset(Int(path.pointee.slot), place, path)
         var step = steps + Int(path.pointee.firstStep)
         var remaining = path.pointee.stepCount
+        if remaining > 0, tag(of: value) == ValueLayout.Tag.undefined || !knowsLayout && value.pointee.isUndefined {
+            return fatal(value, place)
+        }
         while remaining > 0 {
             remaining -= 1
-            if case .map(let map) = value.pointee {
-                let cache = scratch.stepCaches + Int(step.pointee.cache)
-                let guess = Int(cache.pointee)
-                let found: UnsafePointer<Value>? = map.entries.withUnsafeBufferPointer { entries in
-                    guard guess < entries.count, let base = entries.baseAddress,
-                        sameBytes((base + guess).pointee.key, step.pointee.key)
-                    else { return nil }
-                    return Machine.value(base + guess)
+            if tag(of: value) == ValueLayout.Tag.map {
+                let entries = value.entriesInPlace
+                let guess = Int(stepCaches[Int(step.pointee.cache)])
+                if guess < entries.count, let base = entries.baseAddress, Machine.hasKey(base + guess, step) {
+                    value = Machine.value(base + guess)
+                } else {
+                    value = search(value, step, isLenient: remaining == 0 && path.pointee.isLenient, place)
                 }
-                value = found ?? search(value, step, isLenient: remaining == 0 && path.pointee.isLenient, place)
+            } else if tag(of: value) == ValueLayout.Tag.handle, let member = step.pointee.member,
+                case .handle(let handle) = value.pointee, handle.kind == .loop, let number = loop(handle),
+                let found = loopMember(member, number)
+            {
+                value = computed(found, place)
             } else {
                 value = follow(value, step, isLenient: remaining == 0 && path.pointee.isLenient, place)
             }
-            if remaining > 0, case .undefined = value.pointee { return value }
+            if remaining > 0, tag(of: value) == ValueLayout.Tag.undefined || !knowsLayout && value.pointee.isUndefined {
+                return fatal(value, place)
+            }
             step += 1
         }
         return value
+    }
+
+    /// The undefined value that comes of looking something up in an undefined value.
+    @inline(never)
+    private mutating func fatal(_ value: UnsafePointer<Value>, _ place: Int) -> UnsafePointer<Value> {
+        guard case .undefined(let undefined) = value.pointee, let undefined, !undefined.isFatal, !undefined.isSilent else {
+            return value
+        }
+        return computed(.undefined(Undefined(undefined.reason, at: undefined.origin, isFatal: true)), place)
+    }
+
+    /// Whether an entry has the key of a step; keys of up to 15 bytes are equal when their words are.
+    @inline(__always)
+    private static func hasKey(
+        _ entry: UnsafePointer<(key: String, value: Value)>, _ step: UnsafePointer<PathStep>
+    ) -> Bool {
+        let words = UnsafeRawPointer(entry).assumingMemoryBound(to: UInt64.self)
+        if words[0] == step.pointee.keyWords.0, words[1] == step.pointee.keyWords.1 { return true }
+        return step.pointee.isLongKey && sameBytes(entry.pointee.key, step.pointee.key)
     }
 
     /// Where the value of an entry lies.
@@ -55,6 +82,9 @@ extension Machine {
     private mutating func follow(
         _ value: UnsafePointer<Value>, _ step: UnsafePointer<PathStep>, isLenient: Bool, _ place: Int
     ) -> UnsafePointer<Value> {
+        if case .map(let map) = value.pointee, step.pointee.index < 0, let position = map.position(of: step.pointee.key) {
+            return map.entries.withUnsafeBufferPointer { $0.baseAddress.map { Machine.value($0 + position) } ?? value }
+        }
         switch value.pointee {
         case .list(let elements), .tuple(let elements):
             let index = step.pointee.index

@@ -45,7 +45,9 @@ extension Machine {
                 if try takeTruth(Operand(bits: instruction.pointee.a)) { pc = Int(instruction.pointee.b) }
             case .jumpIfDefined:
                 let operand = Operand(bits: instruction.pointee.a)
-                let isDefined = !read(operand, 0).pointee.isUndefined
+                let value = read(operand, 0)
+                let isDefined = !value.pointee.isUndefined
+                if !isDefined { try checkFatal(value) }
                 if operand.isStack { drop(1) }
                 if isDefined { pc = Int(instruction.pointee.b) }
             case .jumpIfGiven:
@@ -146,14 +148,22 @@ extension Machine {
 
     @inline(__always)
     func truth(_ value: UnsafePointer<Value>) throws(TemplateError) -> Bool {
-        switch value.pointee {
-        case .bool(let value): return value
-        case .none: return false
-        case .int(let value): return value != 0
-        case .string(let text): return !text.utf8.isEmpty
-        case .list(let elements): return !elements.isEmpty
+        switch tag(of: value) {
+        case ValueLayout.Tag.bool: return value.boolInPlace
+        case ValueLayout.Tag.int: return value.intInPlace != 0
+        case ValueLayout.Tag.string, ValueLayout.Tag.safe:
+            if let count = value.withUTF8InPlace({ $0?.count }) { return count != 0 }
+            return try otherTruth(value)
+        case ValueLayout.Tag.list, ValueLayout.Tag.tuple: return value.elementsInPlace.count != 0
+        case ValueLayout.Tag.map: return value.entriesInPlace.count != 0
         default: return try otherTruth(value)
         }
+    }
+
+    /// Which case a value is, where that can be read.
+    @inline(__always)
+    func tag(of value: UnsafePointer<Value>) -> UInt8 {
+        knowsLayout ? value.tag : ValueLayout.Tag.unknown
     }
 
     @inline(never)
@@ -174,6 +184,42 @@ extension Machine {
         _ operation: UInt8, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
     ) throws(TemplateError) -> Bool {
         let comparison = Comparison(rawValue: operation) ?? .equal
+        let (tag, otherTag) = (tag(of: first), tag(of: second))
+        if tag == ValueLayout.Tag.int, otherTag == ValueLayout.Tag.int {
+            let (left, right) = (first.intInPlace, second.intInPlace)
+            switch comparison {
+            case .equal: return left == right
+            case .notEqual: return left != right
+            case .less: return left < right
+            case .lessOrEqual: return left <= right
+            case .greater: return left > right
+            case .greaterOrEqual: return left >= right
+            case .isIn, .isNotIn: break
+            }
+        }
+        if comparison == .equal || comparison == .notEqual, tag == ValueLayout.Tag.string, otherTag == ValueLayout.Tag.string,
+            let isEqual = Machine.haveSameBytes(first, second)
+        {
+            return isEqual == (comparison == .equal)
+        }
+        return try compareOther(comparison, first, second)
+    }
+
+    /// Whether two strings are the same; nil where their bytes cannot be read in place.
+    @inline(__always)
+    private static func haveSameBytes(_ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>) -> Bool? {
+        first.withUTF8InPlace { left in
+            second.withUTF8InPlace { right in
+                guard let left, let right else { return nil }
+                return Templates.haveSameBytes(left, right)
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func compareOther(
+        _ comparison: Comparison, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+    ) throws(TemplateError) -> Bool {
         switch (first.pointee, second.pointee) {
         case (.int(let left), .int(let right)):
             switch comparison {
@@ -212,23 +258,46 @@ extension Machine {
     /// Appends a value to the page.
     @inline(__always)
     mutating func emit(_ value: UnsafePointer<Value>, escapes: Bool) throws(TemplateError) {
-        switch value.pointee {
-        case .string(let text):
-            if escapes { output.appendEscaped(text) } else { output.append(text) }
-            if text.utf8.count > 1 << 16 { try checkLength() }
-        case .safe(let text):
-            output.append(text)
-            if text.utf8.count > 1 << 16 { try checkLength() }
-        case .int(let number) where number >= 0 && number < 10:
-            output.append(UInt8(truncatingIfNeeded: 48 + number))
-        default: try emitOther(value, escapes: escapes)
+        let tag = tag(of: value)
+        if tag == ValueLayout.Tag.string || tag == ValueLayout.Tag.safe {
+            let escapes = escapes && tag == ValueLayout.Tag.string
+            let count = value.withUTF8InPlace { bytes -> Int in
+                guard let bytes else { return -1 }
+                guard let start = bytes.baseAddress else { return 0 }
+                if escapes {
+                    output.appendEscaped(start, bytes.count)
+                } else {
+                    output.append(start, bytes.count)
+                }
+                return bytes.count
+            }
+            if count >= 0 {
+                if count > 1 << 16 { try checkLength() }
+                return
+            }
         }
+        try emitOther(value, escapes: escapes)
     }
 
     @inline(never)
     private mutating func emitOther(_ value: UnsafePointer<Value>, escapes: Bool) throws(TemplateError) {
         switch value.pointee {
         case .int(let number): emit(number)
+        case .double(let number):
+            // Most numbers with a point have one digit behind it.
+            let scaled = number * 10
+            guard abs(scaled) < 1e15, scaled == scaled.rounded(), scaled != 0, scaled / 10 == number else {
+                output.append(NumberText.text(number))
+                return
+            }
+            let tenths = Int(scaled)
+            if tenths < 0 { output.append(UInt8(ascii: "-")) }
+            emit(abs(tenths) / 10)
+            output.append(UInt8(ascii: "."))
+            output.append(UInt8(truncatingIfNeeded: 48 + abs(tenths) % 10))
+        case .safe(let text):
+            output.append(text)
+            try checkLength()
         case .undefined(let undefined):
             guard undefined?.isSilent == true else { throw TemplateError(undefined) }
         default:

@@ -96,6 +96,7 @@ extension Machine {
         switch value {
         case .string(let name), .safe(let name):
             if let program = library.program(named: name) { return program }
+            scratch.missingTemplates.insert(name)
             if ignoresMissing { return nil }
             let names = library.programs.map(\.name)
             throw TemplateError(
@@ -104,7 +105,9 @@ extension Machine {
                     ?? (names.count <= 12 ? "there are \(Machine.quoted(names.sorted()))" : nil))
         case .list(let names), .tuple(let names):
             for name in names {
-                if let name = name.string, let program = library.program(named: name) { return program }
+                guard let name = name.string else { continue }
+                if let program = library.program(named: name) { return program }
+                scratch.missingTemplates.insert(name)
             }
             if ignoresMissing { return nil }
             throw TemplateError(

@@ -4,19 +4,22 @@ import Diagnostics
 ///
 /// Everything it touches often is behind plain pointers. Values of the context are read where they lie: a slot holds a
 /// pointer to a value of the context, of an enclosing frame, or of its own memory, so that reading counts no references.
-struct Machine {
-    let library: CompiledLibrary
+struct Machine: ~Copyable {
+    unowned(unsafe) let library: CompiledLibrary
     let page: Map
     let scratch: Scratch
+    /// Whether values may be read in place.
+    let knowsLayout = ValueLayout.isKnown
 
     // The program at work.
-    var program: Program
+    unowned(unsafe) var program: Program
     var code: UnsafePointer<Instruction>
     var constants: UnsafePointer<Value>
     var paths: UnsafePointer<Path>
     var steps: UnsafePointer<PathStep>
     var lists: UnsafePointer<Int32>
     var text: UnsafePointer<UInt8>
+    let stepCaches: UnsafeMutablePointer<Int32>
     var pc = 0
 
     // The frame at work.
@@ -55,6 +58,7 @@ struct Machine {
         steps = program.steps.base
         lists = program.lists.base
         text = program.text.base
+        stepCaches = scratch.stepCaches
         slots = scratch.slots
         owned = scratch.values
         top = scratch.values
@@ -251,7 +255,7 @@ struct BlockEntry {
 
 /// A macro with what it has taken along.
 struct MacroClosure {
-    let program: Program
+    unowned(unsafe) let program: Program
     let routine: Int32
     let context: Int32
     let contextSerial: UInt32

@@ -53,39 +53,40 @@ struct OutputBuffer {
     }
 
     /// Appends text with the five characters replaced that have a meaning in HTML.
+    ///
+    /// Eight bytes are copied and looked at together; what was copied too far is overwritten.
     mutating func appendEscaped(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
-        var offset = 0
-        if count + length + 16 > capacity { grow(length + 16) }
-        while offset + 16 <= length {
-            let block = UnsafeRawPointer(bytes + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-            if Escaping.isPlain(block) {
-                if count + 16 > capacity { grow(length - offset + 16) }
-                UnsafeMutableRawPointer(base + count).storeBytes(of: block, as: SIMD16<UInt8>.self)
-                count += 16
+        var source = UnsafeRawPointer(bytes)
+        let end = source + length
+        if count + length + 8 > capacity { grow(length + 8) }
+        var target = UnsafeMutableRawPointer(base + count)
+        while source < end {
+            let remaining = end - source
+            if remaining >= 8 {
+                let word = source.loadUnaligned(as: UInt64.self)
+                target.storeBytes(of: word, as: UInt64.self)
+                let special = Escaping.specialBytes(UInt64(littleEndian: word))
+                let plain = special == 0 ? 8 : special.trailingZeroBitCount >> 3
+                source += plain
+                target += plain
+                if special == 0 { continue }
             } else {
-                for position in offset..<offset + 16 { appendEscaped(bytes[position]) }
+                let byte = source.load(as: UInt8.self)
+                if Escaping.isPlain(byte) {
+                    target.storeBytes(of: byte, as: UInt8.self)
+                    source += 1
+                    target += 1
+                    continue
+                }
             }
-            offset += 16
+            let replacement = Escaping.replacement(of: source.load(as: UInt8.self))
+            source += 1
+            count = target - UnsafeMutableRawPointer(base)
+            append(replacement.utf8Start, replacement.utf8CodeUnitCount)
+            if count + (end - source) + 8 > capacity { grow(end - source + 8) }
+            target = UnsafeMutableRawPointer(base + count)
         }
-        while offset < length {
-            appendEscaped(bytes[offset])
-            offset += 1
-        }
-    }
-
-    @inline(__always)
-    private mutating func appendEscaped(_ byte: UInt8) {
-        if byte > 62 || Escaping.isPlain(byte) {
-            append(byte)
-        } else {
-            appendReplacement(of: byte)
-        }
-    }
-
-    @inline(never)
-    private mutating func appendReplacement(of byte: UInt8) {
-        let text = Escaping.replacement(of: byte)
-        append(text.utf8Start, text.utf8CodeUnitCount)
+        count = target - UnsafeMutableRawPointer(base)
     }
 
     /// The bytes from an offset on as a string.

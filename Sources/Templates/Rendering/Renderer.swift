@@ -15,6 +15,9 @@ package struct Renderer {
             symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount, callCount: library.callCacheCount)
     }
 
+    /// The templates that were asked for in the last rendering and did not exist.
+    package var missingTemplates: Set<String> { scratch.missingTemplates }
+
     /// Renders a template and appends its UTF-8; appends nothing where that fails.
     package mutating func render(_ name: String, _ context: Map, into output: inout [UInt8]) throws(Diagnostic) {
         guard let program = library.program(named: name) else {

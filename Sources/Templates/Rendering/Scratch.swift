@@ -7,6 +7,8 @@ final class Scratch {
     let loops: UnsafeMutablePointer<LoopState>
     /// Where values lie that are computed on the way: two operands may be read at once.
     let computed: UnsafeMutablePointer<Value>
+    /// Where the arguments of a macro lie while it is entered.
+    let arguments: UnsafeMutablePointer<UnsafePointer<Value>>
     /// At which place each attribute was found last.
     let stepCaches: UnsafeMutablePointer<Int32>
     /// For each variable, where the page or the host has it; the address 1 says nowhere.
@@ -15,10 +17,14 @@ final class Scratch {
     let tests = Scratch.testTable.base
     private static let filterTable = Table(BuiltinFilter.all)
     private static let testTable = Table(BuiltinTest.all)
+    /// Macros with more arguments are called in a slower way.
+    static let argumentCount = 64
     private let symbolCount: Int
     private let stepCount: Int
     /// Results of calls with constant arguments.
     var callResults: [Value?]
+    /// Templates that were asked for and did not exist.
+    var missingTemplates: Set<String> = []
     /// Arguments on their way to a function of the host.
     var positional: [Value] = []
     var named: [(name: String, value: Value)] = []
@@ -33,6 +39,7 @@ final class Scratch {
         loops = .allocate(capacity: Limits.loopDepth)
         computed = .allocate(capacity: 2)
         computed.initialize(repeating: .none, count: 2)
+        arguments = .allocate(capacity: Scratch.argumentCount)
         stepCaches = .allocate(capacity: max(1, stepCount))
         stepCaches.initialize(repeating: 0, count: max(1, stepCount))
         pageVariables = .allocate(capacity: max(1, symbolCount))
@@ -42,6 +49,7 @@ final class Scratch {
 
     /// Forgets where the last page had its variables.
     func forgetPage() {
+        missingTemplates = []
         pageVariables.update(repeating: nil, count: symbolCount)
     }
 
@@ -59,6 +67,7 @@ final class Scratch {
         loops.deallocate()
         computed.deinitialize(count: 2)
         computed.deallocate()
+        arguments.deallocate()
         stepCaches.deallocate()
         pageVariables.deallocate()
         output.deallocate()

@@ -267,6 +267,12 @@ struct Lexer {
 
     /// Goes on after the end of a broken tag, or at the next tag where it has no end.
     private mutating func recover(_ open: Int, isOutput: Bool, from start: Int? = nil) {
+        // Only the name of the tag is kept, which says what it opens.
+        if let begin = tokens.lastIndex(where: { $0.kind == .tagBegin || $0.kind == .outputBegin }) {
+            var kept = begin + 1
+            if !isOutput, kept < tokens.count, case .name = tokens[kept].kind { kept += 1 }
+            tokens.removeSubrange(kept...)
+        }
         tokens.append(Token(kind: .invalid, range: index..<index))
         var offset = start ?? index
         while offset < end {

@@ -183,6 +183,9 @@ extension Parser {
             let argumentStart = current.range.lowerBound
             arguments.positional = [try parsePostfix(try parsePrimary(), start: argumentStart)]
         }
+        if isName("is") {
+            throw error("a test cannot follow a test", current.range, help: "join them with `and`")
+        }
         let test = try node(
             .test(operand, name: name, arguments), from: start, point: range,
             over: max(operand.depth, arguments.depth))

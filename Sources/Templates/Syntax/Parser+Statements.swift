@@ -112,6 +112,8 @@ extension Parser {
         var help = suggestion.map { "did you mean `\($0)`?" }
         if help == nil, ["break", "continue", "do", "trans", "debug"].contains(written) {
             help = "this tag of a Jinja extension is not part of the language"
+        } else if help == nil {
+            help = "the tags are \(Parser.tags.sorted().joined(separator: ", "))"
         }
         problems.add(error("unknown tag `\(written)`", current.range, help: help))
         return suggestion ?? written
@@ -120,6 +122,7 @@ extension Parser {
     private mutating func reportOpen(_ keyword: String, _ outer: Int) {
         guard let inner = open.last else { return }
         let closing = Parser.closings[inner.keyword]?.last ?? "end\(inner.keyword)"
+        forgiven[closing, default: 0] += 1
         problems.add(
             .error(
                 "`\(keyword)` comes before `\(closing)`", at: at(current.range),
@@ -128,6 +131,10 @@ extension Parser {
     }
 
     private mutating func reportStray(_ keyword: String) {
+        if let count = forgiven[keyword], count > 0 {
+            forgiven[keyword] = count - 1
+            return
+        }
         if keyword == "else", let loop = open.last {
             problems.add(
                 .error(
@@ -163,6 +170,7 @@ extension Parser {
         case "print": statements.append(contentsOf: parsePrint())
         case "raw":
             problems.add(error("`raw` takes nothing", range, help: "write `{% raw %}`"))
+            forgiven["endraw", default: 0] += 1
             skipTag()
         default: skipTag()
         }

@@ -10,6 +10,8 @@ struct Parser {
     var open: [(keyword: String, range: Range<Int>, terminators: [String])] = []
     /// How deep the expression being parsed is nested.
     var expressionDepth = 0
+    /// Closing tags that an error has explained already.
+    var forgiven: [String: Int] = [:]
     /// Whether parsing has been given up.
     var isAborted = false
     /// Where each block is defined, to find a second definition.

@@ -8,9 +8,19 @@ func sameBytes(_ first: String, _ second: String) -> Bool {
     return sameBytesAfterWords(first, second)
 }
 
+/// Whether two stretches of memory hold the same.
+@inline(__always)
+func haveSameBytes(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard first.count == second.count else { return false }
+    for index in 0..<first.count where first[index] != second[index] { return false }
+    return true
+}
+
 @inline(never)
 private func sameBytesAfterWords(_ first: String, _ second: String) -> Bool {
-    let count = first.utf8.count
-    guard count == second.utf8.count else { return false }
-    return first.utf8.elementsEqual(second.utf8)
+    guard first.utf8.count == second.utf8.count else { return false }
+    let isEqual = first.utf8.withContiguousStorageIfAvailable { left in
+        second.utf8.withContiguousStorageIfAvailable { right in haveSameBytes(left, right) }
+    }
+    return (isEqual ?? nil) ?? first.utf8.elementsEqual(second.utf8)
 }

@@ -12,23 +12,14 @@ package struct Map: Sendable {
 
     /// A map with these entries; a later entry replaces an earlier one with the same key.
     package init(_ entries: [(String, Value)]) {
-        if entries.count < Map.indexedCount {
-            self.entries = entries.count < 2 || !Map.hasDuplicates(entries) ? entries : Map.unique(entries)
-            index = nil
-        } else {
-            let unique = Map.unique(entries)
-            self.entries = unique
-            var places: [ByteKey: Int] = [:]
-            for place in unique.indices { places[ByteKey(unique[place].key)] = place }
-            index = places
-        }
+        let isLarge = entries.count >= Map.indexedCount
+        self.init(unique: isLarge || Map.hasDuplicates(entries) ? Map.unique(entries) : entries)
     }
 
     /// A map with these entries, whose keys the caller knows to be different.
     package init(unique entries: [(key: String, value: Value)]) {
         self.entries = entries
-        index = entries.count < Map.indexedCount
-            ? nil : Dictionary(entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+        index = entries.count < Map.indexedCount ? nil : Map.places(entries)
     }
 
     /// The value for a key.
@@ -53,7 +44,14 @@ package struct Map: Sendable {
         return entries.firstIndex { sameBytes($0.key, key) }
     }
 
+    private static func places(_ entries: [(key: String, value: Value)]) -> [ByteKey: Int] {
+        var places: [ByteKey: Int] = [:]
+        for place in entries.indices { places[ByteKey(entries[place].key)] = place }
+        return places
+    }
+
     private static func hasDuplicates(_ entries: [(String, Value)]) -> Bool {
+        guard entries.count > 1 else { return false }
         for later in 1..<entries.count {
             for earlier in 0..<later where sameBytes(entries[earlier].0, entries[later].0) { return true }
         }

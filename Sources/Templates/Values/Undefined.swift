@@ -18,10 +18,13 @@ package final class Undefined: Sendable {
     let reason: Reason
     /// Where the missing thing was written.
     let origin: SourceRange?
+    /// Whether something was looked up in what is missing, which is an error even before `default`.
+    let isFatal: Bool
 
-    init(_ reason: Reason, at origin: SourceRange? = nil) {
+    init(_ reason: Reason, at origin: SourceRange? = nil, isFatal: Bool = false) {
         self.reason = reason
         self.origin = origin
+        self.isFatal = isFatal
     }
 
     /// The value of an inline `if` without `else` whose condition is false.

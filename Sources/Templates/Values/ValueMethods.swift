@@ -167,8 +167,8 @@ struct StringMethods {
 
     private func recased(_ name: String) -> String {
         switch name {
-        case "upper": return text.uppercased()
-        case "lower", "casefold": return text.lowercased()
+        case "upper": return text.inCapitals
+        case "lower", "casefold": return text.inSmallLetters
         case "capitalize": return text.capitalizedLikePython
         default: break
         }

@@ -1,0 +1,30 @@
+/// A node of a Markdown text's syntax tree, copied out of cmark.
+struct MarkdownNode {
+    enum Kind {
+        case blockQuote
+        case bulletList
+        case orderedList(start: Int)
+        case item
+        case heading(level: Int)
+        /// `info` is what stands behind the opening fence.
+        case codeBlock(info: [UInt8], literal: [UInt8])
+        case htmlBlock([UInt8])
+        case thematicBreak
+        /// A paragraph of a tight list has no tags of its own.
+        case paragraph(isTight: Bool)
+        case text([UInt8])
+        case lineBreak
+        case softBreak
+        case code([UInt8])
+        case rawHTML([UInt8])
+        case strong
+        case emphasis
+        case link(url: [UInt8], title: [UInt8])
+        case image(url: [UInt8], title: [UInt8])
+        case other
+    }
+
+    let kind: Kind
+    /// The 1-based line of the body on which it starts; inline nodes stand on the line of their block.
+    let line: Int
+}

@@ -1,0 +1,334 @@
+internal import Diagnostics
+
+/// Turns the nodes of a Markdown text into HTML, in the very form of the CommonMark reference program where it is not told to
+/// differ.
+struct MarkdownRenderer {
+    /// Deeper nesting of quotes and lists is refused: browsers give up near 500 levels.
+    private static let depthLimit = 100
+    /// How much of the first paragraph is kept, in characters.
+    private static let excerptLength = 200
+
+    let file: SourceFile
+    let bodyLine: Int
+    let options: MarkdownOptions
+    /// The level of the greatest heading, which becomes an `<h2>` below the page's own title.
+    var greatestHeading: Int?
+    private(set) var isTooDeep = false
+
+    private var output = HTMLBuffer()
+    private var pieces: [MarkdownBody.Piece] = []
+    private var problems: [Diagnostic] = []
+    private var depth = 0
+    private var linkDepth = 0
+    /// Inside an image only plain text is collected.
+    private var imageDepth = 0
+    private var imageText = HTMLBuffer()
+    private var heading: OpenHeading?
+    private var anchors: [String: Int] = [:]
+    private var excerpt = ""
+    private var excerptIsDone = false
+    private var isInFirstParagraph = false
+
+    /// A heading whose anchor is put in on the way out, because it follows from the text.
+    private struct OpenHeading {
+        /// The number of pieces before it, and where in the next one its tag ends.
+        let piece: Int
+        let offset: Int
+        var text = ""
+    }
+
+    init(file: SourceFile, bodyLine: Int, options: MarkdownOptions) {
+        self.file = file
+        self.bodyLine = bodyLine
+        self.options = options
+    }
+
+    mutating func finish() -> MarkdownBody {
+        let last = output.take()
+        if !last.isEmpty { pieces.append(.html(last)) }
+        if excerpt.utf8.count > Self.excerptLength, excerpt.count > Self.excerptLength {
+            excerpt = String(excerpt.prefix(Self.excerptLength)) + "…"
+        }
+        return MarkdownBody(pieces: pieces, excerpt: excerpt, problems: problems)
+    }
+
+    mutating func render(_ node: MarkdownNode, entering: Bool) {
+        if imageDepth > 0 {
+            guard case .image = node.kind else { return collectImageText(node) }
+        }
+        switch node.kind {
+        case .blockQuote:
+            nest(node, entering)
+            if !entering { output.lineBreak() }
+            block(entering, "<blockquote>\n", "</blockquote>\n")
+        case .bulletList:
+            nest(node, entering)
+            block(entering, "<ul>\n", "</ul>\n")
+        case .orderedList(let start):
+            nest(node, entering)
+            block(entering, start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n", "</ol>\n")
+        case .item: block(entering, "<li>", "</li>\n")
+        case .heading(let level): heading(level, entering)
+        case .codeBlock(let info, let literal): codeBlock(info, literal)
+        case .htmlBlock(let literal): htmlBlock(literal)
+        case .thematicBreak: block(true, "<hr />\n", "")
+        case .paragraph(let isTight): paragraph(isTight, entering)
+        case .text(let literal): text(literal, node)
+        case .lineBreak: line("<br />\n")
+        case .softBreak: line("\n")
+        case .code(let literal):
+            output.raw("<code>")
+            output.escaped(literal)
+            output.raw("</code>")
+            note(literal)
+        case .rawHTML(let literal):
+            if options.trustsHTML { output.raw(literal) } else { output.escaped(literal) }
+        case .strong: output.raw(entering ? "<strong>" : "</strong>")
+        case .emphasis: output.raw(entering ? "<em>" : "</em>")
+        case .link(let url, let title): link(url, title, entering)
+        case .image(let url, let title): image(url, title, node, entering)
+        case .other: break
+        }
+    }
+
+    // MARK: Blocks
+
+    private mutating func nest(_ node: MarkdownNode, _ entering: Bool) {
+        depth += entering ? 1 : -1
+        guard depth > Self.depthLimit, options.extensions else { return }
+        isTooDeep = true
+        problems.append(.error("quotes or lists are nested more than \(Self.depthLimit) levels", at: range(of: node)))
+    }
+
+    private mutating func block(_ entering: Bool, _ open: String, _ close: String) {
+        if entering { output.lineBreak() }
+        output.raw(entering ? open : close)
+    }
+
+    private mutating func heading(_ level: Int, _ entering: Bool) {
+        let shift = greatestHeading.map { 2 - $0 } ?? 0
+        let shown = min(6, max(1, level + shift))
+        guard entering else {
+            insertAnchor()
+            return output.raw("</h\(shown)>\n")
+        }
+        output.lineBreak()
+        output.raw("<h\(shown)")
+        if options.extensions { heading = OpenHeading(piece: pieces.count, offset: output.bytes.count) }
+        output.raw(">")
+    }
+
+    private mutating func insertAnchor() {
+        guard let heading else { return }
+        self.heading = nil
+        var attribute = HTMLBuffer()
+        attribute.raw(" id=\"")
+        attribute.escaped(anchor(heading.text))
+        attribute.raw("\"")
+        if heading.piece == pieces.count {
+            output.insert(attribute.bytes, at: heading.offset)
+        } else if case .html(let html) = pieces[heading.piece] {
+            // A link to a place in the heading has cut the text into pieces since.
+            var bytes = Array(html.utf8)
+            bytes.insert(contentsOf: attribute.bytes, at: heading.offset)
+            pieces[heading.piece] = .html(String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    /// An anchor that no earlier heading of the text has.
+    private mutating func anchor(_ text: String) -> String {
+        let base = slug(text)
+        var number = anchors[base, default: 0] + 1
+        var anchor = number == 1 ? base : "\(base)-\(number)"
+        // “A”, “A 2”, “A”: the number may be taken by a heading of its own.
+        while number > 1, anchors[anchor] != nil {
+            number += 1
+            anchor = "\(base)-\(number)"
+        }
+        anchors[base] = number
+        if number > 1 { anchors[anchor] = 1 }
+        return anchor
+    }
+
+    private mutating func codeBlock(_ info: [UInt8], _ literal: [UInt8]) {
+        output.lineBreak()
+        let language = info.prefix { ![0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D].contains($0) }
+        if language.isEmpty {
+            output.raw("<pre><code>")
+        } else {
+            output.raw("<pre><code class=\"language-")
+            output.escaped(Array(language))
+            output.raw("\">")
+        }
+        output.escaped(literal)
+        output.raw("</code></pre>\n")
+    }
+
+    private mutating func htmlBlock(_ literal: [UInt8]) {
+        output.lineBreak()
+        if options.trustsHTML {
+            output.raw(literal)
+        } else {
+            output.raw("<p>")
+            output.escaped(Array(literal[..<(literal.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0)]))
+            output.raw("</p>")
+        }
+        output.lineBreak()
+    }
+
+    private mutating func paragraph(_ isTight: Bool, _ entering: Bool) {
+        if entering, depth == 0, !excerptIsDone { isInFirstParagraph = true }
+        if !entering, isInFirstParagraph {
+            isInFirstParagraph = false
+            excerptIsDone = !excerpt.isEmpty
+        }
+        if !isTight { block(entering, "<p>", "</p>\n") }
+    }
+
+    // MARK: Inlines
+
+    private mutating func line(_ end: String) {
+        output.raw(end)
+        note([UInt8(ascii: " ")])
+    }
+
+    private mutating func text(_ literal: [UInt8], _ node: MarkdownNode) {
+        if options.extensions, linkDepth == 0, literal.firstRange(of: "[[".utf8) != nil {
+            return placeLinks(String(decoding: literal, as: UTF8.self), node)
+        }
+        output.escaped(literal)
+        note(literal)
+    }
+
+    /// Splits text at `[[slug]]` and `[[slug|label]]`.
+    private mutating func placeLinks(_ text: String, _ node: MarkdownNode) {
+        var rest = text[...]
+        while let open = rest.firstRange(of: "[["), let close = rest[open.upperBound...].firstRange(of: "]]") {
+            let inner = rest[open.upperBound..<close.lowerBound]
+            guard !inner.isEmpty, !inner.contains("[") else {
+                plain(rest[..<open.upperBound])
+                rest = rest[open.upperBound...]
+                continue
+            }
+            plain(rest[..<open.lowerBound])
+            let parts = inner.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+            let target = normalized(parts[0].trimmingSpaces)
+            let label = parts.count > 1 ? parts[1].trimmingSpaces : nil
+            pieces.append(.html(output.take()))
+            pieces.append(.placeLink(.init(slug: target, label: label, range: find("[[\(inner)]]", in: node))))
+            note(Array((label ?? target).utf8))
+            rest = rest[close.upperBound...]
+        }
+        plain(rest)
+    }
+
+    private mutating func plain(_ text: Substring) {
+        let bytes = Array(text.utf8)
+        output.escaped(bytes)
+        note(bytes)
+    }
+
+    private mutating func link(_ url: [UInt8], _ title: [UInt8], _ entering: Bool) {
+        guard options.trustsHTML || !isUnsafe(url) else { return }
+        linkDepth += entering ? 1 : -1
+        guard entering else { return output.raw("</a>") }
+        output.raw("<a href=\"")
+        output.address(url)
+        self.title(title)
+        output.raw("\">")
+    }
+
+    private mutating func title(_ title: [UInt8]) {
+        guard !title.isEmpty else { return }
+        output.raw("\" title=\"")
+        output.escaped(title)
+    }
+
+    private mutating func image(_ url: [UInt8], _ title: [UInt8], _ node: MarkdownNode, _ entering: Bool) {
+        imageDepth += entering ? 1 : -1
+        guard imageDepth == 0 else { return }
+        let alt = imageText.take()
+        if options.extensions {
+            let caption = String(decoding: title, as: UTF8.self)
+            pieces.append(.html(output.take()))
+            pieces.append(
+                .picture(.init(file: percentDecoded(url), alt: alt, caption: caption, range: range(of: node))))
+        } else {
+            output.raw("<img src=\"")
+            if options.trustsHTML || !isUnsafe(url) { output.address(url) }
+            output.raw("\" alt=\"")
+            output.escaped(Array(alt.utf8))
+            self.title(title)
+            output.raw("\" />")
+        }
+    }
+
+    private mutating func collectImageText(_ node: MarkdownNode) {
+        switch node.kind {
+        case .text(let literal), .code(let literal), .rawHTML(let literal): imageText.raw(literal)
+        case .lineBreak, .softBreak: imageText.raw(" ")
+        default: break
+        }
+    }
+
+    // MARK: Plain text and places
+
+    /// Remembers plain text for the heading's anchor and for the excerpt.
+    private mutating func note(_ text: [UInt8]) {
+        guard heading != nil || isInFirstParagraph else { return }
+        let text = String(decoding: text, as: UTF8.self)
+        heading?.text += text
+        // The longest characters that are common take four bytes.
+        if isInFirstParagraph, excerpt.utf8.count <= Self.excerptLength * 4 { excerpt += text }
+    }
+
+    private func range(of node: MarkdownNode) -> SourceRange {
+        file.range(ofLine: bodyLine + node.line)
+    }
+
+    /// The exact place of a text of a node, or the node's line when it was written in another way.
+    private func find(_ text: String, in node: MarkdownNode) -> SourceRange {
+        let line = range(of: node)
+        guard let found = file.bytes[line.bytes.lowerBound...].firstRange(of: Array(text.utf8)) else { return line }
+        return SourceRange(file, found)
+    }
+}
+
+/// The schemes that run scripts or read the visitor's disk, as the reference program's safe mode has them.
+private func isUnsafe(_ url: [UInt8]) -> Bool {
+    let start = String(decoding: url.prefix(24), as: UTF8.self).lowercased()
+    if start.hasPrefix("data:") {
+        return !["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"].contains {
+            start.hasPrefix($0)
+        }
+    }
+    return ["javascript:", "vbscript:", "file:"].contains { start.hasPrefix($0) }
+}
+
+/// Text of an address with `%EA%B0%80` and the like decoded; itself where that is not UTF-8.
+private func percentDecoded(_ bytes: [UInt8]) -> String {
+    func value(_ byte: UInt8) -> UInt8? { Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) } }
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = value(bytes[index + 1]),
+            let low = value(bytes[index + 2])
+        {
+            decoded.append(high << 4 | low)
+            index += 3
+        } else {
+            decoded.append(bytes[index])
+            index += 1
+        }
+    }
+    return normalized(String(validating: decoded, as: UTF8.self) ?? String(decoding: bytes, as: UTF8.self))
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: String {
+        var text = self
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Templates
+
+/// `cairn template`: renders one template with any data.
+struct TemplateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "template",
+        abstract: "Render a template with data to standard output.",
+        discussion: """
+            Templates that FILE includes, extends or imports are looked for in its folder. The exit status is 0 when the \
+            page is complete, 1 for mistakes in the template or the data, and 74 for files that cannot be read.
+            """)
+
+    @Argument(help: "The template.")
+    var file: String
+
+    @Option(help: "A file with the data as JSON, or - for standard input.")
+    var data: String?
+
+    @Option(help: ArgumentHelp("The language of dates and numbers.", valueName: "ko|en"))
+    var language = "en"
+
+    func validate() throws {
+        guard Language(rawValue: language) != nil else { throw ValidationError("The language is ko or en.") }
+    }
+
+    func run() throws {
+        do throws(Problems) {
+            let context = try readData()
+            try write(try render(context))
+        } catch {
+            let printer = DiagnosticPrinter(colored: isatty(STDERR_FILENO) == 1)
+            FileHandle.standardError.write(Data(printer.text(error).utf8))
+            // A problem without a place in a text is a file that cannot be read or written.
+            throw ExitCode(error.diagnostics.contains { $0.range == nil && $0.path != nil } ? 74 : 1)
+        }
+    }
+
+    /// Renders the template; reads templates whose names are computed as soon as they are asked for.
+    private func render(_ context: Map) throws(Problems) -> [UInt8] {
+        let environment = Environment(language: Language(rawValue: language) ?? .english)
+        var folder = TemplateFolder(around: URL(filePath: file))
+        try folder.readFirst()
+        while true {
+            let library = try TemplateLibrary(folder.sources, environment: environment)
+            var renderer = library.makeRenderer()
+            var output: [UInt8] = []
+            var problem: Diagnostic?
+            do throws(Diagnostic) { try renderer.render(folder.name, context, into: &output) } catch { problem = error }
+            if folder.read(renderer.missingTemplates.sorted()) { continue }
+            if let problem { throw Problems([problem]) }
+            return output
+        }
+    }
+
+    private func readData() throws(Problems) -> Map {
+        guard let data else { return [:] }
+        let name = data == "-" ? "<standard input>" : data
+        let bytes: Data?
+        if data == "-" {
+            bytes = try? FileHandle.standardInput.readToEnd() ?? Data()
+        } else {
+            bytes = try? Data(contentsOf: URL(filePath: data))
+        }
+        guard let bytes else { throw Problems([.error("the data cannot be read", path: name)]) }
+        let source = SourceFile(path: name, bytes: Array(bytes))
+        do throws(Diagnostic) {
+            guard case .map(let map) = try JSONReader.value(of: source) else {
+                throw .error("the data is no map", at: SourceRange(source, 0..<1), help: "write {\"name\": value}")
+            }
+            return map
+        } catch {
+            throw Problems([error])
+        }
+    }
+
+    private func write(_ output: [UInt8]) throws(Problems) {
+        do { try FileHandle.standardOutput.write(contentsOf: Data(output)) } catch {
+            throw Problems([.error("the page cannot be written", path: "<standard output>")])
+        }
+    }
+}
+
+/// The folder of a template: what it can include, and nothing outside of it.
+private struct TemplateFolder {
+    /// The name of the template in its folder.
+    let name: String
+    private(set) var sources: [TemplateSource] = []
+    private let folder: URL
+    private let shown: String
+
+    init(around file: URL) {
+        name = file.lastPathComponent
+        folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        shown = file.relativePath.hasSuffix(name) ? String(file.relativePath.dropLast(name.count)) : ""
+    }
+
+    /// Reads the template itself and all that it names.
+    mutating func readFirst() throws(Problems) {
+        guard read([name]) else { throw Problems([.error("the template cannot be read", path: shown + name)]) }
+    }
+
+    /// Reads templates that are not known yet, and all that they name; tells whether there were any.
+    mutating func read(_ names: [String]) -> Bool {
+        let count = sources.count
+        var pending = names
+        while let next = pending.popLast() {
+            guard !sources.contains(where: { $0.name == next }), let bytes = bytes(of: next) else { continue }
+            let source = TemplateSource(name: next, file: SourceFile(path: shown + next, bytes: bytes))
+            sources.append(source)
+            pending += TemplateLibrary.templateNames(in: source)
+        }
+        return sources.count > count
+    }
+
+    /// The bytes of a template; a name never leads out of the folder.
+    private func bytes(of name: String) -> [UInt8]? {
+        guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+        let file = folder.appending(path: name).resolvingSymlinksInPath()
+        let inside = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+        guard file.path.hasPrefix(inside), let data = try? Data(contentsOf: file) else { return nil }
+        return Array(data)
+    }
+}

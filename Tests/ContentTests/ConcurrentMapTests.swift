@@ -1,0 +1,21 @@
+import Content
+import Foundation
+import Testing
+
+@Suite struct ConcurrentMapTests {
+    @Test(arguments: [0, 1, 2, 31, 32, 33, 1000], [1, 3, 32, 5000])
+    func resultsStandInTheOrderOfTheElements(count: Int, runLength: Int) async {
+        let results = await Array(0..<count).concurrentMap(runLength: runLength) { number -> Int in
+            // Early elements take longest, so that they finish last.
+            if number < 3 { usleep(useconds_t(3000 * (3 - number))) }
+            return number * 2
+        }
+        #expect(results == (0..<count).map { $0 * 2 })
+    }
+
+    @Test func runsCoverEveryElementOnce() async {
+        let runs = await Array(0..<100).concurrentRuns(runLength: 7) { Array($0) }
+        #expect(runs.flatMap { $0 } == Array(0..<100))
+        #expect(runs.allSatisfy { $0.count <= 7 })
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import Content
+
+@Suite struct NormalizationTests {
+    /// The short cut for text that surely is in NFC must agree with Foundation on every scalar, alone and beside others.
+    @Test func everyScalarIsNormalisedAsUnicodeSays() {
+        var wrong: [String] = []
+        for value in UInt32(1)...0x3FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            for text in ["a\(scalar)", "가\(scalar)"] {
+                let expected = Array(text.precomposedStringWithCanonicalMapping.utf8)
+                if Array(normalized(text).utf8) != expected || normalized(Array(text.utf8)) != expected {
+                    wrong.append(String(value, radix: 16))
+                }
+            }
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test(arguments: [
+        [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x8D], [0xF5, 0x80, 0x80, 0x80],
+        [0xEB, 0x41, 0x41], [0xE3, 0x81, 0x41], [0x61, 0xFF], [0xF0, 0x8F, 0xBF, 0xBF], [0xEC, 0x80],
+    ])
+    func brokenBytesAreNoText(bytes: [UInt8]) {
+        #expect(normalized(bytes) == nil)
+        #expect(normalized(Array("가나".utf8) + bytes) == nil)
+    }
+
+    @Test(arguments: [
+        ("CAFÉ", "cafe"), ("한옥", "한옥"), ("Ångström", "angstrom"), ("が", "が"), ("ß", "ß"), ("ÑAÑ", "nan"),
+    ])
+    func baseLettersHaveNeitherCaseNorAccent(text: String, expected: String) {
+        #expect(baseLetters(text) == expected)
+    }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import Pages
+import Templates
+import Testing
+
+@Suite struct AddressTests {
+    private func problems(_ archive: String) async throws -> [String] {
+        do {
+            _ = try await MadePages(archive)
+            return []
+        } catch let problems as Problems {
+            return problems.diagnostics.map(\.message)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            places(["title: 가\ntags: [a b, a-b]"]),
+            "two pages have the address /tags/a-b/: one from the tag a b, one from the tag a-b"
+        ),
+        (
+            "-- Content/places/by-rating.md --\n---\ntitle: 가\n---\n",
+            "two pages have the address /places/by-rating/: one from the list of places, one from Content/places/by-rating.md"
+        ),
+        (
+            "-- Content/pages/places.md --\n---\ntitle: 가\n---\n",
+            "two pages have the address /places/: one from the list of places, one from Content/pages/places.md"
+        ),
+        (
+            places(["title: 가\nstation: [서울 역, 서울·역]"]),
+            "two pages have the address /stations/서울-역/: one from the station 서울 역, one from the station 서울·역"
+        ),
+    ])
+    func twoPagesWithOneAddressAreAnErrorNamingBoth(archive: String, message: String) async throws {
+        #expect(try await problems(archive) == [message])
+    }
+
+    @Test(arguments: [
+        ("", "/"), ("url: https://a.example", "/"), ("url: https://a.example/diary", "/diary/"),
+        ("url: https://a.example/a/b/", "/a/b/"),
+    ])
+    func everyAddressStandsUnderTheBase(settings: String, base: String) async throws {
+        let made = try await MadePages(
+            places([
+                "title: 가\ntags: [한옥]\ncategory: cafe\ndate: 2026-05-03\nstation: 안국\nfeatures: [콘센트]\nliked_by: 현우"
+            ]),
+            settings: settings + "\ncategories: [{id: cafe}]")
+        #expect(
+            made.text("", "site.base") == base && made.text("", "site.home") == base
+                && made.text("", "page.url") == base)
+        for page in made.pages {
+            let text = brief(.map(page.context()))
+            var rest = text[...]
+            while let found = rest.firstRange(of: "url: ") {
+                rest = rest[found.upperBound...]
+                let url = rest.prefix { $0 != "," && $0 != "}" }
+                let isFine =
+                    url.hasPrefix(base) || url.hasPrefix("https://a.example") || url == "none" || !url.contains("/")
+                #expect(isFine, "\(url) on /\(page.address.path)")
+            }
+        }
+    }
+
+    /// Programs other than browsers read these, and want them in ASCII.
+    @Test func absoluteAddressesAreEncoded() async throws {
+        let made = try await MadePages(
+            "-- Content/places/서울 숲.md --\n---\ntitle: 서울숲\ndate: 2026-05-03\n---\n",
+            settings: "url: https://a.example/d/")
+        #expect(
+            made.text("places/서울-숲/", "page.canonical") == "https://a.example/d/places/%EC%84%9C%EC%9A%B8-%EC%88%B2/")
+        #expect(
+            made.texts("sitemap.xml", "pages", "url").contains(
+                "https://a.example/d/places/%EC%84%9C%EC%9A%B8-%EC%88%B2/"))
+        #expect(made.texts("sitemap.xml", "pages", "lastmod").filter { $0 != "none" } == ["2026-05-03"])
+        #expect(made.text("robots.txt", "sitemap") == "https://a.example/d/sitemap.xml")
+        #expect(made.text("places/서울-숲/", "page.url") == "/d/places/서울-숲/")
+    }
+
+    @Test func withoutAnAddressThereIsNoSitemap() async throws {
+        let made = try await MadePages(places(["title: 가"]))
+        #expect(!made.addresses.contains("sitemap.xml"))
+        #expect(made.text("robots.txt", "sitemap") == "none")
+        #expect(made.text("places/p1/", "page.canonical") == "none")
+    }
+
+    @Test(arguments: [
+        ("", "index.html"), ("404.html", "404.html"), ("places/서울숲/", "places/서울숲/index.html"),
+        ("robots.txt", "robots.txt"),
+    ])
+    func anAddressHasAFile(address: String, file: String) async throws {
+        let made = try await MadePages("-- Content/places/서울숲.md --\n---\ntitle: 가\n---\n")
+        #expect(made.pages.first { $0.address.path == address }?.address.file == file)
+    }
+}

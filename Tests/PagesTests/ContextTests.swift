@@ -1,0 +1,217 @@
+import Pages
+import Templates
+import Testing
+
+/// Every template sees exactly the names that Documentation/Themes.md lists: what it says, as a table.
+@Suite struct ContextTests {
+    private static let link = Shape.map(["name": .text, "url": .text])
+    private static let person = Shape.map([
+        "name": .text, "url": .optional(.text), "color": .optional(.text), "initials": .text,
+    ])
+    private static let category = Shape.map([
+        "id": .text, "name": .text, "icon": .optional(.text), "color": .optional(.text), "url": .text,
+    ])
+    private static let card = Shape.map([
+        "slug": .text, "title": .text, "language": .optional(.text), "url": .text, "category": .optional(category),
+        "comment": .optional(.text), "rating": .optional(.double), "visit_count": .int, "first_visit": .optional(.text),
+        "last_visit": .optional(.text), "stations": .list(link), "tags": .list(link), "features": .list(link),
+        "wanted": .bool,
+        "wanted_by": .list(person), "initial": .text, "draft": .bool,
+    ])
+    private static let price = Shape.map(["amount": .number, "currency": .text])
+    private static let visit = Shape.map([
+        "from": .text, "to": .optional(.text), "number": .int, "with": .list(person), "rating": .optional(.double),
+        "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
+    ])
+    private static let visitWithPlace = visit.adding(["place": card])
+    private static let pagination = Shape.map([
+        "number": .int, "count": .int, "total": .int, "first": .int, "last": .int, "previous": .optional(.text),
+        "next": .optional(.text),
+        "pages": .list(.map(["number": .optional(.int), "url": .optional(.text), "current": .bool])),
+    ])
+    private static let tag = Shape.map(["name": .text, "url": .text, "count": .int, "level": .int])
+    private static let cards = Shape.list(card)
+    private static let months = Shape.list(
+        .map(["date": .text, "url": .optional(.text), "visit_count": .int, "level": .int]))
+    private static let station = Shape.map([
+        "name": .text, "url": .text, "lines": .list(.text), "count": .int, "initial": .text,
+    ])
+    private static let personInList = person.adding([
+        "visit_count": .int, "place_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
+    ])
+    private static let year = Shape.map([
+        "number": .int, "visit_count": .int, "place_count": .int, "months": months,
+        "heat": .list(.list(.optional(.map(["date": .text, "count": .int, "level": .int, "url": .optional(.text)])))),
+        "weekdays": .list(.text), "previous": .optional(.map(["number": .int, "url": .text])),
+        "next": .optional(.map(["number": .int, "url": .text])), "visits": .list(visitWithPlace),
+    ])
+    private static let cell = Shape.map([
+        "date": .text, "day": .int, "anchor": .text, "count": .int,
+        "visits": .list(
+            .map(["title": .text, "url": .text, "color": .optional(.text), "icon": .optional(.text), "part": .text])),
+    ])
+    private static let month = Shape.map([
+        "date": .text, "year": .map(["number": .int, "url": .text]), "visit_count": .int, "place_count": .int,
+        "weekdays": .list(.text), "weeks": .list(.list(.optional(cell))),
+        "days": .list(.map(["date": .text, "anchor": .text, "visits": .list(visitWithPlace)])),
+        "visits": .list(visitWithPlace), "previous": .optional(.map(["date": .text, "url": .text])),
+        "next": .optional(.map(["date": .text, "url": .text])),
+    ])
+    private static let neighbour = Shape.optional(.map(["title": .text, "url": .text]))
+    private static let place = card.adding([
+        "address": .optional(.text), "location": .optional(.map(["lat": .double, "lon": .double])), "precision": .text,
+        "price": .optional(price), "links": .list(.map(["id": .text, "url": .text])),
+        "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
+        "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
+        "author": .optional(person),
+        "body": .safe, "json_ld": .anything,
+    ])
+    private static let site = Shape.map([
+        "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
+        "author": .optional(person), "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text])),
+        "home": .text,
+        "generator": .text,
+    ])
+    private static let page = Shape.map([
+        "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
+        "description": .optional(.text),
+        "section": .text, "noindex": .bool, "draft": .bool,
+    ])
+
+    private static let contexts: [String: [String: Shape]] = [
+        "home.html": [
+            "recent": cards, "favorites": cards, "wishes": cards, "categories": .list(category.adding(["count": .int])),
+            "tags": .list(tag), "years": .list(.map(["number": .int, "url": .text, "visit_count": .int])),
+            "place_count": .int,
+            "visit_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
+        ],
+        "places.html": [
+            "places": cards, "pagination": pagination, "sort": .text,
+            "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])),
+        ],
+        "place.html": ["place": place, "previous": neighbour, "next": neighbour],
+        "calendar.html": [
+            "years": .list(
+                .map(["number": .int, "url": .text, "visit_count": .int, "place_count": .int, "months": months]))
+        ],
+        "year.html": ["year": year],
+        "month.html": ["month": month],
+        "categories.html": [
+            "categories": .list(category.adding(["count": .int, "places": cards, "tags": .list(tag)]))
+        ],
+        "category.html": [
+            "category": category.adding(["count": .int]), "places": cards, "pagination": pagination, "tags": .list(tag),
+        ],
+        "tags.html": ["tags": .list(tag)],
+        "features.html": ["features": .list(tag)],
+        "tag.html": ["tag": tag, "places": cards, "pagination": pagination, "related": .list(tag)],
+        "feature.html": ["feature": tag, "places": cards, "pagination": pagination, "related": .list(tag)],
+        "stations.html": ["stations": .list(station)],
+        "station.html": ["station": station, "places": cards, "pagination": pagination],
+        "people.html": ["people": .list(personInList)],
+        "person.html": [
+            "person": personInList.adding(["body": .safe]), "places": cards, "pagination": pagination, "liked": cards,
+            "wanted": cards,
+        ],
+        "wishes.html": ["places": cards],
+        "page.html": ["body": .safe],
+        "not-found.html": ["recent": cards],
+        "sitemap.xml": ["pages": .list(.map(["url": .text, "lastmod": .optional(.text)]))],
+        "robots.txt": ["sitemap": .optional(.text)],
+        "manifest.webmanifest": [:],
+    ]
+
+    private static func mistakes(_ made: MadePages) -> [String] {
+        made.pages.flatMap { page -> [String] in
+            guard let shapes = contexts[page.template] else { return ["\(page.template) is not listed"] }
+            let machine = Shape.map(["kind": .text, "url": .text, "section": .text])
+            let isMachine = ["sitemap.xml", "robots.txt", "manifest.webmanifest"].contains(page.template)
+            let shape = Shape.map(shapes.merging(["site": site, "page": isMachine ? machine : Self.page]) { $1 })
+            return shape.mistakes(in: .map(page.context()), at: page.template)
+        }
+    }
+
+    @Test func everyTemplateSeesWhatIsPromised() async throws {
+        let made = try await MadePages(richDiary)
+        #expect(Set(made.pages.map(\.template)) == Set(Self.contexts.keys))
+        #expect(Self.mistakes(made) == [])
+    }
+
+    @Test func anEmptyDiaryKeepsThePromise() async throws {
+        let made = try await MadePages("")
+        #expect(Self.mistakes(made) == [])
+        #expect(
+            made.addresses.sorted() == [
+                "", "404.html", "calendar/", "manifest.webmanifest", "places/", "places/by-name/", "places/by-rating/",
+                "places/by-visits/", "robots.txt",
+            ])
+    }
+
+    @Test func aPlaceWithATitleAloneKeepsThePromise() async throws {
+        #expect(Self.mistakes(try await MadePages(places(["title: 가"]))) == [])
+    }
+}
+
+/// A diary with every field and every kind of page.
+let richDiary = """
+    -- Content/diary.yml --
+    title: 동네 수첩
+    description: 걸어서 다닌 곳들
+    url: https://minji.example/diary/
+    author: minji
+    per_page: 1
+    categories: [{id: cafe, name: 카페, icon: ☕️, color: "#8a5a2b"}, {id: 산책}]
+    -- Content/people/minji.md --
+    ---
+    name: 민지
+    color: "#123456"
+    ---
+    짧은 [[onion]] 소개
+    -- Content/pages/about.md --
+    ---
+    title: 소개
+    ---
+    글
+    -- Content/places/onion.md --
+    ---
+    title: 어니언 안국
+    location: 37.5776,126.9868
+    address: 계동길 5
+    category: cafe
+    tags: [한옥, 빵]
+    features: [콘센트]
+    station: [{name: 안국, lines: ["3"]}]
+    price: 12000
+    links: {web: "https://a.example"}
+    visits:
+      - {date: 2026-05-03, with: [현우], rating: 4.5, price: 4.5 EUR, note: 줄 **40분**}
+      - {from: 2025-12-30, to: 2026-01-02, rating: 4}
+      - 2025
+      - 2024-02
+    comment: 또 가고 싶다
+    liked_by: [현우]
+    author: 현우
+    language: en
+    ---
+    글 [[forest]]
+    -- Content/places/forest.md --
+    ---
+    title: 서울숲
+    category: 산책
+    tags: [한옥]
+    features: [콘센트]
+    station: 안국
+    want: {by: [minji]}
+    visits: [2026-05-04]
+    rating: 5
+    ---
+    -- Content/places/hidden.md --
+    ---
+    title: 아는 사람만
+    visibility: unlisted
+    tags: [숨은태그]
+    station: 숨은역
+    liked_by: [숨은사람]
+    category: cafe
+    ---
+    """

@@ -1,0 +1,69 @@
+import Content
+import Diagnostics
+import Diary
+import Pages
+import Templates
+import TestSupport
+
+/// The pages of an archive's diary by their addresses.
+struct MadePages {
+    let pages: [Page]
+
+    /// - Throws: everything that is wrong with the diary or its pages.
+    init(_ archive: String, settings: String = "", audience: Audience = .everyone) async throws {
+        let folder = try TemporaryFolder(archive)
+        if folder.text("Content/diary.yml") == nil {
+            try folder.write("Content/diary.yml", "title: 동네 수첩\n\(settings)\n")
+        }
+        let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil)
+        let (edition, problems) = diary.edition(for: audience)
+        try problems.throwErrors()
+        pages = try PageMaker(edition, generator: "Cairn Test").pages()
+    }
+
+    var addresses: [String] { pages.map(\.address.path) }
+
+    /// What stands at a path such as `pagination.pages` or `month.weeks.0.3.date` of a page's context.
+    func value(_ address: String, _ path: String) -> Value? {
+        guard let page = pages.first(where: { $0.address.path == address }) else { return nil }
+        return path.split(separator: ".").reduce(Value.map(page.context())) { value, piece in
+            switch value {
+            case .map(let map)?: map[String(piece)]
+            case .list(let list)?: Int(piece).flatMap { list.indices.contains($0) ? list[$0] : nil }
+            default: nil
+            }
+        }
+    }
+
+    /// The value as a short text, `missing` where there is none.
+    func text(_ address: String, _ path: String) -> String {
+        value(address, path).map { brief($0) } ?? "missing"
+    }
+
+    /// One key of each item of a list, as `title` of `recent`.
+    func texts(_ address: String, _ path: String, _ key: String) -> [String] {
+        guard case .list(let items)? = value(address, path) else { return ["missing"] }
+        return items.map { item in
+            if case .map(let map) = item { map[key].map { brief($0) } ?? "missing" } else { brief(item) }
+        }
+    }
+}
+
+/// A value in few characters: `{title: 가, tags: [나]}`.
+func brief(_ value: Value) -> String {
+    switch value {
+    case .none: "none"
+    case .bool(let bool): "\(bool)"
+    case .int(let int): "\(int)"
+    case .double(let double): "\(double)"
+    case .string(let text), .safe(let text): text
+    case .list(let items), .tuple(let items): "[" + items.map { brief($0) }.joined(separator: ", ") + "]"
+    case .map(let map): "{" + map.entries.map { "\($0.key): \(brief($0.value))" }.joined(separator: ", ") + "}"
+    case .undefined, .function, .handle: "?"
+    }
+}
+
+/// An archive with one place for each front matter, at the slugs `p1`, `p2` and so on.
+func places(_ frontMatters: [String]) -> String {
+    frontMatters.enumerated().map { "-- Content/places/p\($0 + 1).md --\n---\n\($1)\n---\n" }.joined()
+}

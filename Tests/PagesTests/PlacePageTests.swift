@@ -1,0 +1,61 @@
+import Pages
+import Templates
+import Testing
+
+@Suite struct PlacePageTests {
+    @Test func aPlaceShowsItsVisits() async throws {
+        let made = try await MadePages(richDiary)
+        let address = "places/onion/"
+        #expect(made.texts(address, "place.visits", "from") == ["2026-05-03", "2025-12-30", "2025", "2024-02"])
+        #expect(made.texts(address, "place.visits", "number") == ["4", "3", "2", "1"])
+        #expect(made.text(address, "place.visits.1.to") == "2026-01-02")
+        #expect(made.text(address, "place.visits.0.note") == "<p>줄 <strong>40분</strong></p>\n")
+        #expect(made.text(address, "place.visits.0.price") == "{amount: 4.5, currency: EUR}")
+        #expect(made.text(address, "place.price") == "{amount: 12000, currency: KRW}")
+        #expect(
+            made.text(address, "place.visits.0.with")
+                == "[{name: 현우, url: /diary/people/현우/, color: none, initials: 현우}]")
+        #expect(made.texts(address, "place.ratings", "from") == ["2025-12-30", "2026-05-03"])
+        #expect(made.text(address, "place.body") == "<p>글 <a href=\"/diary/places/forest/\">서울숲</a></p>\n")
+        #expect(made.text(address, "page.description") == "또 가고 싶다")
+        #expect(made.text("places/forest/", "place.ratings") == "[]")
+    }
+
+    @Test func neighboursAreThoseOfTheListByDate() async throws {
+        let made = try await MadePages(
+            places(["title: 가\ndate: 2024", "title: 나\ndate: 2025", "title: 다\ndate: 2026"]))
+        #expect(made.text("places/p2/", "previous") == "{title: 다, url: /places/p3/}")
+        #expect(made.text("places/p2/", "next") == "{title: 가, url: /places/p1/}")
+        #expect(made.text("places/p3/", "previous") == "none")
+        #expect(made.text("places/p1/", "next") == "none")
+    }
+
+    @Test func linkedDataSpeaksSchemaOrg() async throws {
+        let made = try await MadePages(richDiary)
+        #expect(
+            made.text("places/onion/", "place.json_ld") == """
+                {@context: https://schema.org, @type: Review, itemReviewed: {@type: CafeOrCoffeeShop, name: 어니언 안국, \
+                address: 계동길 5, geo: {@type: GeoCoordinates, latitude: 37.5776, longitude: 126.9868}, \
+                sameAs: [https://a.example]}, reviewRating: {@type: Rating, ratingValue: 4.5, bestRating: 5, worstRating: 0}, \
+                author: {@type: Person, name: 현우}, datePublished: 2026-05-03, reviewBody: 또 가고 싶다}
+                """)
+        let plain = try await MadePages(places(["title: 가"]))
+        #expect(plain.text("places/p1/", "place.json_ld") == "{@context: https://schema.org, @type: Place, name: 가}")
+    }
+
+    @Test(arguments: [("exact", "{lat: 37.5776, lon: 126.9868}"), ("none", "none")])
+    func theLocationIsAsExactAsItMayBe(precision: String, expected: String) async throws {
+        let made = try await MadePages(places(["title: 가\nlocation: 37.5776,126.9868\nprecision: \(precision)"]))
+        #expect(made.text("places/p1/", "place.location") == expected)
+        #expect(made.text("places/p1/", "place.precision") == precision)
+    }
+
+    /// A district is told nowhere on the page more exactly, not in the linked data either.
+    @Test func aBlurredLocationIsBlurredEverywhere() async throws {
+        let made = try await MadePages(places(["title: 가\nlocation: 37.57761,126.98681\nprecision: district"]))
+        for page in made.pages {
+            let text = brief(.map(page.context()))
+            #expect(!text.contains("37.57761") && !text.contains("126.98681"))
+        }
+    }
+}

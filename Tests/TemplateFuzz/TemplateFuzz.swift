@@ -1,0 +1,117 @@
+import Diagnostics
+import Foundation
+import Templates
+
+/// Renders random templates for a while: generated from a grammar, and mutations of the cases.
+///
+///     TemplateFuzz SECONDS [SEED]
+///
+/// Before each template its seed is noted in the file `template-fuzz.log` of the temporary folder, so that a crash can be
+/// repeated. The exit status is 1 when a template takes longer than ten seconds.
+@main
+struct TemplateFuzz {
+    static func main() throws {
+        let seconds = CommandLine.arguments.count > 1 ? Double(CommandLine.arguments[1]) ?? 60 : 60
+        var seed = CommandLine.arguments.count > 2 ? UInt64(CommandLine.arguments[2]) ?? 1 : UInt64(Date().timeIntervalSince1970)
+        let single = CommandLine.arguments.count > 2 && CommandLine.arguments.count > 3
+        let corpus = try caseTexts()
+        let log = FileManager.default.temporaryDirectory.appending(path: "template-fuzz.log")
+        let end = Date().addingTimeInterval(seconds)
+        var (count, pages, slowest) = (0, 0, 0.0)
+        while Date() < end {
+            try "\(seed)".write(to: log, atomically: false, encoding: .utf8)
+            let start = Date()
+            if run(seed, corpus, isShown: single) { pages += 1 }
+            let time = Date().timeIntervalSince(start)
+            slowest = max(slowest, time)
+            if time > 10 {
+                print("the template of seed \(seed) took \(time) seconds")
+                exit(1)
+            }
+            count += 1
+            seed &+= 1
+            if single { break }
+        }
+        print("\(count) templates, \(pages) rendered, slowest \(slowest) s, next seed \(seed)")
+    }
+
+    private static func caseTexts() throws -> [String] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "TemplatesTests/Cases")
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
+            .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+            .compactMap { $0.components(separatedBy: "\n---\n").last }
+    }
+
+    /// Compiles and renders one template on a small stack; tells whether that gave a page.
+    private static func run(_ seed: UInt64, _ corpus: [String], isShown: Bool) -> Bool {
+        var random = RandomSource(seed: seed)
+        let templates: [(name: String, text: String)]
+        if seed % 3 == 0 || corpus.isEmpty {
+            var grammar = TemplateGrammar(random: random)
+            templates = [("a.html", grammar.template()), ("b.html", grammar.template()), ("c.txt", grammar.template())]
+        } else {
+            templates = split(Mutation(random: random).mutated(corpus, &random))
+        }
+        if isShown { for template in templates { print("-- \(template.name) --\n\(template.text)") } }
+        let result = Result()
+        let thread = Thread {
+            result.isPage = render(templates)
+            result.done.signal()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        result.done.wait()
+        return result.isPage
+    }
+
+    /// What a thread hands over; written before the signal and read after it.
+    private final class Result: @unchecked Sendable {
+        var isPage = false
+        let done = DispatchSemaphore(value: 0)
+    }
+
+    private static func split(_ text: String) -> [(name: String, text: String)] {
+        var templates: [(name: String, text: String)] = []
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("-- "), line.hasSuffix(" --"), line.count > 6 {
+                templates.append((String(line.dropFirst(3).dropLast(3)), ""))
+            } else if templates.isEmpty {
+                templates.append(("main.html", line))
+            } else {
+                templates[templates.count - 1].text += line + "\n"
+            }
+        }
+        return templates.isEmpty ? [("main.html", text)] : templates
+    }
+
+    private static func render(_ templates: [(name: String, text: String)]) -> Bool {
+        let context: Map = [
+            "a": 1, "b": "text <b> & \"q\" 한글", "c": [1, 2, 3], "d": ["x": 1, "y": ["z": "deep"]], "e": nil, "f": 2.5,
+            "g": true, "x": "<i>", "xs": ["b", "a", "c"], "place": ["title": "T", "tags": ["t"], "rating": 4.5],
+            "rows": [[1, 2], [3, 4]], "m": ["b": 2, "a": 1], "name": "b.html",
+        ]
+        let sources = templates.map { TemplateSource(name: $0.name, file: SourceFile(path: $0.name, text: $0.text)) }
+        let printer = DiagnosticPrinter()
+        let library: TemplateLibrary
+        do throws(Problems) {
+            library = try TemplateLibrary(sources, environment: Environment(language: .korean))
+        } catch {
+            _ = printer.text(error)
+            return false
+        }
+        var renderer = library.makeRenderer()
+        var output: [UInt8] = []
+        var isPage = false
+        for source in sources {
+            do throws(Diagnostic) {
+                try renderer.render(source.name, context, into: &output)
+                isPage = true
+            } catch {
+                _ = printer.text(error)
+            }
+        }
+        return isPage
+    }
+}
