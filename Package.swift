@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -35,11 +36,15 @@ let package = Package(
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", pkgConfig: "harfbuzz",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .target(name: "CTheme"),
 
         module("Diagnostics"),
         module("Files", ["Diagnostics"]),
         module("Templates", ["Diagnostics"]),
+        module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Content"]),
         module("Pages", ["Diagnostics", "Content", "Diary", "Templates"]),
@@ -52,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site",
+                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Pages", "Templates", "Site",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -60,13 +65,31 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Diagnostics", "Files"], path: "Tests/TestSupport",
             swiftSettings: settings),
-        tests("DiagnosticsTests", ["Diagnostics"]),
+        tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
-        tests("ContentTests", ["Diagnostics", "Files", "Content"]),
-        tests("DiaryTests", ["Diagnostics", "Content", "Diary"]),
+        tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
+        tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
         tests("PagesTests", ["Diagnostics", "Content", "Diary", "Pages", "Templates"]),
-        tests("SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"]),
+        tests(
+            "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
+            resources: ["Snapshots"]),
+        tests("FlowLayoutTests", ["Diagnostics", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Programs that measure or torment, which nobody should have to compile for a build or a test.
+if ProcessInfo.processInfo.environment["CAIRN_BENCHMARKS"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "TemplateBenchmark", dependencies: ["Diagnostics", "Templates"],
+            path: "Tests/Benchmarks/TemplateBenchmark", exclude: ["Pages"], swiftSettings: settings),
+        .executableTarget(
+            name: "TemplateFuzz", dependencies: ["Diagnostics", "Templates"], path: "Tests/TemplateFuzz",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "FlowLayoutBenchmark", dependencies: ["FlowLayout", "Files"],
+            path: "Tests/Benchmarks/FlowLayoutBenchmark", swiftSettings: settings),
+    ]
+}

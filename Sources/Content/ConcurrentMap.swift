@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -7,37 +9,48 @@
 #endif
 
 /// How many pieces of work run at once: the processors of the machine.
-package let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+private let processorCount = Swift.max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
 extension Array where Element: Sendable {
-    /// Transforms the elements on all processors, in runs of neighbours; the results stand in the order of the elements.
+    /// Transforms the elements on all processors; the results stand in the order of the elements.
     ///
-    /// - Parameter runLength: how many neighbours one task takes at a time.
+    /// - Parameter runLength: how many neighbours a worker takes at a time.
     package func concurrentMap<Result: Sendable>(
         runLength: Int = 32, _ transform: @escaping @Sendable (Element) -> Result
     ) async -> [Result] {
-        await concurrentRuns(runLength: runLength) { run in run.map(transform) }.flatMap { $0 }
+        await concurrentMap(runLength: runLength, state: {}) { _, element in transform(element) }
     }
 
-    /// Hands runs of neighbours to all processors; for work that wants to keep a state over a run.
-    package func concurrentRuns<Result: Sendable>(
-        runLength: Int = 32, _ work: @escaping @Sendable (ArraySlice<Element>) -> Result
+    /// The same for work that wants to keep something from element to element, such as a buffer; each worker has its own.
+    package func concurrentMap<State, Result: Sendable>(
+        runLength: Int = 32, state makeState: @escaping @Sendable () -> State,
+        _ transform: @escaping @Sendable (inout State, Element) -> Result
     ) async -> [Result] {
-        var starts = stride(from: 0, to: count, by: Swift.max(1, runLength)).makeIterator()
-        var results: [(start: Int, result: Result)] = []
-        await withTaskGroup(of: (Int, Result).self) { group in
-            func addNext() {
-                guard let start = starts.next() else { return }
-                group.addTask {
-                    return (start, work(self[start..<Swift.min(start + runLength, count)]))
+        let next = Cursor()
+        let runs = await withTaskGroup(of: [(start: Int, results: [Result])].self) { workers in
+            for _ in 0..<Swift.min(processorCount, count) {
+                workers.addTask {
+                    var state = makeState()
+                    var runs: [(start: Int, results: [Result])] = []
+                    while let run = next.take(runLength, of: count) {
+                        runs.append((run.lowerBound, self[run].map { transform(&state, $0) }))
+                    }
+                    return runs
                 }
             }
-            for _ in 0..<processorCount { addNext() }
-            while let (start, result) = await group.next() {
-                results.append((start, result))
-                addNext()
-            }
+            return await workers.reduce(into: []) { $0 += $1 }
         }
-        return results.sorted { $0.start < $1.start }.map(\.result)
+        return runs.sorted { $0.start < $1.start }.flatMap(\.results)
+    }
+}
+
+/// How far the workers have come.
+private final class Cursor: Sendable {
+    private let position = Atomic(0)
+
+    /// The next indices, nil when all are taken.
+    func take(_ length: Int, of count: Int) -> Range<Int>? {
+        let start = position.add(Swift.max(1, length), ordering: .relaxed).oldValue
+        return start < count ? start..<Swift.min(start + Swift.max(1, length), count) : nil
     }
 }

@@ -135,7 +135,7 @@ package struct ContentFolder: Sendable {
 /// - Throws: a diagnostic when the YAML is broken or its root is not a mapping.
 package func yaml(_ file: SourceFile) throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
     let start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let root = try YAML.parse(file, bytes: start..<file.bytes.count, firstLine: 0)
+    let root = try YAML.parse(file, bytes: start..<file.bytes.count)
     if let root, !root.isNull {
         guard case .mapping = root.content else {
             throw .error(

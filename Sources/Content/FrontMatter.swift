@@ -35,7 +35,7 @@ struct FrontMatter {
                         "the front matter is \(index - yamlStart) bytes long, at most \(Self.sizeLimit) are read",
                         at: file.range(ofLine: 1), help: "long text belongs below the second `---` line")
                 }
-                root = try YAML.parse(file, bytes: yamlStart..<index, firstLine: 1)
+                root = try YAML.parse(file, bytes: yamlStart..<index)
                 bodyStart = end
                 bodyLine = line + 1
                 return

@@ -193,7 +193,7 @@ struct MarkdownRenderer {
     }
 
     private mutating func text(_ literal: [UInt8], _ node: MarkdownNode) {
-        if options.extensions, linkDepth == 0, literal.firstRange(of: "[[".utf8) != nil {
+        if options.extensions, linkDepth == 0, hasPlaceLink(literal) {
             return placeLinks(String(decoding: literal, as: UTF8.self), node)
         }
         output.escaped(literal)
@@ -292,6 +292,17 @@ struct MarkdownRenderer {
         guard let found = file.bytes[line.bytes.lowerBound...].firstRange(of: Array(text.utf8)) else { return line }
         return SourceRange(file, found)
     }
+}
+
+/// Whether two brackets open next to each other; written out, because a generic search takes longer than all of rendering.
+private func hasPlaceLink(_ text: [UInt8]) -> Bool {
+    var wasBracket = false
+    for byte in text {
+        let isBracket = byte == UInt8(ascii: "[")
+        if isBracket, wasBracket { return true }
+        wasBracket = isBracket
+    }
+    return false
 }
 
 /// The schemes that run scripts or read the visitor's disk, as the reference program's safe mode has them.

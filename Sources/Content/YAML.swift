@@ -11,11 +11,9 @@ enum YAML {
 
     /// Parses one YAML document.
     ///
-    /// - Parameters:
-    ///   - bytes: the range of the file that holds the YAML.
-    ///   - firstLine: the 0-based line of the file at which the range starts.
+    /// - Parameter bytes: the range of the file that holds the YAML.
     /// - Returns: the root node, nil when the document is empty.
-    static func parse(_ file: SourceFile, bytes: Range<Int>, firstLine: Int) throws(Diagnostic) -> YAMLNode? {
+    static func parse(_ file: SourceFile, bytes: Range<Int>) throws(Diagnostic) -> YAMLNode? {
         var parser = yaml_parser_t()
         guard yaml_parser_initialize(&parser) == 1 else { throw .error("no memory to read YAML", path: file.path) }
         defer { yaml_parser_delete(&parser) }
@@ -23,7 +21,9 @@ enum YAML {
         let result: Result<YAMLNode?, Diagnostic> = file.bytes.withUnsafeBufferPointer { buffer in
             let input = UnsafeBufferPointer(rebasing: buffer[bytes])
             yaml_parser_set_input_string(&parser, input.baseAddress, input.count)
-            var builder = Builder(file: file, firstLine: Int32(firstLine))
+            var builder = Builder(
+                file: file, firstByte: bytes.lowerBound,
+                firstScalar: Int32(clamping: buffer[..<bytes.lowerBound].count { $0 & 0xC0 != 0x80 }))
             do throws(Diagnostic) {
                 return .success(try builder.document(&parser))
             } catch {
@@ -35,7 +35,9 @@ enum YAML {
 
     private struct Builder {
         let file: SourceFile
-        let firstLine: Int32
+        /// Where the YAML starts in the file, in bytes and in scalars.
+        let firstByte: Int
+        let firstScalar: Int32
         var anchors: [String: YAMLNode] = [:]
         /// Nodes so far, with those that an alias repeats counted again.
         var weight = 0
@@ -83,7 +85,7 @@ enum YAML {
                     throw .error("no anchor is called “\(name)”", at: range(event))
                 }
                 weight += weights[name] ?? 1
-                return YAMLNode(content: target.content, start: mark(event.start_mark), end: mark(event.end_mark))
+                return YAMLNode(content: target.content, start: place(event.start_mark), end: place(event.end_mark))
             case YAML_SCALAR_EVENT:
                 let plain = cairn_yaml_scalar_is_plain(&event) == 1
                 let text = String(
@@ -91,7 +93,7 @@ enum YAML {
                         start: cairn_yaml_scalar_value(&event), count: cairn_yaml_scalar_length(&event)),
                     as: UTF8.self)
                 let node = YAMLNode(
-                    content: .scalar(text, plain: plain), start: mark(event.start_mark), end: mark(event.end_mark))
+                    content: .scalar(text, plain: plain), start: place(event.start_mark), end: place(event.end_mark))
                 remember(node, cairn_yaml_scalar_anchor(&event), weightBefore)
                 return node
             case YAML_SEQUENCE_START_EVENT:
@@ -101,7 +103,7 @@ enum YAML {
                     defer { yaml_event_delete(&inner) }
                     if inner.type == YAML_SEQUENCE_END_EVENT {
                         let node = YAMLNode(
-                            content: .sequence(items), start: mark(event.start_mark), end: mark(inner.end_mark))
+                            content: .sequence(items), start: place(event.start_mark), end: place(inner.end_mark))
                         remember(node, cairn_yaml_sequence_anchor(&event), weightBefore)
                         return node
                     }
@@ -137,7 +139,8 @@ enum YAML {
                 var inner = try next(&parser)
                 defer { yaml_event_delete(&inner) }
                 if inner.type == YAML_MAPPING_END_EVENT {
-                    return YAMLNode(content: .mapping(pairs), start: mark(event.start_mark), end: mark(inner.end_mark))
+                    return YAMLNode(
+                        content: .mapping(pairs), start: place(event.start_mark), end: place(inner.end_mark))
                 }
                 let key = try node(inner, &parser, depth: depth + 1)
                 guard let name = key.text else {
@@ -171,13 +174,10 @@ enum YAML {
         /// The one place where a failure of libyaml becomes a diagnostic.
         private func failure(_ parser: yaml_parser_t) -> Diagnostic {
             let problem = parser.problem.map { String(cString: $0) } ?? "cannot be read"
-            var at = mark(parser.problem_mark)
-            if parser.error == YAML_READER_ERROR {
-                // The reader fails before it counts lines; it gives a byte offset.
-                let position = file.position(at: file.offset(line: Int(firstLine), column: 0) + parser.problem_offset)
-                at = YAMLNode.Mark(line: Int32(position.line - 1), column: Int32(position.column - 1))
-            }
-            let offset = file.offset(line: Int(at.line), column: Int(at.column))
+            // The reader fails before it counts characters; it gives a byte offset.
+            let offset =
+                parser.error == YAML_READER_ERROR
+                ? firstByte + parser.problem_offset : file.offset(ofScalar: Int(place(parser.problem_mark)))
             let byte = offset < file.bytes.count ? file.bytes[offset] : 0
             var help: String?
             if byte == UInt8(ascii: "\t") || problem.contains("tab")
@@ -188,6 +188,8 @@ enum YAML {
                 help = "put text that contains “: ” between quotes, or check the indentation"
             } else if problem.contains("cannot start any token") {
                 help = "put text that starts with a special character between quotes"
+            } else if problem.contains("could not find expected ':'") {
+                help = "write each line as `key: value`, and long text between quotes"
             } else if problem.contains("unexpected end of stream") {
                 help = "close the quote"
             } else if problem.contains("unknown escape character") {
@@ -197,23 +199,26 @@ enum YAML {
             }
             var notes: [Diagnostic.Note] = []
             if let context = parser.context, parser.error == YAML_PARSER_ERROR || parser.error == YAML_SCANNER_ERROR {
-                let start = mark(parser.context_mark)
-                let place = file.offset(line: Int(start.line), column: Int(start.column))
-                if place != offset {
-                    notes.append(.init(String(cString: context), at: SourceRange(file, place..<place + 1)))
-                }
+                let place = file.offset(ofScalar: Int(place(parser.context_mark)))
+                if place != offset { notes.append(.init(String(cString: context), at: character(at: place))) }
             }
-            return .error(
-                "YAML: \(problem)", at: SourceRange(file, offset..<min(offset + 1, file.bytes.count)), notes: notes,
-                help: help)
+            return .error("YAML: \(problem)", at: character(at: offset), notes: notes, help: help)
         }
 
-        private func mark(_ mark: yaml_mark_t) -> YAMLNode.Mark {
-            YAMLNode.Mark(line: Int32(clamping: mark.line) + firstLine, column: Int32(clamping: mark.column))
+        /// The bytes of one character, which for Hangul are three.
+        private func character(at offset: Int) -> SourceRange {
+            var end = offset + 1
+            while end < file.bytes.count, file.bytes[end] & 0xC0 == 0x80 { end += 1 }
+            return SourceRange(file, offset..<end)
+        }
+
+        /// A mark as scalars from the file's beginning. Its line is of no use: libyaml breaks lines at U+2028 and others too.
+        private func place(_ mark: yaml_mark_t) -> Int32 {
+            firstScalar + Int32(clamping: mark.index)
         }
 
         private func range(_ event: yaml_event_t) -> SourceRange {
-            YAMLNode(content: .sequence([]), start: mark(event.start_mark), end: mark(event.end_mark)).range(in: file)
+            YAMLNode(content: .sequence([]), start: place(event.start_mark), end: place(event.end_mark)).range(in: file)
         }
     }
 }

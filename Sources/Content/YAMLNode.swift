@@ -9,20 +9,15 @@ package struct YAMLNode: Sendable {
         case mapping([(key: YAMLNode, value: YAMLNode)])
     }
 
-    /// A 0-based line of the file and a 0-based column in Unicode scalars.
-    package struct Mark: Sendable {
-        package var line: Int32
-        package var column: Int32
-    }
-
     package let content: Content
-    let start: Mark
-    let end: Mark
+    /// Where it starts and ends, in Unicode scalars from the file's beginning.
+    let start: Int32
+    let end: Int32
 
     /// The bytes of the node in the file that it was read from.
     package func range(in file: SourceFile) -> SourceRange {
-        let lower = file.offset(line: Int(start.line), column: Int(start.column))
-        var upper = file.offset(line: Int(end.line), column: Int(end.column))
+        let lower = file.offset(ofScalar: Int(start))
+        var upper = file.offset(ofScalar: Int(end))
         // A block ends where the next token starts; the marker belongs under the node's own first line.
         while upper > lower, upper <= file.bytes.count, isBlank(file.bytes[upper - 1]) { upper -= 1 }
         return SourceRange(file, lower..<max(lower, upper))

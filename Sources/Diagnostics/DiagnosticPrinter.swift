@@ -82,9 +82,9 @@ package struct DiagnosticPrinter: Sendable {
         return String(shown)
     }
 
-    /// C1 controls and bidirectional overrides.
+    /// C1 controls, line separators and bidirectional overrides.
     private func isInvisibleSteering(_ scalar: Unicode.Scalar) -> Bool {
-        (0x80...0x9F).contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)
+        (0x80...0x9F).contains(scalar.value) || (0x2028...0x202E).contains(scalar.value)
             || (0x2066...0x2069).contains(scalar.value)
     }
 

@@ -30,7 +30,17 @@ package final class SourceFile: Sendable {
         return (line, column)
     }
 
-    /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars, as libyaml reports them.
+    /// The byte offset of a place counted in Unicode scalars from the file's beginning.
+    package func offset(ofScalar number: Int) -> Int {
+        var index = 0
+        for _ in 0..<max(0, number) where index < bytes.count {
+            index += 1
+            while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+        }
+        return index
+    }
+
+    /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {
         var index = 0
         var remaining = line

@@ -12,19 +12,20 @@ extension PageMaker {
                     use,
                     adding: [
                         ("places", .list(use.places.prefix(4).map { cards[$0] })),
-                        ("tags", termValues(tags(of: use.places, atMost: 8), "tags")),
+                        ("tags", weightedValues(tags(of: use.places, atMost: 8), "tags")),
                     ])
             }
             return [("categories", .list(categories))]
         }
         return [index]
             + edition.categories.flatMap { use in
-                let category = categoryValue(use)
-                let tags = termValues(tags(of: use.places), "tags")
-                return paginated(
+                paginated(
                     "categories/\(use.category.id)/", "category", section: "categories",
                     source: "the category \(use.category.name)", use.places, title: use.category.name
-                ) { [("category", category), ("tags", $0 ? tags : .list([]))] }
+                ) { [self] isFirst in
+                    let tags = isFirst ? tags(of: use.places) : []
+                    return [("category", categoryValue(use)), ("tags", weightedValues(tags, "tags"))]
+                }
             }
     }
 

@@ -21,7 +21,7 @@ package final class PageMaker: Sendable {
         self.edition = edition
         base = edition.settings.base
         links = Links(edition, base: base)
-        cards = edition.places.map { [base, links] in .fields(Self.cardFields($0, base, links)) }
+        cards = edition.places.map { [base, links] in .map(Map(shared: Self.cardFields($0, base, links))) }
         calendar = VisitCalendar(edition)
         site = Self.siteValue(edition, links, generator: generator)
     }
@@ -46,7 +46,7 @@ package final class PageMaker: Sendable {
         var owners: [TextKey: Page] = [:]
         var problems = Problems()
         for page in pages {
-            if let other = owners.updateValue(page, forKey: TextKey(page.address.file)) {
+            if let other = owners.updateValue(page, forKey: TextKey(page.address.path)) {
                 problems.add(
                     .error(
                         "two pages have the address /\(page.address.path): one from \(other.source), one from \(page.source)",

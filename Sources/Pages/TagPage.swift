@@ -18,56 +18,73 @@ extension PageMaker {
         let index = page("\(plural)/", plural, section: plural, source: "the index of \(plural)") { [self] in
             [(plural, termValues(terms, plural))]
         }
-        let (least, most) = weights(terms)
+        let scale = WeightScale(terms.map(\.places.count))
         return [index]
             + terms.flatMap { term in
-                let related = tags(of: term.places).filter { kind != "tag" || $0.name != term.name }
-                let heaviest = related.sorted { $0.places.count > $1.places.count }.prefix(12)
-                let value = termValue(term, plural, least: least, most: most)
-                let relatedTags = termValues(Array(heaviest), "tags")
-                return paginated(
+                paginated(
                     "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)",
-                    term.places,
-                    title: term.name
-                ) { [(kind, value), ("related", $0 ? relatedTags : .list([]))] }
+                    term.places, title: term.name
+                ) { [self] isFirst in
+                    let related = isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
+                    return [
+                        (kind, weightedValue(term.name, term.places.count, plural, scale)),
+                        ("related", weightedValues(related, "tags")),
+                    ]
+                }
             }
     }
 
-    /// The tags of some places with the places among these that have them, by name.
+    /// The twelve tags that most of these places have, heaviest first.
+    private func relatedTags(of places: [Int], besides name: String?) -> [(name: String, count: Int)] {
+        let tags = tags(of: places).filter { $0.name != name }
+        return tags.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .prefix(12).map(\.element)
+    }
+
+    /// The tags of some places by name, with how many of these have each.
     ///
     /// - Parameter limit: only this many of the heaviest.
-    func tags(of places: [Int], atMost limit: Int = .max) -> [Edition.Term] {
-        var uses: [Int: [Int]] = [:]
-        for index in places {
-            for tag in edition.tagsOfPlaces[index] { uses[tag, default: []].append(index) }
+    func tags(of places: [Int], atMost limit: Int = .max) -> [(name: String, count: Int)] {
+        var counts = [Int](repeating: 0, count: edition.tags.count)
+        for place in places {
+            for tag in edition.tagsOfPlaces[place] { counts[tag] += 1 }
         }
-        let terms = uses.keys.sorted().map { Edition.Term(name: edition.tags[$0].name, places: uses[$0] ?? []) }
-        guard terms.count > limit else { return terms }
-        // Ties are cut in the order by name, so that the same input gives the same tags.
-        let kept = Set(
-            terms.indices.sorted { (terms[$1].places.count, $0) < (terms[$0].places.count, $1) }.prefix(limit))
-        return terms.indices.filter { kept.contains($0) }.map { terms[$0] }
+        var used = counts.indices.filter { counts[$0] > 0 }
+        if used.count > limit {
+            // Ties are cut in the order by name, so that the same input gives the same tags.
+            used = Array(used.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(limit)).sorted()
+        }
+        return used.map { (edition.tags[$0].name, counts[$0]) }
     }
 
     func termValues(_ terms: [Edition.Term], _ plural: String) -> Value {
-        let (least, most) = weights(terms)
-        return .list(terms.map { termValue($0, plural, least: least, most: most) })
+        weightedValues(terms.map { ($0.name, $0.places.count) }, plural)
     }
 
-    private func termValue(_ term: Edition.Term, _ plural: String, least: Int, most: Int) -> Value {
-        [
-            "name": .string(term.name), "url": .string(url("\(plural)/\(slug(term.name))/")),
-            "count": .int(term.places.count),
-            "level": .int(level(term.places.count, least: least, most: most)),
-        ]
+    func weightedValues(_ names: [(name: String, count: Int)], _ plural: String) -> Value {
+        let scale = WeightScale(names.map(\.count))
+        return .list(names.map { weightedValue($0.name, $0.count, plural, scale) })
     }
 
-    private func weights(_ terms: [Edition.Term]) -> (least: Int, most: Int) {
-        (terms.map(\.places.count).min() ?? 1, terms.map(\.places.count).max() ?? 1)
+    private func weightedValue(_ name: String, _ count: Int, _ plural: String, _ scale: WeightScale) -> Value {
+        .fields([
+            ("name", .string(name)), ("url", .string(url("\(plural)/\(slug(name))/"))), ("count", .int(count)),
+            ("level", .int(scale.level(count))),
+        ])
+    }
+}
+
+/// Weights from 1 to 5 on a logarithmic scale, because counts of tags spread over magnitudes.
+private struct WeightScale {
+    let least: Int
+    let most: Int
+
+    init(_ counts: [Int]) {
+        least = counts.min() ?? 1
+        most = counts.max() ?? 1
     }
 
-    /// 1 to 5 on a logarithmic scale, because counts of tags spread over magnitudes.
-    private func level(_ count: Int, least: Int, most: Int) -> Int {
+    func level(_ count: Int) -> Int {
         guard most > least else { return 3 }
         let position = naturalLogarithm(Double(count) / Double(least)) / naturalLogarithm(Double(most) / Double(least))
         return 1 + Int((position * 4).rounded())

@@ -103,27 +103,24 @@ package struct SiteBuilder: Sendable {
     private func render(
         _ pages: [Page], _ assets: Assets, _ library: TemplateLibrary, into folder: SiteFolder
     ) async throws(Problems) -> [SiteFolder.Outcome] {
-        let results = await pages.concurrentRuns(runLength: 128) { run -> ([SiteFolder.Outcome], Problems) in
-            var outcomes: [SiteFolder.Outcome] = []
-            var problems = Problems()
-            var renderer = library.makeRenderer()
-            var bytes: [UInt8] = []
-            for page in run {
-                bytes.removeAll(keepingCapacity: true)
-                do throws(Diagnostic) {
-                    try renderer.render(page.template, page.context(), into: &bytes)
-                    outcomes.append(try folder.stage(bytes, as: page.address.file))
-                } catch {
-                    problems.add(error.about(page))
-                    // A full disk is full for the other pages too.
-                    if error.isSystemFailure { break }
-                }
+        let results = await pages.concurrentMap(state: { (renderer: library.makeRenderer(), bytes: [UInt8]()) }) {
+            state, page -> Result<SiteFolder.Outcome, Diagnostic> in
+            state.bytes.removeAll(keepingCapacity: true)
+            do throws(Diagnostic) {
+                try state.renderer.render(page.template, page.context(), into: &state.bytes)
+                return .success(try folder.stage(state.bytes, as: page.address.file))
+            } catch {
+                return .failure(error.about(page))
             }
-            return (outcomes, problems)
         }
-        var outcomes = results.flatMap(\.0)
+        var outcomes: [SiteFolder.Outcome] = []
         var problems = Problems()
-        for (_, found) in results { problems.add(found) }
+        for result in results {
+            switch result {
+            case .success(let outcome): outcomes.append(outcome)
+            case .failure(let problem): problems.add(problem)
+            }
+        }
         for asset in assets.files {
             let outcome = problems.gather { () throws(Diagnostic) in try folder.stage(asset.bytes, as: asset.path) }
             if let outcome { outcomes.append(outcome) }

@@ -1,9 +1,9 @@
 /// The bounds that keep every template from running out of stack, memory or time.
 enum Limits {
     /// How deep expressions may be nested.
-    static let expressionDepth = 64
+    static let expressionDepth = 50
     /// How deep block tags may be nested.
-    static let blockDepth = 64
+    static let blockDepth = 24
     /// How many macros, blocks, includes and parents may be at work inside each other.
     static let callDepth = 200
     /// How many loops may run inside each other, macros included.

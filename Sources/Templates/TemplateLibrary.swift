@@ -36,7 +36,9 @@ package struct TemplateLibrary: Sendable {
         for (position, token) in lexer.tokens.enumerated() {
             switch token.kind {
             case .tagBegin:
-                guard position + 1 < lexer.tokens.count, case .name(let word) = lexer.tokens[position + 1].kind else { continue }
+                guard position + 1 < lexer.tokens.count, case .name(let word) = lexer.tokens[position + 1].kind else {
+                    continue
+                }
                 isReference = ["include", "extends", "import", "from"].contains(word)
             case .tagEnd: isReference = false
             case .string(let name) where isReference: names.append(name)

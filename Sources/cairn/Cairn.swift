@@ -14,7 +14,9 @@ struct Cairn: AsyncParsableCommand {
               cairn build
             """,
         version: "cairn \(cairnVersion)",
-        subcommands: [InitCommand.self, NewCommand.self, BuildCommand.self])
+        subcommands: [
+            InitCommand.self, NewCommand.self, BuildCommand.self, TemplateCommand.self, CloudCommand.self,
+        ])
 }
 
 /// The version of the program, which pages show as their generator.

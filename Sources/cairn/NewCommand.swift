@@ -51,6 +51,12 @@ struct NewCommand: ParsableCommand {
             problems.add(mistakes)
             problems.add(place.problems(settings, path: shown))
         }
+        // In any folder, because all places of one name would have one address.
+        let entries = ContentFolder(diary: diary).entryFiles().files
+        if let entry = entries.first(where: { $0.kind == .place && $0.slug == place.slug }) {
+            problems.add(
+                .error("there is an entry already", path: entry.shownPath, help: "give the place another name"))
+        }
         try problems.throwErrors()
         do throws(Diagnostic) {
             try Folder(diary + "/Content/places").create()

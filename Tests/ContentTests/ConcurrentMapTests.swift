@@ -13,9 +13,14 @@ import Testing
         #expect(results == (0..<count).map { $0 * 2 })
     }
 
-    @Test func runsCoverEveryElementOnce() async {
-        let runs = await Array(0..<100).concurrentRuns(runLength: 7) { Array($0) }
-        #expect(runs.flatMap { $0 } == Array(0..<100))
-        #expect(runs.allSatisfy { $0.count <= 7 })
+    @Test func keepsAStateFromElementToElement() async {
+        let counts = await Array(0..<100).concurrentMap(runLength: 7, state: { 0 }) { seen, number -> (Int, Int) in
+            seen += 1
+            return (number, seen)
+        }
+        #expect(counts.map(\.0) == Array(0..<100))
+        // Each worker counts its own elements, in the order of the array.
+        #expect(counts.map(\.1).max() ?? 0 <= 100)
+        #expect(counts.contains { $0.1 > 1 })
     }
 }

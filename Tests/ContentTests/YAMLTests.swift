@@ -7,7 +7,7 @@ import Testing
 @Suite struct YAMLTests {
     private func root(_ text: String) throws -> (file: SourceFile, node: YAMLNode?) {
         let file = SourceFile(path: "Content/places/cafe.md", text: text)
-        return (file, try YAML.parse(file, bytes: 0..<file.bytes.count, firstLine: 0))
+        return (file, try YAML.parse(file, bytes: 0..<file.bytes.count))
     }
 
     private func message(_ text: String) -> String {
@@ -81,6 +81,7 @@ import Testing
         ("control-character", "title: a\u{01}b\n"),
         ("merge-key-twice", "a: &x {b: 1}\n<<: *x\n<<: *x\n"),
         ("unknown-tag", "title: !!binary [\n"),
+        ("hangul-without-colon", "title: 가\n나\n다: 라\n"), ("hangul-after-bracket", "tags: [가]나\n"),
         ("bad-escape", "title: \"a\\qb\"\n"),
     ])
     func brokenYAML(name: String, text: String) throws {

@@ -17,7 +17,8 @@ struct Mutation {
             let length = random.number(below: min(30, scalars.count - place + 1))
             switch random.number(below: 6) {
             case 0: scalars.removeSubrange(place..<place + length)
-            case 1: scalars.insert(contentsOf: scalars[place..<place + length], at: random.number(below: scalars.count + 1))
+            case 1:
+                scalars.insert(contentsOf: scalars[place..<place + length], at: random.number(below: scalars.count + 1))
             case 2:
                 let other = Array(random.pick(corpus).unicodeScalars)
                 let start = random.number(below: other.count)

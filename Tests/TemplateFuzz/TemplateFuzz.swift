@@ -12,7 +12,9 @@ import Templates
 struct TemplateFuzz {
     static func main() throws {
         let seconds = CommandLine.arguments.count > 1 ? Double(CommandLine.arguments[1]) ?? 60 : 60
-        var seed = CommandLine.arguments.count > 2 ? UInt64(CommandLine.arguments[2]) ?? 1 : UInt64(Date().timeIntervalSince1970)
+        var seed =
+            CommandLine.arguments.count > 2
+            ? UInt64(CommandLine.arguments[2]) ?? 1 : UInt64(Date().timeIntervalSince1970)
         let single = CommandLine.arguments.count > 2 && CommandLine.arguments.count > 3
         let corpus = try caseTexts()
         let log = FileManager.default.temporaryDirectory.appending(path: "template-fuzz.log")

@@ -27,21 +27,31 @@ struct TemplateGrammar {
         switch random.number(below: 22) {
         case 0: return "text <b>\n"
         case 1, 2, 3, 4, 5: return "{{\(random.pick(["", "-"])) \(expression()) \(random.pick(["", "-"]))}}"
-        case 6: return "{% if \(expression()) %}\(body()){% elif \(expression()) %}\(body()){% else %}\(body()){% endif %}"
-        case 7: return "{% for \(random.pick(["x", "a, b", "k, (v, w)"])) in \(expression()) %}\(body()){% else %}\(body()){% endfor %}"
-        case 8: return "{% for x in \(expression()) if \(expression()) %}\(body()){{ loop.\(random.pick(["index", "last", "length", "previtem", "nextitem", "zz"])) }}{% endfor %}"
+        case 6:
+            return "{% if \(expression()) %}\(body()){% elif \(expression()) %}\(body()){% else %}\(body()){% endif %}"
+        case 7:
+            return
+                "{% for \(random.pick(["x", "a, b", "k, (v, w)"])) in \(expression()) %}\(body()){% else %}\(body()){% endfor %}"
+        case 8:
+            return
+                "{% for x in \(expression()) if \(expression()) %}\(body()){{ loop.\(random.pick(["index", "last", "length", "previtem", "nextitem", "zz"])) }}{% endfor %}"
         case 9: return "{% for x in \(expression()) recursive %}{{ loop.depth }}{{ loop(\(expression())) }}{% endfor %}"
         case 10: return "{% set \(random.pick(["x", "a", "v", "x, y", "ns.k"])) = \(expression()) %}"
         case 11: return "{% set v | \(filter()) %}\(body()){% endset %}"
         case 12: return "{% with v = \(expression()), w = \(expression()) %}\(body()){% endwith %}"
         case 13: return "{% filter \(filter()) %}\(body()){% endfilter %}"
-        case 14: return "{% macro \(random.pick(["m", "q"]))(\(random.pick(["", "a", "a, b=1", "a=x, b=a"]))) %}\(body()){% endmacro %}"
+        case 14:
+            return
+                "{% macro \(random.pick(["m", "q"]))(\(random.pick(["", "a", "a, b=1", "a=x, b=a"]))) %}\(body()){% endmacro %}"
         case 15: return "{% call(\(random.pick(["", "z", "z, y=2"]))) m(\(expression())) %}\(body()){% endcall %}"
-        case 16: return "{% include \(random.pick(["'b.html'", "'c.txt'", "name", "['no', 'c.txt']", "'no'"]))\(random.pick(["", " ignore missing", " without context"])) %}"
+        case 16:
+            return
+                "{% include \(random.pick(["'b.html'", "'c.txt'", "name", "['no', 'c.txt']", "'no'"]))\(random.pick(["", " ignore missing", " without context"])) %}"
         case 17: return "{% import 'b.html' as mod %}{{ mod.m(1) }}"
         case 18:
             blockCount += 1
-            return "{% block block\(blockCount) \(random.pick(["", "scoped"])) %}\(body())\(random.pick(["", "{{ super() }}"])){% endblock %}"
+            return
+                "{% block block\(blockCount) \(random.pick(["", "scoped"])) %}\(body())\(random.pick(["", "{{ super() }}"])){% endblock %}"
         case 19: return "{% set ns = namespace(k=\(expression())) %}"
         case 20: return "{{ m(\(expression()), b=\(expression())) }}{{ caller() if caller is defined }}"
         default: return "{% autoescape \(random.pick(["true", "false"])) %}\(body()){% endautoescape %}"
@@ -50,7 +60,8 @@ struct TemplateGrammar {
 
     private mutating func filter() -> String {
         random.pick([
-            "upper", "lower", "title", "trim", "length", "join(',')", "first", "last", "list", "sort", "unique", "reverse",
+            "upper", "lower", "title", "trim", "length", "join(',')", "first", "last", "list", "sort", "unique",
+            "reverse",
             "default('d')", "escape", "safe", "tojson", "json", "batch(2)", "slice(2)", "map('upper')", "select('odd')",
             "selectattr('x')", "map(attribute='x')", "groupby('x')", "dictsort", "replace('a', 'bb')", "truncate(5)",
             "indent(2, true)", "wordcount", "int", "float", "round(1)", "abs", "sum", "min", "max", "urlencode", "url",
@@ -65,7 +76,9 @@ struct TemplateGrammar {
         guard depth < 9 else { return atom() }
         switch random.number(below: 20) {
         case 0...6: return atom()
-        case 7: return "\(expression()) \(random.pick(["+", "-", "*", "/", "//", "%", "**", "~", "and", "or"])) \(expression())"
+        case 7:
+            return
+                "\(expression()) \(random.pick(["+", "-", "*", "/", "//", "%", "**", "~", "and", "or"])) \(expression())"
         case 8: return "\(expression()) \(random.pick(["==", "!=", "<", ">=", "in", "not in"])) \(expression())"
         case 9: return "(\(expression()))"
         case 10: return "\(atom())|\(filter())"
@@ -74,17 +87,27 @@ struct TemplateGrammar {
         case 13: return "{'x': \(expression()), 'y': \(expression())}"
         case 14: return "\(expression()) if \(expression()) else \(expression())"
         case 15: return "\(random.pick(["not ", "-", "+"]))\(expression())"
-        case 16: return "\(atom()) is \(random.pick(["", "not "]))\(random.pick(["defined", "none", "odd", "string", "mapping", "divisibleby(2)", "in xs", "eq(1)", "lower", "sameas(a)"]))"
+        case 16:
+            return
+                "\(atom()) is \(random.pick(["", "not "]))\(random.pick(["defined", "none", "odd", "string", "mapping", "divisibleby(2)", "in xs", "eq(1)", "lower", "sameas(a)"]))"
         case 17: return "\(atom())[\(random.pick(["0", "-1", "'x'", ":2", "::-1", "1:", expression()]))]"
-        case 18: return "\(atom()).\(random.pick(["upper()", "split()", "items()", "get('x')", "x", "title", "replace('a', 'b')", "join(xs)", "format(1)", "keys()"]))"
-        default: return random.pick(["range(\(random.number(below: 12)))", "m(\(expression()))", "loop.index", "loop.cycle(1, 2)", "dict(a=1)", "cycler(1, 2).next()", "t('x')"])
+        case 18:
+            return
+                "\(atom()).\(random.pick(["upper()", "split()", "items()", "get('x')", "x", "title", "replace('a', 'b')", "join(xs)", "format(1)", "keys()"]))"
+        default:
+            return random.pick([
+                "range(\(random.number(below: 12)))", "m(\(expression()))", "loop.index", "loop.cycle(1, 2)",
+                "dict(a=1)", "cycler(1, 2).next()", "t('x')",
+            ])
         }
     }
 
     private mutating func atom() -> String {
         random.pick([
-            "a", "b", "c", "d", "e", "f", "g", "x", "xs", "m", "ns", "ns.k", "v", "place.title", "d.x", "d.y.z", "rows", "1", "0", "-3",
-            "2.5", "'s'", "'%s'", "'{}'", "\"<q>\"", "true", "none", "[]", "{}", "()", "missing", "'2026-05-03'", "9223372036854775807",
+            "a", "b", "c", "d", "e", "f", "g", "x", "xs", "m", "ns", "ns.k", "v", "place.title", "d.x", "d.y.z", "rows",
+            "1", "0", "-3",
+            "2.5", "'s'", "'%s'", "'{}'", "\"<q>\"", "true", "none", "[]", "{}", "()", "missing", "'2026-05-03'",
+            "9223372036854775807",
             "loop", "'한글'",
         ])
     }

@@ -29,11 +29,14 @@ struct JSONReaderTests {
     @Test(arguments: [
         ("", "1:1 the data ends where a value is expected"), ("{", "1:1 `{` is never closed"),
         ("{\n  a: 1}", "2:3 expected a key in double quotes"), ("[1,\n]", "2:1 expected a value"),
-        ("[1 2]", "1:4 expected `,` or `]`"), ("[1", "1:1 `[` is never closed"), ("{\"a\" 1}", "1:6 expected `:` after the key"),
+        ("[1 2]", "1:4 expected `,` or `]`"), ("[1", "1:1 `[` is never closed"),
+        ("{\"a\" 1}", "1:6 expected `:` after the key"),
         ("'a'", "1:1 expected a value"), ("\"a", "1:1 the string is never closed"), ("\"\\q\"", "1:2 unknown escape"),
-        ("\"\\u12\"", "1:2 expected four hexadecimal digits"), ("01", "1:1 this is no number"), ("1.2.3", "1:1 this is no number"),
+        ("\"\\u12\"", "1:2 expected four hexadecimal digits"), ("01", "1:1 this is no number"),
+        ("1.2.3", "1:1 this is no number"),
         ("99999999999999999999", "1:1 the number is too large"), ("1 2", "1:3 expected the end of the data"),
-        ("\"\\ud800\"", "1:2 this is half a character"), ("nul", "1:1 expected a value"), ("\"a\nb\"", "1:3 a string ends on its line"),
+        ("\"\\ud800\"", "1:2 this is half a character"), ("nul", "1:1 expected a value"),
+        ("\"a\nb\"", "1:1 a string ends on its line"),
     ])
     func locatesMistakes(text: String, expected: String) {
         #expect(error(text) == expected)

@@ -88,18 +88,24 @@ enum CaseEnvironment {
             functions: [
                 "t": Function { positional, named throws(TemplateError) in
                     guard case .string(let name)? = positional.first else { throw TemplateError("`t` needs a name") }
-                    guard name != "missing" else { throw TemplateError("there is no text `\(name)`", help: "add it to strings/en.yml") }
+                    guard name != "missing" else {
+                        throw TemplateError("there is no text `\(name)`", help: "add it to strings/en.yml")
+                    }
                     let values = named.map { value in "\(value.name)=\(CaseEnvironment.text(value.value))" }
                     return .string(([name] + values).joined(separator: " "))
                 }
             ],
             filters: [
                 "slug": Filter { positional, _ throws(TemplateError) in
-                    guard case .string(let text)? = positional.first else { throw TemplateError("`slug` needs a string") }
+                    guard case .string(let text)? = positional.first else {
+                        throw TemplateError("`slug` needs a string")
+                    }
                     return .string(text.lowercased().split(separator: " ").joined(separator: "-"))
                 },
                 "markdown": Filter { positional, _ throws(TemplateError) in
-                    guard case .string(let text)? = positional.first else { throw TemplateError("`markdown` needs a string") }
+                    guard case .string(let text)? = positional.first else {
+                        throw TemplateError("`markdown` needs a string")
+                    }
                     return .safe("<p>\(text)</p>")
                 },
             ])

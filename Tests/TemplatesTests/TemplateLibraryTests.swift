@@ -4,7 +4,9 @@ import Testing
 
 /// The library as the rest of the program uses it.
 struct TemplateLibraryTests {
-    private func library(_ templates: [String: String], _ environment: Environment = Environment()) throws -> TemplateLibrary {
+    private func library(_ templates: [String: String], _ environment: Environment = Environment()) throws
+        -> TemplateLibrary
+    {
         try TemplateLibrary(
             templates.sorted { $0.key < $1.key }.map {
                 TemplateSource(name: $0.key, file: SourceFile(path: "Templates/" + $0.key, text: $0.value))
@@ -45,16 +47,33 @@ struct TemplateLibraryTests {
     }
 
     @Test func reportsTheErrorsOfAllTemplates() {
-        let problems = #expect(throws: Problems.self) { try library(["a.html": "{{ 1 + }}", "b.html": "{% if %}{% endif %}\n{{ x|no }}"]) }
+        let problems = #expect(throws: Problems.self) {
+            try library(["a.html": "{{ 1 + }}", "b.html": "{% if %}{% endif %}\n{{ x|no }}"])
+        }
         #expect(problems?.errorCount == 3)
     }
 
     @Test func callsConstantFunctionsOnce() throws {
         let environment = Environment(functions: [
-            "t": Function { positional, named throws(TemplateError) in .string("\(positional.count)-\(named.map(\.name))") }
+            "t": Function { positional, named throws(TemplateError) in
+                .string("\(positional.count)-\(named.map(\.name))")
+            }
         ])
         let library = try library(["a.html": "{{ t('x') }} {{ t('x', n=1) }} {{ t('x', y, n=y) }}"], environment)
         #expect(try page(library, "a.html", ["y": 1]) == "1-[] 1-[&#34;n&#34;] 2-[&#34;n&#34;]")
+    }
+
+    @Test func aVariableHidesAFunction() throws {
+        let environment = Environment(functions: ["t": Function { _, _ throws(TemplateError) in "host" }])
+        let library = try library(
+            ["a.html": "{{ t('x') }}", "b.html": "{% macro t(x) %}own{% endmacro %}{{ t('x') }}"], environment)
+        var renderer = library.makeRenderer()
+        var output: [UInt8] = []
+        let other = Function { _, _ throws(TemplateError) in "page" }
+        try renderer.render("a.html", [:], into: &output)
+        try renderer.render("a.html", ["t": .function(other)], into: &output)
+        try renderer.render("b.html", [:], into: &output)
+        #expect(String(decoding: output, as: UTF8.self) == "hostpageown")
     }
 
     @Test func keepsSafeValues() throws {
@@ -65,9 +84,15 @@ struct TemplateLibraryTests {
     @Test func rendersOnManyThreads() async throws {
         let library = try library([
             "a.html": "{% from 'm.html' import m %}{% for x in xs %}{{ m(x, x.tags) }}{{ x.name }}{% endfor %}",
-            "m.html": "{% macro m(x, tags) %}{% for t in tags %}{{ t|upper }}{{ loop.index }}{% endfor %}{{ x.name ~ '!' }}{% endmacro %}",
+            "m.html":
+                "{% macro m(x, tags) %}{% for t in tags %}{{ t|upper }}{{ loop.index }}{% endfor %}{{ x.name ~ '!' }}{% endmacro %}",
         ])
-        let context: Map = ["xs": .list((0..<50).map { ["name": .string("name & number \($0)"), "tags": ["a long tag that is on the heap", "b"]] })]
+        let context: Map = [
+            "xs": .list(
+                (0..<50).map {
+                    ["name": .string("name & number \($0)"), "tags": ["a long tag that is on the heap", "b"]]
+                })
+        ]
         let pages = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<8 {
                 group.addTask {

@@ -30,7 +30,9 @@ struct TemplateLimitTests {
             let library = try TemplateLibrary([source], environment: Environment(language: .english))
             var renderer = library.makeRenderer()
             var output: [UInt8] = []
-            do throws(Diagnostic) { try renderer.render("main.html", context, into: &output) } catch { throw Problems([error]) }
+            do throws(Diagnostic) { try renderer.render("main.html", context, into: &output) } catch {
+                throw Problems([error])
+            }
             return String(decoding: output, as: UTF8.self)
         } catch {
             return error.diagnostics.map(\.message).joined(separator: "\n")
@@ -38,32 +40,44 @@ struct TemplateLimitTests {
     }
 
     @Test func nestedExpressions() {
-        #expect(outcome("{{ " + String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60) + " }}") == "1")
-        #expect(outcome("{{ " + String(repeating: "[", count: 62) + String(repeating: "]", count: 62) + "|length }}") == "1")
-        #expect(outcome("{{ " + String(repeating: "(", count: 100_000)).contains("nested too deeply"))
-        #expect(outcome("{{ " + String(repeating: "-", count: 100_000) + "1 }}").contains("nested too deeply"))
-        #expect(outcome("{{ " + String(repeating: "not ", count: 100_000) + "1 }}").contains("nested too deeply"))
-        #expect(outcome("{{ 1" + String(repeating: " + 1", count: 100_000) + " }}").contains("nested too deeply"))
-        #expect(outcome("{{ a" + String(repeating: ".b", count: 100_000) + " }}").contains("nested too deeply"))
-        #expect(outcome("{{ a" + String(repeating: "|upper", count: 100_000) + " }}").contains("nested too deeply"))
+        #expect(
+            outcome("{{ " + String(repeating: "(", count: 48) + "1" + String(repeating: ")", count: 48) + " }}") == "1")
+        #expect(
+            outcome("{{ " + String(repeating: "[", count: 48) + String(repeating: "]", count: 48) + "|length }}") == "1"
+        )
+        #expect(outcome("{{ " + String(repeating: "(", count: 10_000)).contains("never closed"))
+        let many = String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000)
+        #expect(outcome("{{ " + many + " }}").contains("nested too deeply"))
+        #expect(outcome("{{ " + String(repeating: "-", count: 10_000) + "1 }}").contains("nested too deeply"))
+        #expect(outcome("{{ " + String(repeating: "not ", count: 10_000) + "1 }}").contains("nested too deeply"))
+        #expect(outcome("{{ 1" + String(repeating: " + 1", count: 10_000) + " }}").contains("nested too deeply"))
+        #expect(outcome("{{ a" + String(repeating: ".b", count: 10_000) + " }}").contains("nested too deeply"))
+        #expect(outcome("{{ a" + String(repeating: "|upper", count: 10_000) + " }}").contains("nested too deeply"))
         #expect(outcome("{{ 1" + String(repeating: " ~ 1", count: 1000) + " }}") == String(repeating: "1", count: 1001))
-        #expect(outcome("{{ " + String(repeating: "1 if 1 else ", count: 100_000) + "1 }}").contains("nested too deeply"))
+        #expect(
+            outcome("{{ " + String(repeating: "1 if 1 else ", count: 10_000) + "1 }}").contains("nested too deeply"))
     }
 
     @Test func nestedTags() {
-        let depth = 60
-        let nested = String(repeating: "{% if true %}", count: depth) + "x" + String(repeating: "{% endif %}", count: depth)
+        let depth = 24
+        let nested =
+            String(repeating: "{% if true %}", count: depth) + "x" + String(repeating: "{% endif %}", count: depth)
         #expect(outcome(nested) == "x")
-        let loops = String(repeating: "{% for x in [1] %}", count: depth) + "x" + String(repeating: "{% endfor %}", count: depth)
+        let loops =
+            String(repeating: "{% for x in [1] %}", count: depth) + "x"
+            + String(repeating: "{% endfor %}", count: depth)
         #expect(outcome(loops) == "x")
-        #expect(outcome(String(repeating: "{% for x in [1] %}", count: 100_000)) == "the tags are nested too deeply")
-        let both = String(repeating: "{% if true %}", count: depth) + "{{ " + String(repeating: "(", count: 60) + "1"
-            + String(repeating: ")", count: 60) + " }}" + String(repeating: "{% endif %}", count: depth)
+        #expect(outcome(String(repeating: "{% for x in [1] %}", count: 10_000)) == "the tags are nested too deeply")
+        let both =
+            String(repeating: "{% if true %}", count: depth) + "{{ " + String(repeating: "(", count: 48) + "1"
+            + String(repeating: ")", count: 48) + " }}" + String(repeating: "{% endif %}", count: depth)
         #expect(outcome(both) == "1")
     }
 
     @Test func recursion() {
-        #expect(outcome("{% macro m(n) %}{{ n }}{% if n %}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(150)|length }}") == "345")
+        #expect(
+            outcome("{% macro m(n) %}{{ n }}{% if n %}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(150)|length }}")
+                == "343")
         #expect(outcome("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}").contains("too deeply"))
         #expect(outcome("{% macro m() %}{{ m()|upper }}{% endmacro %}{{ m() }}").contains("too deeply"))
         #expect(outcome("{% macro m() %}{% call m() %}{{ caller() }}{% endcall %}{% endmacro %}{{ m() }}") != "")
@@ -79,12 +93,12 @@ struct TemplateLimitTests {
         #expect(outcome(grow) == "the value is nested too deeply")
         let maps = "{% set ns = namespace(v=1) %}{% for i in range(100000) %}{% set ns.v = {'k': ns.v} %}{% endfor %}x"
         #expect(outcome(maps) == "the value is nested too deeply")
-        let batches = "{% set ns = namespace(v=[1]) %}{% for i in range(100000) %}{% set ns.v = ns.v|batch(1)|list %}{% endfor %}x"
+        let batches =
+            "{% set ns = namespace(v=[1]) %}{% for i in range(100000) %}{% set ns.v = ns.v|batch(1)|list %}{% endfor %}x"
         #expect(outcome(batches) == "the value is nested too deeply")
         let shared = "{% set ns = namespace(v=[1]) %}{% for i in range(60) %}{% set ns.v = [ns.v, ns.v] %}{% endfor %}"
-        #expect(outcome(shared + "{{ ns.v }}").contains("too long"))
         #expect(outcome(shared + "{{ ns.v == [ns.v[0], ns.v[0] + [1]] }}").contains("too large"))
-        #expect(outcome(shared + "{{ ns.v|tojson }}").contains("too long"))
+        #expect(outcome(shared + "{{ ns.v|tojson|length }}").contains("too long"))
     }
 
     @Test func textAndWork() {

@@ -37,11 +37,13 @@ extension Compiler {
         let stackCount = routine.depth - depth
         if target.isStack { target = Operand(.stack, stackCount) }
         let isConstant =
-            method.isEmpty && caller < 0 && arguments.isPlain && operands.allSatisfy { Operand(bits: $0).kind == .constant }
+            method.isEmpty && caller < 0 && arguments.isPlain
+            && operands.allSatisfy { Operand(bits: $0).kind == .constant }
         draft.sites.append(
             CallSite(
                 callee: target, method: method,
-                isCycle: method == "cycle" && arguments.isPlain && arguments.named.isEmpty && !arguments.positional.isEmpty, step: Int32(step), firstOperand: list(operands).lowerBound,
+                isCycle: method == "cycle" && arguments.isPlain && arguments.named.isEmpty
+                    && !arguments.positional.isEmpty, step: Int32(step), firstOperand: list(operands).lowerBound,
                 positionalCount: Int32(arguments.positional.count), names: arguments.named.map(\.name),
                 hasSpread: arguments.spread != nil, hasNamedSpread: arguments.namedSpread != nil,
                 stackCount: Int32(stackCount), caller: caller, callerCaptures: callerCaptures,
@@ -230,19 +232,5 @@ extension CallSyntax {
         var found = false
         forEach { found = found || condition($0) }
         return found
-    }
-}
-
-/// What a filter or test takes besides the value it is applied to.
-struct Signature: Sendable {
-    let parameters: [String]
-    let required: Int
-    /// Whether it takes its arguments as they come.
-    let isVariadic: Bool
-
-    init(_ parameters: String..., required: Int = 0, isVariadic: Bool = false) {
-        self.parameters = parameters
-        self.required = required
-        self.isVariadic = isVariadic
     }
 }

@@ -41,8 +41,10 @@ extension Compiler {
             return binary(.binary, operation.rawValue, left, right, expression.range)
         case .concatenation(let parts):
             for part in parts { push(part) }
+            // Jinja joins constants before rendering, as plain text.
+            let keepsSafety = escapes && !parts.allSatisfy(Compiler.isConstant)
             return result(
-                Instruction(operation: .concatenate, flag: escapes ? 1 : 0, count: UInt16(clamping: parts.count)),
+                Instruction(operation: .concatenate, flag: keepsSafety ? 1 : 0, count: UInt16(clamping: parts.count)),
                 replacing: parts.count, expression.range)
         case .comparison(let first, let others): return compileComparison(first, others, expression)
         case .and(let left, let right): return compileLogic(.jumpIfFalseKeeping, left, right, expression)
@@ -91,6 +93,19 @@ extension Compiler {
         var found = false
         expression.forEachChild { found = found || calls($0) }
         return found
+    }
+
+    /// Whether an expression has the same value on every page.
+    static func isConstant(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .name, .call, .invalid: return false
+        case .filter(_, let name, _):
+            if ["map", "select", "reject", "selectattr", "rejectattr"].contains(name) { return false }
+        default: break
+        }
+        var isConstant = true
+        expression.forEachChild { isConstant = isConstant && Compiler.isConstant($0) }
+        return isConstant
     }
 
     private func unary(_ operation: Instruction.Operation, _ operand: Expression, _ expression: Expression) -> Operand {

@@ -41,13 +41,15 @@ extension Compiler {
     func addStep(_ key: String, _ index: Int, _ range: Range<Int>, _ object: Range<Int>) -> Int {
         draft.steps.append(
             PathStep(
-                key: key, keyWords: unsafeBitCast(key, to: (UInt64, UInt64).self), isLongKey: key.utf8.count > 15, index: index, cache: symbols.nextStepCache(), member: LoopMember(key),
+                key: key, keyWords: unsafeBitCast(key, to: (UInt64, UInt64).self), isLongKey: key.utf8.count > 15,
+                index: index, cache: symbols.nextStepCache(), member: LoopMember(key),
                 range: Int32(range.lowerBound)..<Int32(range.upperBound),
                 objectRange: Int32(object.lowerBound)..<Int32(object.upperBound)))
         return draft.steps.count - 1
     }
 
-    func compileAttribute(_ object: Expression, _ name: String, _ expression: Expression, _ isLenient: Bool) -> Operand {
+    func compileAttribute(_ object: Expression, _ name: String, _ expression: Expression, _ isLenient: Bool) -> Operand
+    {
         if case .name("self") = object.kind, isBlockReference(object) {
             report(
                 "a block is shown by calling it", expression.range, help: "write `{{ self.\(name)() }}`")

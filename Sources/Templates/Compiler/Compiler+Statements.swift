@@ -131,7 +131,8 @@ extension Compiler {
         }
         for captured in routine.capturedBy[slot] ?? [] {
             emit(
-                Instruction(operation: .patch, a: Int32(captured.macro), b: Int32(slot), c: Int32(captured.place)), 0..<0)
+                Instruction(operation: .patch, a: Int32(captured.macro), b: Int32(slot), c: Int32(captured.place)),
+                0..<0)
         }
     }
 
@@ -189,7 +190,8 @@ extension Compiler {
         }
         checksParent = checked
         routine.popped()
-        emit(Instruction(operation: .emit, flag: escapes ? 1 : 0, a: Operand.top.bits), range)
+        // What filters of a block give is not escaped again, as in Jinja.
+        emit(Instruction(operation: .emit, a: Operand.top.bits), range)
     }
 
     private func compileAutoescape(_ isOn: Bool, _ body: [Statement]) {
@@ -282,7 +284,8 @@ extension Compiler {
         let stackCount = value.isStack ? 1 : 0
         draft.sites.append(
             CallSite(
-                callee: Operand(.slot, holder), method: "", isCycle: false, step: -1, firstOperand: list([value.bits]).lowerBound,
+                callee: Operand(.slot, holder), method: "", isCycle: false, step: -1,
+                firstOperand: list([value.bits]).lowerBound,
                 positionalCount: 1, names: [], hasSpread: false, hasNamedSpread: false, stackCount: Int32(stackCount),
                 caller: -1, callerCaptures: [], cache: -1, emits: true, escapes: escapes))
         routine.popped(stackCount)

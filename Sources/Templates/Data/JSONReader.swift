@@ -42,7 +42,8 @@ package struct JSONReader {
     private mutating func readValue(depth: Int) throws(Diagnostic) -> Value {
         guard depth < JSONReader.maximumDepth else {
             throw error(
-                "the data is nested too deeply", index..<index + 1, help: "at most \(JSONReader.maximumDepth) levels are allowed")
+                "the data is nested too deeply", index..<index + 1,
+                help: "at most \(JSONReader.maximumDepth) levels are allowed")
         }
         switch current {
         case UInt8(ascii: "{"): return try readMap(depth)
@@ -138,7 +139,8 @@ package struct JSONReader {
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
-        let isPadded = digits.count > 1 && digits.first == 48 && digits.dropFirst().first.map(CharacterClasses.isDigit) == true
+        let isPadded =
+            digits.count > 1 && digits.first == 48 && digits.dropFirst().first.map(CharacterClasses.isDigit) == true
         if !isPadded, !text.hasPrefix("+") {
             if isInteger, let integer = Int(text) { return .int(integer) }
             if let double = Double(text), double.isFinite {

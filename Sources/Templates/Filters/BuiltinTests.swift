@@ -82,7 +82,8 @@ extension BuiltinTest {
             case (.bool(let first), .bool(let second)): first == second
             case (.int(let first), .int(let second)): first == second
             case (.double(let first), .double(let second)): first == second
-            case (.string(let first), .string(let second)), (.safe(let first), .safe(let second)): sameBytes(first, second)
+            case (.string(let first), .string(let second)), (.safe(let first), .safe(let second)):
+                sameBytes(first, second)
             case (.handle(let first), .handle(let second)): first == second
             case (.list, .list), (.tuple, .tuple), (.map, .map): try call.subject.equals(call.values[1])
             default: false

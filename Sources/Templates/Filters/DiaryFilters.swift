@@ -45,7 +45,8 @@ extension BuiltinFilter {
             let written = try call.string(1, "particle", "")
             guard let particle = Josa(written) else {
                 throw TemplateError(
-                    "`\(written)` is no particle that changes", help: "there are \(Machine.quoted(Josa.all.map(\.name)))")
+                    "`\(written)` is no particle that changes",
+                    help: "there are \(Machine.quoted(Josa.all.map(\.name)))")
             }
             let text = try call.text()
             return call.like(text + particle.form(after: text))

@@ -14,7 +14,8 @@ enum Entities {
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
             rest.removeFirst()
-            if scalar == "&", let end = rest.prefix(12).firstIndex(of: ";"), let decoded = decode(String(rest[..<end])) {
+            if scalar == "&", let end = rest.prefix(12).firstIndex(of: ";"), let decoded = decode(String(rest[..<end]))
+            {
                 result.append(decoded)
                 rest = rest[rest.index(after: end)...]
             } else {

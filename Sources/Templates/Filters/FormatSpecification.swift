@@ -155,13 +155,16 @@ struct FormatSpecification {
                 digits = NumberText.text(magnitude)
                 if let precision {
                     digits = DoubleMath.general(magnitude, max(1, precision))
-                    if !digits.utf8.contains(where: { [UInt8(ascii: "."), UInt8(ascii: "e")].contains($0) }) { digits += ".0" }
+                    if !digits.utf8.contains(where: { [UInt8(ascii: "."), UInt8(ascii: "e")].contains($0) }) {
+                        digits += ".0"
+                    }
                 }
             case "f", "F": digits = DoubleMath.fixed(magnitude, precision ?? 6)
             case "e": digits = DoubleMath.exponential(magnitude, precision ?? 6)
             case "E": digits = DoubleMath.exponential(magnitude, precision ?? 6).uppercased()
             case "g", "n": digits = DoubleMath.general(magnitude, max(1, precision ?? 6), keepsZeros: isAlternate)
-            case "G": digits = DoubleMath.general(magnitude, max(1, precision ?? 6), keepsZeros: isAlternate).uppercased()
+            case "G":
+                digits = DoubleMath.general(magnitude, max(1, precision ?? 6), keepsZeros: isAlternate).uppercased()
             case "%": digits = DoubleMath.fixed(magnitude * 100, precision ?? 6) + "%"
             default: throw TemplateError("this format does not work with a number")
             }
@@ -175,18 +178,5 @@ struct FormatSpecification {
         guard alignment == "=" else { return try padded(mark + grouped, defaultAlignment: ">") }
         let missing = max(0, width - mark.utf8.count - grouped.unicodeScalars.count)
         return mark + String(scalars: repeatElement(fill, count: missing)) + grouped
-    }
-}
-
-/// Puts separators between the thousands of a number.
-enum Grouping {
-    static func grouped(_ number: String, with separator: String) -> String {
-        let digits = number.prefix { $0.isNumber }
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { result += separator }
-            result.append(digit)
-        }
-        return result + number.dropFirst(digits.count)
     }
 }

@@ -74,6 +74,12 @@ struct JSONWriter {
 
     private mutating func write(quoted text: String) {
         bytes.append(UInt8(ascii: "\""))
+        defer { bytes.append(UInt8(ascii: "\"")) }
+        // Most texts need no escape, and are copied whole.
+        if !isPython, !text.utf8.contains(where: JSONWriter.mayNeedEscape) {
+            bytes += text.utf8
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": bytes += "\\\"".utf8
@@ -92,7 +98,16 @@ struct JSONWriter {
                 }
             }
         }
-        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether a byte of UTF-8 belongs to a character that JSON or HTML cannot hold as it is, or may do so.
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
+            UInt8(ascii: "'"), 0xE2:
+            true
+        default: false
+        }
     }
 
     private mutating func write(escaped unit: UInt16) {

@@ -132,12 +132,16 @@ struct Josa {
         case UInt8(ascii: "l"): return .rieul
         case UInt8(ascii: "m"), UInt8(ascii: "n"): return .consonant
         case UInt8(ascii: "g"): return before == UInt8(ascii: "n") ? .consonant : .vowel
-        case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "p"): return vowels.contains(before) ? .consonant : .vowel
+        case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "p"):
+            return vowels.contains(before) ? .consonant : .vowel
         case UInt8(ascii: "k"): return vowels.contains(before) || before == UInt8(ascii: "c") ? .consonant : .vowel
         case UInt8(ascii: "t"): return vowels.contains(before) ? .consonant : .vowel
         case UInt8(ascii: "e"):
-            guard letters.count > 2, letters.count > 3 || !vowels.contains(letters[0]) || before != UInt8(ascii: "m") else { return .vowel }
-            if before == UInt8(ascii: "l") { return vowels.contains(letters[letters.count - 3]) || letters.count > 3 ? .rieul : .vowel }
+            guard letters.count > 2, letters.count > 3 || !vowels.contains(letters[0]) || before != UInt8(ascii: "m")
+            else { return .vowel }
+            if before == UInt8(ascii: "l") {
+                return vowels.contains(letters[letters.count - 3]) || letters.count > 3 ? .rieul : .vowel
+            }
             return before == UInt8(ascii: "m") || before == UInt8(ascii: "n") ? .consonant : .vowel
         default: return .vowel
         }

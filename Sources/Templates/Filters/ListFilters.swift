@@ -31,7 +31,9 @@ extension BuiltinFilter {
             for start in stride(from: 0, to: elements.count, by: size) {
                 var batch = Array(elements[start..<min(start + size, elements.count)])
                 if let filling = call.given(2), batch.count < size {
-                    guard size <= Limits.rangeCount else { throw TemplateError("the argument `linecount` is too large") }
+                    guard size <= Limits.rangeCount else {
+                        throw TemplateError("the argument `linecount` is too large")
+                    }
                     batch += repeatElement(filling, count: size - batch.count)
                 }
                 batches.append(.list(batch))
@@ -41,7 +43,9 @@ extension BuiltinFilter {
         BuiltinFilter("slice", Signature("slices", "fill_with", required: 1), slice),
         BuiltinFilter("items", acceptsUndefined: true) { call throws(TemplateError) in
             if call.subject.isUndefined { return .list([]) }
-            guard case .map(let map) = call.subject else { throw TemplateError("`items` takes a map, not \(call.subject.kindName)") }
+            guard case .map(let map) = call.subject else {
+                throw TemplateError("`items` takes a map, not \(call.subject.kindName)")
+            }
             return .list(map.entries.map { .tuple([.string($0.key), $0.value]) })
         },
         BuiltinFilter("sum", Signature("attribute", "start")) { call throws(TemplateError) in
@@ -99,7 +103,9 @@ extension BuiltinFilter {
 
     private static let slice: Body = { call throws(TemplateError) in
         let count = try call.int(1, "slices", 1)
-        guard count > 0, count <= Limits.rangeCount else { throw TemplateError("the argument `slices` is out of bounds") }
+        guard count > 0, count <= Limits.rangeCount else {
+            throw TemplateError("the argument `slices` is out of bounds")
+        }
         let elements = try call.elements()
         let (size, surplus) = elements.count.quotientAndRemainder(dividingBy: count)
         var slices: [Value] = []

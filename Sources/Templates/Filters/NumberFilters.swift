@@ -14,7 +14,9 @@ extension BuiltinFilter {
         BuiltinFilter("int", Signature("default", "base")) { call throws(TemplateError) in
             let fallback = call.argument(1) ?? .int(0)
             let base = try call.int(2, "base", 10)
-            guard base == 0 || (2...36).contains(base) else { throw TemplateError("the argument `base` is 0 or between 2 and 36") }
+            guard base == 0 || (2...36).contains(base) else {
+                throw TemplateError("the argument `base` is 0 or between 2 and 36")
+            }
             return NumberParsing.integer(call.subject, base: base).map { .int($0) } ?? fallback
         },
         BuiltinFilter("float", Signature("default")) { call throws(TemplateError) in
@@ -39,7 +41,9 @@ extension BuiltinFilter {
                 return .int(precision >= 0 ? integer : try rounded(integer, -precision))
             }
             guard value.isFinite else { return .double(value) }
-            return .double(precision >= 0 ? DoubleMath.rounded(value, precision) : DoubleMath.rounded(value, -precision, tens: true))
+            return .double(
+                precision >= 0
+                    ? DoubleMath.rounded(value, precision) : DoubleMath.rounded(value, -precision, tens: true))
         }
         guard method == "ceil" || method == "floor" else {
             throw TemplateError("the argument `method` is \"common\", \"ceil\" or \"floor\"")
@@ -57,16 +61,21 @@ extension BuiltinFilter {
         let remainder = value % unit
         let base = value - remainder
         let doubled = remainder.magnitude.multipliedReportingOverflow(by: 2)
-        let isUp = doubled.overflow || doubled.partialValue > unit || doubled.partialValue == unit && (base / unit) % 2 != 0
+        let isUp =
+            doubled.overflow || doubled.partialValue > unit || doubled.partialValue == unit && (base / unit) % 2 != 0
         guard isUp else { return base }
-        let (result, overflow) = value < 0 ? base.subtractingReportingOverflow(unit) : base.addingReportingOverflow(unit)
+        let (result, overflow) =
+            value < 0 ? base.subtractingReportingOverflow(unit) : base.addingReportingOverflow(unit)
         guard !overflow else { throw TemplateError("the result is too large", help: "integers have 64 bits") }
         return result
     }
 
     private static func fileSize(_ size: Double, isBinary: Bool) -> String {
         let base: Double = isBinary ? 1024 : 1000
-        let names = isBinary ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"] : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
+        let names =
+            isBinary
+            ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]
+            : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
         if size == 1 { return "1 Byte" }
         if size < base { return "\(Int(size.rounded(.towardZero))) Bytes" }
         var unit = base * base
@@ -75,80 +84,5 @@ extension BuiltinFilter {
             unit *= base
         }
         return ""
-    }
-}
-
-/// Reads numbers from values as Python's `int()` and `float()` do.
-enum NumberParsing {
-    static func integer(_ value: Value, base: Int) -> Int? {
-        switch value {
-        case .int(let value): return value
-        case .bool(let value): return value ? 1 : 0
-        case .double(let value): return integer(value)
-        case .string(let text), .safe(let text):
-            return integer(text, base: base) ?? double(text).flatMap(integer)
-        default: return nil
-        }
-    }
-
-    private static func integer(_ value: Double) -> Int? { Int(exactly: value.rounded(.towardZero)) }
-
-    private static func integer(_ text: String, base: Int) -> Int? {
-        var digits = text.stripped(of: nil)
-        let isNegative = digits.hasPrefix("-")
-        if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
-        var radix = base
-        let prefix = digits.prefix(2).lowercased()
-        for (letters, value) in [("0x", 16), ("0o", 8), ("0b", 2)] where prefix == letters && (base == value || base == 0) {
-            digits.removeFirst(2)
-            radix = value
-            if digits.hasPrefix("_") { digits.removeFirst() }
-        }
-        if radix == 0 { radix = 10 }
-        guard let joined = withoutUnderscores(digits), let first = joined.utf8.first, first != UInt8(ascii: "-"),
-            first != UInt8(ascii: "+")
-        else { return nil }
-        return Int((isNegative ? "-" : "") + joined, radix: radix)
-    }
-
-    static func double(_ value: Value) -> Double? {
-        switch value {
-        case .string(let text), .safe(let text): double(text)
-        default: value.number
-        }
-    }
-
-    private static func double(_ text: String) -> Double? {
-        guard let joined = withoutUnderscores(text.stripped(of: nil)) else { return nil }
-        switch joined.lowercased() {
-        case "inf", "+inf", "infinity", "+infinity": return .infinity
-        case "-inf", "-infinity": return -.infinity
-        case "nan", "+nan", "-nan": return .nan
-        default:
-            guard joined.utf8.allSatisfy({ CharacterClasses.isDigit($0) || "+-.eE".utf8.contains($0) }) else { return nil }
-            // Python allows a missing digit on one side of the point.
-            var padded = joined
-            if let point = padded.firstIndex(of: ".") {
-                let after = padded.index(after: point)
-                if after == padded.endIndex || padded[after] == "e" || padded[after] == "E" { padded.insert("0", at: after) }
-                if point == padded.startIndex || padded[padded.index(before: point)] == "-" || padded[padded.index(before: point)] == "+" {
-                    guard joined.utf8.contains(where: CharacterClasses.isDigit) else { return nil }
-                    padded.insert("0", at: point)
-                }
-            }
-            return Double(padded)
-        }
-    }
-
-    /// Underscores are allowed between digits.
-    private static func withoutUnderscores(_ text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
-        let bytes = Array(text.utf8)
-        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "_") {
-            guard index > 0, index + 1 < bytes.count, CharacterClasses.isASCIILetterOrDigit(bytes[index - 1]),
-                CharacterClasses.isASCIILetterOrDigit(bytes[index + 1])
-            else { return nil }
-        }
-        return String(decoding: bytes.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     }
 }

@@ -19,6 +19,8 @@ extension BuiltinFilter {
     ]
 
     private static let map: Body = { call throws(TemplateError) in
+        // `none` and its like have nothing to go through.
+        if call.subject.truth == false { return .list([]) }
         let elements = try call.elements()
         let positionalCount = call.values.count - call.names.count
         var results: [Value] = []
@@ -45,6 +47,7 @@ extension BuiltinFilter {
     private static func select(
         _ call: FilterCall, keeps: Bool, byAttribute: Bool
     ) throws(TemplateError) -> Value {
+        if call.subject.truth == false { return .list([]) }
         let positionalCount = call.values.count - call.names.count
         let offset = byAttribute ? 2 : 1
         guard positionalCount >= offset else { throw TemplateError("the name of an attribute is missing") }
@@ -81,7 +84,8 @@ extension FilterCall {
         }
         guard let number = BuiltinFilter.numbers[name] else {
             let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
-            throw TemplateError("unknown filter `\(name)`", help: didYouMean(name, among: known).map { "did you mean `\($0)`?" })
+            throw TemplateError(
+                "unknown filter `\(name)`", help: didYouMean(name, among: known).map { "did you mean `\($0)`?" })
         }
         let filter = BuiltinFilter.all[number]
         if !filter.acceptsUndefined { try checkDefined(values) }
@@ -95,12 +99,14 @@ extension FilterCall {
     func apply(test name: String, to values: [Value], names: [String]) throws(TemplateError) -> Bool {
         if let test = environment.tests[name] {
             let count = values.count - names.count
-            let result = try test.body(Array(values[..<count]), zip(names, values[count...]).map { (name: $0, value: $1) })
+            let result = try test.body(
+                Array(values[..<count]), zip(names, values[count...]).map { (name: $0, value: $1) })
             return result.truth ?? false
         }
         guard let number = BuiltinTest.numbers[name] else {
             let known = BuiltinTest.numbers.keys.sorted() + environment.tests.keys.sorted()
-            throw TemplateError("unknown test `\(name)`", help: didYouMean(name, among: known).map { "did you mean `\($0)`?" })
+            throw TemplateError(
+                "unknown test `\(name)`", help: didYouMean(name, among: known).map { "did you mean `\($0)`?" })
         }
         let test = BuiltinTest.all[number]
         if !test.acceptsUndefined { try checkDefined(values) }

@@ -11,7 +11,8 @@ struct StringFormat {
         var next = 0
         var isUsed = false
         var scalars = (template.string ?? "").unicodeScalars[...]
-        let map: Map? = if let named { named } else if arguments.count == 1, case .map(let map) = arguments[0] { map } else { nil }
+        let map: Map? =
+            if let named { named } else if arguments.count == 1, case .map(let map) = arguments[0] { map } else { nil }
         while let scalar = scalars.popFirst() {
             guard scalar == "%" else {
                 result.unicodeScalars.append(scalar)
@@ -20,7 +21,9 @@ struct StringFormat {
             var specification = FormatSpecification()
             var key: String?
             if scalars.first == "(" {
-                guard let end = scalars.firstIndex(of: ")") else { throw TemplateError("`%(` has no closing parenthesis") }
+                guard let end = scalars.firstIndex(of: ")") else {
+                    throw TemplateError("`%(` has no closing parenthesis")
+                }
                 key = String(scalars[scalars.index(after: scalars.startIndex)..<end])
                 scalars = scalars[scalars.index(after: end)...]
             }
@@ -42,7 +45,9 @@ struct StringFormat {
             result += try shown(value, letter, specification)
             guard result.utf8.count <= Limits.textLength else { throw TemplateError("the text is too long") }
         }
-        if next < arguments.count, !isUsed, map == nil { throw TemplateError("there are too many values for the format") }
+        if next < arguments.count, !isUsed, map == nil {
+            throw TemplateError("there are too many values for the format")
+        }
         return template.isSafe ? .safe(result) : .string(result)
     }
 
@@ -57,19 +62,26 @@ struct StringFormat {
             if let precision = specification.precision { text = String(text.unicodeScalars.prefix(precision)) }
             return try specification.padded(text, defaultAlignment: ">")
         case "c":
-            if let text = value.string, text.unicodeScalars.count == 1 { return try specification.padded(text, defaultAlignment: ">") }
-            guard let number = value.integer, let value = UInt32(exactly: number), let scalar = Unicode.Scalar(value) else {
+            if let text = value.string, text.unicodeScalars.count == 1 {
+                return try specification.padded(text, defaultAlignment: ">")
+            }
+            guard let number = value.integer, let value = UInt32(exactly: number), let scalar = Unicode.Scalar(value)
+            else {
                 throw TemplateError("`%c` takes one character")
             }
             return try specification.padded(String(scalar), defaultAlignment: ">")
         case "d", "i", "u", "x", "X", "o":
-            guard let number = value.number, number.isFinite, let integer = value.integer ?? Int(exactly: number.rounded(.towardZero)) else {
+            guard let number = value.number, number.isFinite,
+                let integer = value.integer ?? Int(exactly: number.rounded(.towardZero))
+            else {
                 throw TemplateError("`%\(letter)` takes a number, not \(value.kindName)")
             }
             specification.kind = letter == "i" || letter == "u" ? "d" : letter
             return try specification.format(integer)
         case "f", "F", "e", "E", "g", "G":
-            guard let number = value.number else { throw TemplateError("`%\(letter)` takes a number, not \(value.kindName)") }
+            guard let number = value.number else {
+                throw TemplateError("`%\(letter)` takes a number, not \(value.kindName)")
+            }
             specification.kind = letter
             return try specification.format(number)
         default: throw TemplateError("`%\(letter)` is no format")

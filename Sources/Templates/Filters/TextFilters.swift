@@ -66,14 +66,17 @@ extension BuiltinFilter {
 
     /// Counts characters as readers see them, so that nothing is cut in the middle of one.
     private static let truncate: Body = { call throws(TemplateError) in
-        guard let text = call.subject.string else { throw TemplateError("\(call.subject.kindName) cannot be truncated") }
+        guard let text = call.subject.string else {
+            throw TemplateError("\(call.subject.kindName) cannot be truncated")
+        }
         let length = try call.int(1, "length", 255)
         let end = try call.string(3, "end", "...")
         let leeway = try call.given(4) == nil ? 5 : call.int(4, "leeway", 5)
         guard leeway >= 0 else { throw TemplateError("the argument `leeway` is negative") }
         guard length >= end.count else {
             throw TemplateError(
-                "the argument `length` is shorter than the `end` that is appended", help: "at least \(end.count) is needed")
+                "the argument `length` is shorter than the `end` that is appended",
+                help: "at least \(end.count) is needed")
         }
         let (limit, overflow) = length.addingReportingOverflow(leeway)
         if overflow || text.utf8.count <= limit || text.count <= limit { return call.subject }

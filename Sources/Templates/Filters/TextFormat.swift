@@ -15,7 +15,9 @@ struct TextFormat {
                 scalars.removeFirst()
                 result.unicodeScalars.append(scalar)
             } else if scalar == "{" {
-                guard let end = scalars.firstIndex(of: "}") else { throw TemplateError("`{` is never closed in the format") }
+                guard let end = scalars.firstIndex(of: "}") else {
+                    throw TemplateError("`{` is never closed in the format")
+                }
                 let field = String(scalars[..<end])
                 scalars = scalars[scalars.index(after: end)...]
                 result += try shown(field, positional, named, &next)
@@ -42,7 +44,9 @@ struct TextFormat {
         if first.isEmpty || Int(first) != nil {
             let number = Int(first) ?? next
             if first.isEmpty { next += 1 }
-            guard positional.indices.contains(number) else { throw TemplateError("there are too few values for the format") }
+            guard positional.indices.contains(number) else {
+                throw TemplateError("there are too few values for the format")
+            }
             value = positional[number]
         } else {
             guard let found = named[first] else { throw TemplateError("there is no value `\(first)` to format") }

@@ -28,14 +28,19 @@ enum BuiltinFunction: Int, CaseIterable {
         let (start, stop) = numbers.count == 1 ? (0, numbers[0]) : (numbers[0], numbers[1])
         let step = numbers.count == 3 ? numbers[2] : 1
         guard step != 0 else { throw TemplateError("the step of `range` is zero") }
-        let (distance, overflow) = step > 0 ? stop.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(stop)
-        let tooLarge = TemplateError("the range is too large", help: "at most \(Grouping.grouped("\(Limits.rangeCount)", with: ",")) numbers are allowed")
+        let (distance, overflow) =
+            step > 0 ? stop.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(stop)
+        let tooLarge = TemplateError(
+            "the range is too large",
+            help: "at most \(Grouping.grouped("\(Limits.rangeCount)", with: ",")) numbers are allowed")
         if distance <= 0, !overflow { return .list([]) }
         if overflow {
             guard (step > 0 ? stop > start : start > stop) else { return .list([]) }
             throw tooLarge
         }
-        guard step.magnitude > 0, (UInt(distance) - 1) / step.magnitude < UInt(Limits.rangeCount) else { throw tooLarge }
+        guard step.magnitude > 0, (UInt(distance) - 1) / step.magnitude < UInt(Limits.rangeCount) else {
+            throw tooLarge
+        }
         return .list(stride(from: start, to: stop, by: step).map { .int($0) })
     }
 

@@ -8,7 +8,8 @@ enum Escaping {
         let quotes = word ^ (ones &* 0x22)
         let ampersands = (word | ones) ^ (ones &* 0x27)
         let brackets = (word | (ones &* 2)) ^ (ones &* 0x3E)
-        let found = ((quotes &- ones) & ~quotes) | ((ampersands &- ones) & ~ampersands) | ((brackets &- ones) & ~brackets)
+        let found =
+            ((quotes &- ones) & ~quotes) | ((ampersands &- ones) & ~ampersands) | ((brackets &- ones) & ~brackets)
         return found & (ones &* 0x80)
     }
 

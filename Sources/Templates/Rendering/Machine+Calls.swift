@@ -3,12 +3,13 @@ extension Machine {
     mutating func call(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let site = program.sites.base + Int(instruction.pointee.a)
         let cache = Int(site.pointee.cache)
-        if cache >= 0, let known = scratch.callResults[cache] { return try deliver(known, site) }
         let callee = read(site.pointee.callee, 0)
+        let isCached = cache >= 0 && library.isGlobal(callee)
+        if isCached, let known = scratch.callResults[cache] { return try deliver(known, site) }
         switch callee.pointee {
         case .function(let function):
             let result = try callHost(function, site)
-            if cache >= 0, library.isGlobal(callee) { scratch.callResults[cache] = result }
+            if isCached { scratch.callResults[cache] = result }
             try deliver(result, site)
         case .handle(let handle): try call(handle, site)
         case .undefined(let undefined): throw TemplateError(undefined)
@@ -78,7 +79,9 @@ extension Machine {
 
     /// An argument of a function, which must be defined.
     func given(_ value: UnsafePointer<Value>) throws(TemplateError) -> Value {
-        if case .undefined(let undefined) = value.pointee, undefined?.isSilent != true { throw TemplateError(undefined) }
+        if case .undefined(let undefined) = value.pointee, undefined?.isSilent != true {
+            throw TemplateError(undefined)
+        }
         return value.pointee
     }
 
@@ -139,7 +142,8 @@ extension Machine {
         if site.pointee.caller >= 0 {
             guard routine.pointee.callerSlot >= 0 || routine.pointee.parameters.contains("caller") else {
                 throw TemplateError(
-                    "the macro `\(routine.pointee.name)` does not call `caller`", help: "call it with `{{ … }}` instead")
+                    "the macro `\(routine.pointee.name)` does not call `caller`", help: "call it with `{{ … }}` instead"
+                )
             }
             caller = Int32(macros.count)
             callerHandle = .handle(makeClosure(Int(site.pointee.caller), site.pointee.callerCaptures))
@@ -169,9 +173,15 @@ extension Machine {
             scratch.arguments[index] = value
         }
         let temporaries = Int(site.pointee.stackCount) + (top - callerTop)
+        let fragment = site.pointee.emits && caller < 0 ? fragmentKey(number, count) : nil
+        if let fragment, scratch.fragments.append(fragment, to: &output) {
+            drop(temporaries)
+            return
+        }
         try enterMacro(number, macroProgram, site, caller)
         for index in 0..<count { slots[index] = scratch.arguments[index] }
         frame.pointee.temporaries = Int32(temporaries)
+        if let fragment { frame.pointee.fragment = scratch.fragments.begin(fragment, at: output.count) }
         bindCaller(routine, callerHandle)
     }
 
@@ -242,7 +252,8 @@ extension Machine {
             throw TemplateError(
                 "the macro `\(routine.pointee.name)` has no parameter `\(first.0)`",
                 help: Machine.suggestion(first.0, parameters)
-                    ?? (parameters.isEmpty ? "it takes no arguments" : "its parameters are \(Machine.quoted(parameters))"))
+                    ?? (parameters.isEmpty
+                        ? "it takes no arguments" : "its parameters are \(Machine.quoted(parameters))"))
         }
         drop(Int(site.pointee.stackCount))
         try enterMacro(number, macros[number].program, site, caller)

@@ -6,7 +6,8 @@ extension Machine {
         case .negate, .plus:
             let operand = Operand(bits: instruction.pointee.a)
             let value = read(operand, 0)
-            let result = instruction.pointee.operation == .plus ? try value.pointee.asNumber() : try value.pointee.negated()
+            let result =
+                instruction.pointee.operation == .plus ? try value.pointee.asNumber() : try value.pointee.negated()
             replace(operand.isStack ? 1 : 0, result)
         case .binary:
             let first = read(Operand(bits: instruction.pointee.a), 0)
@@ -60,7 +61,9 @@ extension Machine {
         for index in 0..<count {
             let key = base[index * 2]
             if case .undefined(let undefined) = key { throw TemplateError(undefined) }
-            guard let name = key.string else { throw TemplateError("the keys of a map are strings, not \(key.kindName)") }
+            guard let name = key.string else {
+                throw TemplateError("the keys of a map are strings, not \(key.kindName)")
+            }
             entries.append((name, base[index * 2 + 1]))
         }
         _ = try checked(entries.map(\.1))
@@ -76,7 +79,8 @@ extension Machine {
         guard sampler >> 26 == 0 else { return elements }
         for element in elements where element.isDeeper(than: Limits.valueDepth) {
             throw TemplateError(
-                "the value is nested too deeply", help: "at most \(Limits.valueDepth) lists and maps may contain each other")
+                "the value is nested too deeply",
+                help: "at most \(Limits.valueDepth) lists and maps may contain each other")
         }
         return elements
     }
@@ -125,7 +129,9 @@ extension Machine {
         let object = read(Operand(bits: instruction.pointee.a), 0)
         let key = read(Operand(bits: instruction.pointee.b), 1)
         for value in [object, key] {
-            if case .undefined(let undefined) = value.pointee, undefined?.isSilent != true { throw TemplateError(undefined) }
+            if case .undefined(let undefined) = value.pointee, undefined?.isSilent != true {
+                throw TemplateError(undefined)
+            }
         }
         var found: Value
         if case .handle(let handle) = object.pointee, let name = key.pointee.string,
@@ -147,7 +153,9 @@ extension Machine {
             case .none: return nil
             case .undefined(let undefined): throw TemplateError(undefined)
             default:
-                guard let integer = value.integer else { throw TemplateError("the bounds of a slice are integers, not \(value.kindName)") }
+                guard let integer = value.integer else {
+                    throw TemplateError("the bounds of a slice are integers, not \(value.kindName)")
+                }
                 return integer
             }
         }

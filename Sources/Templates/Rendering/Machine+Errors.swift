@@ -63,7 +63,8 @@ extension Machine {
             if let same { groups[same].count += 1 } else { groups.append((note, 1)) }
         }
         let unique = groups.map { group in
-            Diagnostic.Note(group.note.message + (group.count > 1 ? ", \(group.count) times" : ""), at: group.note.range)
+            Diagnostic.Note(
+                group.note.message + (group.count > 1 ? ", \(group.count) times" : ""), at: group.note.range)
         }
         guard unique.count > 8 else { return unique }
         let omitted = Diagnostic.Note("… \(unique.count - 6) more between them")
@@ -72,13 +73,16 @@ extension Machine {
 
     /// Where a variable is written in a range.
     private func mention(of name: String, in range: Range<Int32>) -> Range<Int32>? {
-        let source = Array(program.file.bytes[Int(range.lowerBound)..<min(Int(range.upperBound), program.file.bytes.count)])
+        let source = Array(
+            program.file.bytes[Int(range.lowerBound)..<min(Int(range.upperBound), program.file.bytes.count)])
         var start = 0
         while let found = position(ofBytes: Array(name.utf8), from: start, in: source) {
             let end = found + name.utf8.count
             let before = found > 0 ? source[found - 1] : 0
             let after = end < source.count ? source[end] : 0
-            let isWhole = ![before, after].contains { CharacterClasses.isASCIILetterOrDigit($0) || $0 == 0x5F || $0 >= 0x80 }
+            let isWhole = ![before, after].contains {
+                CharacterClasses.isASCIILetterOrDigit($0) || $0 == 0x5F || $0 >= 0x80
+            }
             if isWhole, !".'\"".utf8.contains(before) {
                 return range.lowerBound + Int32(found)..<range.lowerBound + Int32(end)
             }
@@ -95,7 +99,8 @@ extension Machine {
     private func reason(_ frame: Frame, _ current: Program, _ caller: Program) -> String? {
         let routine = current.functions[Int(frame.routine)]
         switch routine.kind {
-        case .template: return frame.mode == .module ? "`\(current.name)` is imported here" : "`\(current.name)` is included here"
+        case .template:
+            return frame.mode == .module ? "`\(current.name)` is imported here" : "`\(current.name)` is included here"
         case .macro: return "the macro `\(routine.name)` is called here"
         case .caller: return "the body of `call` is shown here"
         case .loop: return "the loop goes through more elements here"
@@ -108,7 +113,9 @@ extension Machine {
     private func describe(_ undefined: Undefined) -> (message: String, notes: [Diagnostic.Note], help: String?) {
         switch undefined.reason {
         case .variable("caller"):
-            return ("`caller` is undefined", [], "call the macro with `{% call … %}`, or ask `caller is defined` before")
+            return (
+                "`caller` is undefined", [], "call the macro with `{% call … %}`, or ask `caller is defined` before"
+            )
         case .variable(let name) where page[name] != nil && !seesPage:
             return (
                 "`\(name)` is undefined", [],
@@ -128,7 +135,8 @@ extension Machine {
             let shown = (try? key.representation()) ?? key.kindName
             if let count = value.elements?.count {
                 return (
-                    "there is no element \(shown)", [], count == 0 ? "the list is empty" : "the list has \(count) element\(count == 1 ? "" : "s")"
+                    "there is no element \(shown)", [],
+                    count == 0 ? "the list is empty" : "the list has \(count) element\(count == 1 ? "" : "s")"
                 )
             }
             guard case .map(let map) = value, let name = key.string else {
@@ -152,10 +160,14 @@ extension Machine {
                 Machine.suggestion(name, map.keys)
             )
         case .handle(let handle) where handle.kind == .loop:
-            if name == "previtem" { return ("there is no previous item in the first round", [], "ask `loop.first` before") }
+            if name == "previtem" {
+                return ("there is no previous item in the first round", [], "ask `loop.first` before")
+            }
             if name == "nextitem" { return ("there is no next item in the last round", [], "ask `loop.last` before") }
-            let names = ["index", "index0", "revindex", "revindex0", "first", "last", "length", "previtem", "nextitem",
-                "depth", "depth0", "cycle", "changed"]
+            let names = [
+                "index", "index0", "revindex", "revindex0", "first", "last", "length", "previtem", "nextitem",
+                "depth", "depth0", "cycle", "changed",
+            ]
             return (
                 "`loop` has no `\(name)`", [Diagnostic.Note("`loop` has: \(Machine.listed(names))")],
                 Machine.suggestion(name, names)
@@ -176,14 +188,16 @@ extension Machine {
     }
 
     private func source(_ range: Range<Int32>, _ origin: SourceRange?) -> String? {
-        guard let file = origin?.file, range.count <= 60, !range.isEmpty, Int(range.upperBound) <= file.bytes.count else {
+        guard let file = origin?.file, range.count <= 60, !range.isEmpty, Int(range.upperBound) <= file.bytes.count
+        else {
             return nil
         }
         return String(decoding: file.bytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
     }
 
     static func listed(_ names: [String]) -> String {
-        names.count <= 24 ? names.joined(separator: ", ") : names.prefix(20).joined(separator: ", ") + ", … (\(names.count) in all)"
+        names.count <= 24
+            ? names.joined(separator: ", ") : names.prefix(20).joined(separator: ", ") + ", … (\(names.count) in all)"
     }
 
     private func pageNames() -> [String] { seesPage ? page.keys : [] }

@@ -7,7 +7,8 @@ extension Machine {
         try charge(base.pointee.workload)
         let names = instruction.pointee.b < 0 ? [] : names(instruction.pointee.b)
         let call = FilterCall(
-            values: UnsafeBufferPointer(start: base, count: count), names: names, escapes: instruction.pointee.flag != 0,
+            values: UnsafeBufferPointer(start: base, count: count), names: names,
+            escapes: instruction.pointee.flag != 0,
             library: library)
         var result = try filter.pointee.body(call)
         switch result {
@@ -57,7 +58,9 @@ extension Machine {
     mutating func applyHost(_ instruction: UnsafePointer<Instruction>, isTest: Bool) throws(TemplateError) {
         let count = Int(instruction.pointee.count)
         let name = library.symbolNames[Int(instruction.pointee.a)]
-        guard let function = isTest ? library.environment.tests[name] : library.environment.filters[name] else { return }
+        guard let function = isTest ? library.environment.tests[name] : library.environment.filters[name] else {
+            return
+        }
         let base = top - count
         if !isTest { try checkDefined(base, count) }
         try charge(base.pointee.workload)

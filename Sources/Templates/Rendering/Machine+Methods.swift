@@ -9,7 +9,9 @@ extension Machine {
     mutating func callMethod(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let site = program.sites.base + Int(instruction.pointee.a)
         let object = read(site.pointee.callee, 0)
-        if site.pointee.isCycle, case .handle(let handle) = object.pointee, handle.kind == .loop, let number = loop(handle) {
+        if site.pointee.isCycle, case .handle(let handle) = object.pointee, handle.kind == .loop,
+            let number = loop(handle)
+        {
             let position = scratch.loops[number].index % Int(site.pointee.positionalCount)
             let operand = Operand(bits: lists[Int(site.pointee.firstOperand) + position])
             return try deliver(read(operand, 0).pointee, site)

@@ -40,7 +40,8 @@ extension Machine {
     /// The undefined value that comes of looking something up in an undefined value.
     @inline(never)
     private mutating func fatal(_ value: UnsafePointer<Value>, _ place: Int) -> UnsafePointer<Value> {
-        guard case .undefined(let undefined) = value.pointee, let undefined, !undefined.isFatal, !undefined.isSilent else {
+        guard case .undefined(let undefined) = value.pointee, let undefined, !undefined.isFatal, !undefined.isSilent
+        else {
             return value
         }
         return computed(.undefined(Undefined(undefined.reason, at: undefined.origin, isFatal: true)), place)
@@ -82,7 +83,8 @@ extension Machine {
     private mutating func follow(
         _ value: UnsafePointer<Value>, _ step: UnsafePointer<PathStep>, isLenient: Bool, _ place: Int
     ) -> UnsafePointer<Value> {
-        if case .map(let map) = value.pointee, step.pointee.index < 0, let position = map.position(of: step.pointee.key) {
+        if case .map(let map) = value.pointee, step.pointee.index < 0, let position = map.position(of: step.pointee.key)
+        {
             return map.entries.withUnsafeBufferPointer { $0.baseAddress.map { Machine.value($0 + position) } ?? value }
         }
         switch value.pointee {
@@ -101,7 +103,9 @@ extension Machine {
                 return computed(.string(String(scalar)), place)
             }
         case .handle(let handle):
-            if let found = attribute(step.pointee.key, step.pointee.member, of: handle) { return computed(found, place) }
+            if let found = attribute(step.pointee.key, step.pointee.member, of: handle) {
+                return computed(found, place)
+            }
         case .undefined(let undefined):
             if undefined?.isSilent != true { return value }
         default: break
@@ -126,7 +130,9 @@ extension Machine {
             guard let index = namespace(handle) else { return nil }
             return namespaces[index].entries.first { sameBytes($0.key, name) }?.value
         case .cycler:
-            guard name == "current", let index = namespace(handle), !namespaces[index].entries.isEmpty else { return nil }
+            guard name == "current", let index = namespace(handle), !namespaces[index].entries.isEmpty else {
+                return nil
+            }
             return namespaces[index].entries[namespaces[index].position].value
         case .macro:
             guard name == "name", let closure = closure(handle) else { return nil }
@@ -153,7 +159,9 @@ extension Machine {
         }
         if let path, path.pointee.isLenient, path.pointee.stepCount == 0 { return computed(.undefined(nil), place) }
         let name = routine.pointee.slotNames[slot]
-        let origin = path.map { SourceRange(program.file, Int($0.pointee.range.lowerBound)..<Int($0.pointee.range.upperBound)) }
+        let origin = path.map {
+            SourceRange(program.file, Int($0.pointee.range.lowerBound)..<Int($0.pointee.range.upperBound))
+        }
         let isParameter = symbol < 0 && routine.pointee.parameters.contains(name)
         return computed(.undefined(Undefined(isParameter ? .parameter(name) : .variable(name), at: origin)), place)
     }

@@ -197,7 +197,8 @@ extension Machine {
             case .isIn, .isNotIn: break
             }
         }
-        if comparison == .equal || comparison == .notEqual, tag == ValueLayout.Tag.string, otherTag == ValueLayout.Tag.string,
+        if comparison == .equal || comparison == .notEqual, tag == ValueLayout.Tag.string,
+            otherTag == ValueLayout.Tag.string,
             let isEqual = Machine.haveSameBytes(first, second)
         {
             return isEqual == (comparison == .equal)

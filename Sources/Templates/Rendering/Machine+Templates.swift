@@ -12,7 +12,8 @@ extension Machine {
         for block in program.blocks {
             blocks.append(
                 BlockEntry(
-                    context: Int32(context), symbol: block.symbol, program: Int32(program.index), routine: block.routine))
+                    context: Int32(context), symbol: block.symbol, program: Int32(program.index), routine: block.routine
+                ))
         }
     }
 
@@ -238,6 +239,7 @@ extension Machine {
             return false
         }
         let left = leave()
+        if left.fragment >= 0 { scratch.fragments.end(left.fragment, output) }
         if left.temporaries > 0 { drop(Int(left.temporaries)) }
         if left.caller >= 0, Int(left.caller) == macros.count - 1 { macros.removeLast() }
         if left.contextMark >= 0 { forgetContexts(left) }

@@ -12,7 +12,8 @@ package struct Renderer {
 
     private static func makeScratch(_ library: CompiledLibrary) -> Scratch {
         Scratch(
-            symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount, callCount: library.callCacheCount)
+            symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount, callCount: library.callCacheCount
+        )
     }
 
     /// The templates that were asked for in the last rendering and did not exist.

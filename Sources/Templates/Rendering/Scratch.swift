@@ -29,6 +29,7 @@ final class Scratch {
     var positional: [Value] = []
     var named: [(name: String, value: Value)] = []
     var output = OutputBuffer(capacity: 1 << 16)
+    var fragments = FragmentMemory()
 
     init(symbolCount: Int, stepCount: Int, callCount: Int) {
         self.symbolCount = symbolCount
@@ -50,6 +51,7 @@ final class Scratch {
     /// Forgets where the last page had its variables.
     func forgetPage() {
         missingTemplates = []
+        fragments.forgetOpen()
         pageVariables.update(repeating: nil, count: symbolCount)
     }
 
@@ -71,5 +73,6 @@ final class Scratch {
         stepCaches.deallocate()
         pageVariables.deallocate()
         output.deallocate()
+        fragments.deallocate()
     }
 }

@@ -1,7 +1,7 @@
 /// A node of an expression, as parsed.
 final class Expression {
     /// What an expression is.
-    enum Kind {
+    indirect enum Kind {
         case constant(Value)
         case name(String)
         case list([Expression])
@@ -40,59 +40,5 @@ final class Expression {
         self.range = range
         self.point = point ?? range
         self.depth = depth
-    }
-}
-
-/// Arithmetic of two operands.
-enum BinaryOperator: UInt8 {
-    case add, subtract, multiply, divide, floorDivide, remainder, power
-
-    /// The operator as it is written.
-    var symbol: String {
-        switch self {
-        case .add: "+"
-        case .subtract: "-"
-        case .multiply: "*"
-        case .divide: "/"
-        case .floorDivide: "//"
-        case .remainder: "%"
-        case .power: "**"
-        }
-    }
-}
-
-/// A comparison of two operands.
-enum Comparison: UInt8 {
-    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, isIn, isNotIn
-
-    /// The operator as it is written.
-    var symbol: String {
-        switch self {
-        case .equal: "=="
-        case .notEqual: "!="
-        case .less: "<"
-        case .lessOrEqual: "<="
-        case .greater: ">"
-        case .greaterOrEqual: ">="
-        case .isIn: "in"
-        case .isNotIn: "not in"
-        }
-    }
-}
-
-/// The arguments of a call, filter or test.
-struct CallSyntax {
-    var positional: [Expression] = []
-    var named: [(name: String, value: Expression, range: Range<Int>)] = []
-    /// `*list`, and `**map`.
-    var spread: Expression?
-    var namedSpread: Expression?
-    /// From the opening to the closing parenthesis.
-    var range = 0..<0
-
-    var isPlain: Bool { spread == nil && namedSpread == nil }
-    var depth: Int {
-        let parts = positional + named.map(\.value) + [spread, namedSpread].compactMap { $0 }
-        return parts.map(\.depth).max() ?? 0
     }
 }

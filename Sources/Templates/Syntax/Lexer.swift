@@ -43,7 +43,8 @@ struct Lexer {
             }
         }
         problems.add(
-            .error("this byte is not UTF-8", at: SourceRange(file, valid..<valid + 1), help: "save the template as UTF-8"))
+            .error(
+                "this byte is not UTF-8", at: SourceRange(file, valid..<valid + 1), help: "save the template as UTF-8"))
     }
 
     private mutating func report(_ message: String, _ range: Range<Int>, help: String? = nil) {
@@ -246,9 +247,12 @@ struct Lexer {
         guard let expected = open.symbol.closing, expected != symbol else { return true }
         problems.add(
             .error(
-                "expected `\(expected.rawValue)`, found `\(symbol.rawValue)`", at: SourceRange(file, offset..<offset + 1),
+                "expected `\(expected.rawValue)`, found `\(symbol.rawValue)`",
+                at: SourceRange(file, offset..<offset + 1),
                 notes: [
-                    Diagnostic.Note("`\(open.symbol.rawValue)` is opened here", at: SourceRange(file, open.offset..<open.offset + 1))
+                    Diagnostic.Note(
+                        "`\(open.symbol.rawValue)` is opened here", at: SourceRange(file, open.offset..<open.offset + 1)
+                    )
                 ]))
         return false
     }
@@ -257,7 +261,8 @@ struct Lexer {
         _ open: Int, isOutput: Bool, _ brackets: [(symbol: Symbol, offset: Int)]
     ) {
         if let bracket = brackets.last, let expected = bracket.symbol.closing {
-            report("`\(bracket.symbol.rawValue)` is never closed", bracket.offset..<bracket.offset + 1,
+            report(
+                "`\(bracket.symbol.rawValue)` is never closed", bracket.offset..<bracket.offset + 1,
                 help: "close it with `\(expected.rawValue)`")
         } else {
             report("the tag is never closed", open..<open + 2, help: "close it with `\(isOutput ? "}}" : "%}")`")

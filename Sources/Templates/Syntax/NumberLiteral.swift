@@ -28,7 +28,8 @@ struct NumberLiteral {
         if byte(start) == UInt8(ascii: "0") {
             // A decimal number does not begin with zero, except zero itself.
             end = start + 1
-            while byte(end) == UInt8(ascii: "0") || byte(end) == UInt8(ascii: "_") && byte(end + 1) == UInt8(ascii: "0") {
+            while byte(end) == UInt8(ascii: "0") || byte(end) == UInt8(ascii: "_") && byte(end + 1) == UInt8(ascii: "0")
+            {
                 end += 1
             }
         }

@@ -2,14 +2,14 @@ import Diagnostics
 
 extension Parser {
     /// An expression, with or without an inline `if`.
-    mutating func parseExpression(allowsConditional: Bool = true) throws(Diagnostic) -> Expression {
+    mutating func parseExpression(allowsConditional: Bool = true) throws(SyntaxError) -> Expression {
         expressionDepth += 1
         guard expressionDepth <= Limits.expressionDepth else { throw tooDeep(current.range) }
         defer { expressionDepth -= 1 }
         return allowsConditional ? try parseConditional() : try parseOperators(from: .or)
     }
 
-    private func tooDeep(_ range: Range<Int>) -> Diagnostic {
+    private func tooDeep(_ range: Range<Int>) -> SyntaxError {
         error(
             "the expression is nested too deeply", range,
             help: "at most \(Limits.expressionDepth) levels are allowed; name a part of it with `set`")
@@ -18,13 +18,13 @@ extension Parser {
     /// A node around other nodes, unless that nests too deeply.
     func node(
         _ kind: Expression.Kind, from start: Int, point: Range<Int>? = nil, over children: Int
-    ) throws(Diagnostic) -> Expression {
+    ) throws(SyntaxError) -> Expression {
         let range = start..<max(start, previousEnd)
         guard children < Limits.expressionDepth else { throw tooDeep(range) }
         return Expression(kind, range, point: point, depth: children + 1)
     }
 
-    private mutating func parseConditional() throws(Diagnostic) -> Expression {
+    private mutating func parseConditional() throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         var result = try parseOperators(from: .or)
         while skip(name: "if") {
@@ -40,7 +40,7 @@ extension Parser {
     /// Several expressions with commas between them are a tuple.
     mutating func parseTuple(
         allowsConditional: Bool = true, endsAtName: String? = nil, inParentheses: Bool = false
-    ) throws(Diagnostic) -> Expression {
+    ) throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         var parts: [Expression] = []
         var isTuple = false
@@ -73,7 +73,7 @@ extension Parser {
     }
 
     /// One function for all precedences, so that nesting costs little stack.
-    mutating func parseOperators(from precedence: Precedence) throws(Diagnostic) -> Expression {
+    mutating func parseOperators(from precedence: Precedence) throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         let isNot = precedence.rawValue <= Precedence.not.rawValue && isName("not")
         var left = isNot ? try parseNot() : try parseUnary()
@@ -83,7 +83,7 @@ extension Parser {
         return left
     }
 
-    private mutating func parseNot() throws(Diagnostic) -> Expression {
+    private mutating func parseNot() throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         var count = 0
         while skip(name: "not") { count += 1 }
@@ -107,7 +107,7 @@ extension Parser {
     /// Extends an operand by the operators of one precedence that follow it.
     private mutating func parseOperation(
         _ left: Expression, _ precedence: Precedence, _ start: Int
-    ) throws(Diagnostic) -> Expression {
+    ) throws(SyntaxError) -> Expression {
         switch precedence {
         case .or:
             advance()
@@ -145,7 +145,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseComparison(_ first: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+    private mutating func parseComparison(_ first: Expression, _ start: Int) throws(SyntaxError) -> Expression {
         var operands: [(operation: Comparison, operand: Expression)] = []
         while let operation = comparison() {
             advance()
@@ -171,7 +171,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseUnary() throws(Diagnostic) -> Expression {
+    private mutating func parseUnary() throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         var signs: [Symbol] = []
         while case .symbol(let symbol) = current.kind, symbol == .minus || symbol == .plus {

@@ -5,7 +5,7 @@ extension Parser {
     static let reserved: Set<String> = ["if", "else", "elif", "for", "in", "is", "and", "or", "not"]
 
     /// A literal, a name, or something in brackets.
-    mutating func parsePrimary() throws(Diagnostic) -> Expression {
+    mutating func parsePrimary() throws(SyntaxError) -> Expression {
         let token = current
         switch token.kind {
         case .name(let name):
@@ -50,7 +50,7 @@ extension Parser {
         return Expression(.constant(.string(text)), start..<previousEnd)
     }
 
-    private mutating func parseList() throws(Diagnostic) -> Expression {
+    private mutating func parseList() throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         advance()
         var elements: [Expression] = []
@@ -62,7 +62,7 @@ extension Parser {
         return try node(.list(elements), from: start, over: elements.map(\.depth).max() ?? 0)
     }
 
-    private mutating func parseMap() throws(Diagnostic) -> Expression {
+    private mutating func parseMap() throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
         advance()
         var entries: [(key: Expression, value: Expression)] = []
@@ -83,7 +83,7 @@ extension Parser {
     }
 
     /// Attributes, items and calls after an operand.
-    mutating func parsePostfix(_ operand: Expression, start: Int) throws(Diagnostic) -> Expression {
+    mutating func parsePostfix(_ operand: Expression, start: Int) throws(SyntaxError) -> Expression {
         var result = operand
         while true {
             switch current.kind {
@@ -95,7 +95,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseAttribute(_ object: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+    private mutating func parseAttribute(_ object: Expression, _ start: Int) throws(SyntaxError) -> Expression {
         advance()
         let token = current
         switch token.kind {
@@ -110,7 +110,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseItem(_ object: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+    private mutating func parseItem(_ object: Expression, _ start: Int) throws(SyntaxError) -> Expression {
         let bracket = current.range
         advance()
         guard !isSymbol(.rightBracket) else { throw unexpected("an index or a key") }
@@ -132,7 +132,7 @@ extension Parser {
             point: bracket.lowerBound..<previousEnd, over: depth)
     }
 
-    private mutating func parseCall(_ callee: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+    private mutating func parseCall(_ callee: Expression, _ start: Int) throws(SyntaxError) -> Expression {
         let arguments = try parseArguments()
         return try node(
             .call(callee, arguments), from: start, point: callee.point, over: max(callee.depth, arguments.depth))
@@ -141,7 +141,7 @@ extension Parser {
     // MARK: Filters and tests
 
     /// Filters, tests and calls after an operand.
-    mutating func parseFilters(_ operand: Expression, start: Int) throws(Diagnostic) -> Expression {
+    mutating func parseFilters(_ operand: Expression, start: Int) throws(SyntaxError) -> Expression {
         var result = operand
         while true {
             switch current.kind {
@@ -156,7 +156,7 @@ extension Parser {
     }
 
     /// The name and arguments of a filter, after its `|`.
-    mutating func parseFilter(_ operand: Expression?, start: Int) throws(Diagnostic) -> Expression {
+    mutating func parseFilter(_ operand: Expression?, start: Int) throws(SyntaxError) -> Expression {
         var (name, range) = try expectIdentifier("the name of a filter")
         while skip(symbol: .dot) {
             let part = try expectIdentifier("the name of a filter")
@@ -169,7 +169,7 @@ extension Parser {
             over: max(operand?.depth ?? 0, arguments.depth))
     }
 
-    private mutating func parseTest(_ operand: Expression, _ start: Int) throws(Diagnostic) -> Expression {
+    private mutating func parseTest(_ operand: Expression, _ start: Int) throws(SyntaxError) -> Expression {
         advance()
         let isNegated = skip(name: "not")
         let (name, range) = try expectIdentifier("the name of a test")
@@ -203,7 +203,7 @@ extension Parser {
     // MARK: Arguments
 
     /// Arguments in parentheses: positional, then named, then `*list` and `**map`.
-    mutating func parseArguments() throws(Diagnostic) -> CallSyntax {
+    mutating func parseArguments() throws(SyntaxError) -> CallSyntax {
         let start = current.range.lowerBound
         advance()
         var call = CallSyntax()
@@ -216,7 +216,7 @@ extension Parser {
         return call
     }
 
-    private mutating func parseArgument(into call: inout CallSyntax) throws(Diagnostic) {
+    private mutating func parseArgument(into call: inout CallSyntax) throws(SyntaxError) {
         let token = current
         if skip(symbol: .multiply) {
             guard call.isPlain else { throw error("`*` comes once and before `**`", token.range) }

@@ -47,12 +47,12 @@ extension Parser {
         let closing = Parser.closings[keyword]?.last ?? "end\(keyword)"
         var help = "close it with `{% \(closing) %}`"
         if keyword == "set" { help += ", or assign with `=`" }
-        problems.add(error("`\(keyword)` is never closed", range, help: help))
+        report(error("`\(keyword)` is never closed", range, help: help))
     }
 
     private mutating func parseOutput() -> Expression? {
         expressionDepth = 0
-        do throws(Diagnostic) {
+        do throws(SyntaxError) {
             if current.kind == .outputEnd { throw error("there is nothing to print", current.range) }
             let expression = try parseTuple()
             guard current.kind == .outputEnd else { throw unexpected("`}}`") }
@@ -91,7 +91,7 @@ extension Parser {
         }
         let range = tokens[begin].range.lowerBound..<current.range.upperBound
         guard open.count < Limits.blockDepth else {
-            problems.add(
+            report(
                 error(
                     "the tags are nested too deeply", range, help: "at most \(Limits.blockDepth) levels are allowed"))
             position = tokens.count - 1
@@ -115,7 +115,7 @@ extension Parser {
         } else if help == nil {
             help = "the tags are \(Parser.tags.sorted().joined(separator: ", "))"
         }
-        problems.add(error("unknown tag `\(written)`", current.range, help: help))
+        report(error("unknown tag `\(written)`", current.range, help: help))
         return suggestion ?? written
     }
 
@@ -145,10 +145,12 @@ extension Parser {
         var notes: [Diagnostic.Note] = []
         if let inner = open.last {
             let closing = Parser.closings[inner.keyword]?.last ?? "end\(inner.keyword)"
-            notes.append(Diagnostic.Note("`\(inner.keyword)` is open here; `{% \(closing) %}` closes it", at: at(inner.range)))
+            notes.append(
+                Diagnostic.Note("`\(inner.keyword)` is open here; `{% \(closing) %}` closes it", at: at(inner.range)))
         }
-        let opening = Parser.closings.first { $0.value.contains(keyword) }?.key ?? "if"
-        problems.add(.error("no `\(opening)` is open that `\(keyword)` belongs to", at: at(current.range), notes: notes))
+        let opening = Parser.closings.filter { $0.value.contains(keyword) }.keys.sorted().last ?? "if"
+        problems.add(
+            .error("no `\(opening)` is open that `\(keyword)` belongs to", at: at(current.range), notes: notes))
     }
 
     /// A tag that is known, past its name.
@@ -169,7 +171,7 @@ extension Parser {
         case "from": statements.append(contentsOf: parseFrom(range))
         case "print": statements.append(contentsOf: parsePrint())
         case "raw":
-            problems.add(error("`raw` takes nothing", range, help: "write `{% raw %}`"))
+            report(error("`raw` takes nothing", range, help: "write `{% raw %}`"))
             forgiven["endraw", default: 0] += 1
             skipTag()
         default: skipTag()
@@ -181,6 +183,6 @@ extension Parser {
 
     /// Reads the rest of a closing tag.
     mutating func finishTag() {
-        _ = head { (_: inout Parser) throws(Diagnostic) in }
+        _ = head { (_: inout Parser) throws(SyntaxError) in }
     }
 }

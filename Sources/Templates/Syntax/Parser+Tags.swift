@@ -3,18 +3,18 @@ import Diagnostics
 extension Parser {
     mutating func parseIf(_ range: Range<Int>) -> Statement {
         var branches: [Branch] = []
-        var condition = head { (parser) throws(Diagnostic) in try parser.parseTuple(allowsConditional: false) }
+        var condition = head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
         while true {
             let (body, end) = parseBody(of: "if", at: range, until: ["elif", "else", "endif"])
             branches.append(Branch(condition: condition ?? invalid, body: body))
             switch end {
             case "elif":
-                condition = head { (parser) throws(Diagnostic) in try parser.parseTuple(allowsConditional: false) }
+                condition = head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
             case "else":
                 if isName("if") {
-                    problems.add(error("`else if` is written `elif`", current.range, help: "write `{% elif … %}`"))
+                    report(error("`else if` is written `elif`", current.range, help: "write `{% elif … %}`"))
                     advance()
-                    condition = head { (parser) throws(Diagnostic) in try parser.parseTuple(allowsConditional: false) }
+                    condition = head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
                     continue
                 }
                 finishTag()
@@ -31,7 +31,7 @@ extension Parser {
 
     mutating func parseFor(_ range: Range<Int>) -> Statement {
         let parts = head {
-            (parser) throws(Diagnostic) -> (AssignmentTarget, Expression, Expression?, Bool) in
+            (parser) throws(SyntaxError) -> (AssignmentTarget, Expression, Expression?, Bool) in
             let target = try parser.parseTarget(endsAt: "in")
             try parser.expect(name: "in")
             let iterable = try parser.parseTuple(allowsConditional: false, endsAtName: "recursive")
@@ -40,7 +40,7 @@ extension Parser {
             return (target, iterable, filter, isRecursive)
         }
         if let name = parts?.0.names.first(where: { $0 == "loop" }), let target = parts?.0 {
-            problems.add(error("`\(name)` is the loop itself and cannot be assigned", target.range))
+            report(error("`\(name)` is the loop itself and cannot be assigned", target.range))
         }
         var (body, end) = parseBody(of: "for", at: range, until: ["else", "endfor"])
         var otherwise: [Statement]?
@@ -58,7 +58,7 @@ extension Parser {
     }
 
     mutating func parseSet(_ range: Range<Int>) -> [Statement] {
-        let parsed = head { (parser) throws(Diagnostic) -> (AssignmentTarget, Expression?, Expression?) in
+        let parsed = head { (parser) throws(SyntaxError) -> (AssignmentTarget, Expression?, Expression?) in
             let target = try parser.parseTarget(endsAt: nil, allowsAttribute: true)
             if parser.skip(symbol: .assign) { return (target, try parser.parseTuple(), nil) }
             var filter: Expression?
@@ -70,7 +70,7 @@ extension Parser {
         }
         guard let (target, value, filter) = parsed else { return [] }
         if target.names.contains("loop"), open.contains(where: { $0.keyword == "for" }) {
-            problems.add(error("`loop` is the loop itself and cannot be assigned", target.range))
+            report(error("`loop` is the loop itself and cannot be assigned", target.range))
         }
         if let value { return [.set(target: target, value: value)] }
         let (body, end) = parseBody(of: "set", at: range, until: ["endset"])
@@ -80,7 +80,7 @@ extension Parser {
 
     mutating func parseWith(_ range: Range<Int>) -> Statement {
         let parts = head {
-            (parser) throws(Diagnostic) -> [(target: AssignmentTarget, value: Expression)] in
+            (parser) throws(SyntaxError) -> [(target: AssignmentTarget, value: Expression)] in
             var parts: [(target: AssignmentTarget, value: Expression)] = []
             while parser.current.kind != .tagEnd {
                 if !parts.isEmpty { try parser.expect(.comma) }
@@ -96,7 +96,7 @@ extension Parser {
     }
 
     mutating func parseBlock(_ range: Range<Int>) -> Statement {
-        let parts = head { (parser) throws(Diagnostic) -> (String, Range<Int>, Bool, Bool) in
+        let parts = head { (parser) throws(SyntaxError) -> (String, Range<Int>, Bool, Bool) in
             let (name, nameRange) = try parser.expectIdentifier("the name of the block")
             let isScoped = parser.skip(name: "scoped")
             let isRequired = parser.skip(name: "required")
@@ -119,17 +119,18 @@ extension Parser {
         }
         let (body, end) = parseBody(of: "block", at: range, until: ["endblock"])
         if end != nil {
-            _ = head { (parser) throws(Diagnostic) in
+            _ = head { (parser) throws(SyntaxError) in
                 if case .name(let closed) = parser.current.kind {
                     guard closed == name || parts == nil else {
-                        throw parser.error("this closes the block `\(closed)`, but `\(name)` is open", parser.current.range)
+                        throw parser.error(
+                            "this closes the block `\(closed)`, but `\(name)` is open", parser.current.range)
                     }
                     parser.advance()
                 }
             }
         }
         if parts?.3 == true, !body.allSatisfy(Parser.isBlank) {
-            problems.add(error("a required block contains only white space and comments", range))
+            report(error("a required block contains only white space and comments", range))
         }
         return .block(
             BlockDefinition(
@@ -143,13 +144,13 @@ extension Parser {
 
     mutating func parseMacro(_ range: Range<Int>) -> Statement {
         let parts = head {
-            (parser) throws(Diagnostic) -> (String, [(name: String, defaultValue: Expression?)]) in
+            (parser) throws(SyntaxError) -> (String, [(name: String, defaultValue: Expression?)]) in
             let (name, _) = try parser.expectTargetName("the name of the macro")
             return (name, try parser.parseParameters())
         }
         let (body, end) = parseBody(of: "macro", at: range, until: ["endmacro"])
         if end != nil {
-            _ = head { (parser) throws(Diagnostic) in
+            _ = head { (parser) throws(SyntaxError) in
                 if let name = parts?.0, parser.isName(name) { parser.advance() }
             }
         }
@@ -158,7 +159,7 @@ extension Parser {
 
     mutating func parseCallBlock(_ range: Range<Int>) -> Statement {
         let parts = head {
-            (parser) throws(Diagnostic) -> ([(name: String, defaultValue: Expression?)], Expression) in
+            (parser) throws(SyntaxError) -> ([(name: String, defaultValue: Expression?)], Expression) in
             let parameters = parser.isSymbol(.leftParenthesis) ? try parser.parseParameters() : []
             let call = try parser.parseExpression()
             guard case .call = call.kind else {
@@ -172,7 +173,7 @@ extension Parser {
         return .call(call: parts?.1 ?? invalid, caller: caller, range: range)
     }
 
-    private mutating func parseParameters() throws(Diagnostic) -> [(name: String, defaultValue: Expression?)] {
+    private mutating func parseParameters() throws(SyntaxError) -> [(name: String, defaultValue: Expression?)] {
         try expect(.leftParenthesis)
         var parameters: [(name: String, defaultValue: Expression?)] = []
         while !isSymbol(.rightParenthesis) {
@@ -196,7 +197,7 @@ extension Parser {
     }
 
     mutating func parseFilterBlock(_ range: Range<Int>) -> Statement {
-        let filter = head { (parser) throws(Diagnostic) -> Expression in
+        let filter = head { (parser) throws(SyntaxError) -> Expression in
             let start = parser.current.range.lowerBound
             var filter = try parser.parseFilter(nil, start: start)
             while parser.skip(symbol: .pipe) { filter = try parser.parseFilter(filter, start: start) }
@@ -208,7 +209,7 @@ extension Parser {
     }
 
     mutating func parseAutoescape(_ range: Range<Int>) -> Statement {
-        let isOn = head { (parser) throws(Diagnostic) -> Bool in
+        let isOn = head { (parser) throws(SyntaxError) -> Bool in
             let expression = try parser.parseExpression()
             guard case .constant(.bool(let isOn)) = expression.kind else {
                 throw parser.error("`autoescape` needs `true` or `false`", expression.range)

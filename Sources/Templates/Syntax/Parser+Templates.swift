@@ -3,17 +3,17 @@ import Diagnostics
 extension Parser {
     mutating func parseExtends(_ range: Range<Int>) -> [Statement] {
         let isNested = !open.isEmpty && open.contains { $0.keyword != "if" && $0.keyword != "autoescape" }
-        let template = head { (parser) throws(Diagnostic) in try parser.parseExpression() }
+        let template = head { (parser) throws(SyntaxError) in try parser.parseExpression() }
         guard let template else { return [] }
         if isNested {
-            problems.add(error("`extends` has no place inside other tags", range, help: "write it at the top"))
+            report(error("`extends` has no place inside other tags", range, help: "write it at the top"))
             return []
         }
         return [.extends(template, range: range.lowerBound..<template.range.upperBound)]
     }
 
     mutating func parseInclude(_ range: Range<Int>) -> [Statement] {
-        let include = head { (parser) throws(Diagnostic) -> Include in
+        let include = head { (parser) throws(SyntaxError) -> Include in
             let template = try parser.parseExpression()
             var ignoresMissing = false
             if parser.skip(name: "ignore") {
@@ -38,7 +38,7 @@ extension Parser {
     }
 
     mutating func parseImport(_ range: Range<Int>) -> [Statement] {
-        let parsed = head { (parser) throws(Diagnostic) -> (Import, String) in
+        let parsed = head { (parser) throws(SyntaxError) -> (Import, String) in
             let template = try parser.parseExpression()
             try parser.expect(name: "as")
             let (target, _) = try parser.expectTargetName("a name for the import")
@@ -50,7 +50,7 @@ extension Parser {
     }
 
     mutating func parseFrom(_ range: Range<Int>) -> [Statement] {
-        let parsed = head { (parser) throws(Diagnostic) -> (Import, [ImportedName]) in
+        let parsed = head { (parser) throws(SyntaxError) -> (Import, [ImportedName]) in
             let template = try parser.parseExpression()
             try parser.expect(name: "import")
             var names: [ImportedName] = []
@@ -70,7 +70,7 @@ extension Parser {
         return parsed.map { [.importNames($0.0, $0.1)] } ?? []
     }
 
-    private mutating func parseImportedName() throws(Diagnostic) -> ImportedName {
+    private mutating func parseImportedName() throws(SyntaxError) -> ImportedName {
         let (name, range) = try expectTargetName("the name of something to import")
         if name.utf8.first == UInt8(ascii: "_") {
             throw error("names that begin with an underscore are not exported", range)
@@ -81,7 +81,7 @@ extension Parser {
     }
 
     mutating func parsePrint() -> [Statement] {
-        let expressions = head { (parser) throws(Diagnostic) -> [Expression] in
+        let expressions = head { (parser) throws(SyntaxError) -> [Expression] in
             var expressions: [Expression] = []
             while parser.current.kind != .tagEnd {
                 if !expressions.isEmpty { try parser.expect(.comma) }
@@ -95,13 +95,13 @@ extension Parser {
     // MARK: Targets
 
     /// A name that can be assigned.
-    mutating func expectTargetName(_ purpose: String) throws(Diagnostic) -> (name: String, range: Range<Int>) {
+    mutating func expectTargetName(_ purpose: String) throws(SyntaxError) -> (name: String, range: Range<Int>) {
         let (name, range) = try expectIdentifier(purpose)
         try check(name, range)
         return (name, range)
     }
 
-    private func check(_ name: String, _ range: Range<Int>) throws(Diagnostic) {
+    private func check(_ name: String, _ range: Range<Int>) throws(SyntaxError) {
         if ["true", "false", "none", "True", "False", "None"].contains(name) || Parser.reserved.contains(name) {
             throw error("`\(name)` cannot be assigned", range)
         }
@@ -110,7 +110,7 @@ extension Parser {
     /// One or several names, before `endsAt` or `=`.
     mutating func parseTarget(
         endsAt word: String?, allowsAttribute: Bool = false, isInner: Bool = false
-    ) throws(Diagnostic) -> AssignmentTarget {
+    ) throws(SyntaxError) -> AssignmentTarget {
         let start = current.range.lowerBound
         var targets: [AssignmentTarget] = []
         var isTuple = false
@@ -132,12 +132,14 @@ extension Parser {
         }
     }
 
-    private mutating func parseSingleTarget(_ allowsAttribute: Bool) throws(Diagnostic) -> AssignmentTarget {
+    private mutating func parseSingleTarget(_ allowsAttribute: Bool) throws(SyntaxError) -> AssignmentTarget {
         let token = current
         if skip(symbol: .leftParenthesis) {
             expressionDepth += 1
             defer { expressionDepth -= 1 }
-            guard expressionDepth < Limits.expressionDepth else { throw error("the names are nested too deeply", token.range) }
+            guard expressionDepth < Limits.expressionDepth else {
+                throw error("the names are nested too deeply", token.range)
+            }
             let inner = try parseTarget(endsAt: nil, allowsAttribute: allowsAttribute)
             try expect(.rightParenthesis)
             return inner

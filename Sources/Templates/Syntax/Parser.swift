@@ -56,15 +56,15 @@ struct Parser {
         return true
     }
 
-    mutating func expect(_ symbol: Symbol, _ purpose: String = "") throws(Diagnostic) {
+    mutating func expect(_ symbol: Symbol, _ purpose: String = "") throws(SyntaxError) {
         guard skip(symbol: symbol) else { throw unexpected("`\(symbol.rawValue)`\(purpose)") }
     }
 
-    mutating func expect(name: String) throws(Diagnostic) {
+    mutating func expect(name: String) throws(SyntaxError) {
         guard skip(name: name) else { throw unexpected("`\(name)`") }
     }
 
-    mutating func expectIdentifier(_ purpose: String) throws(Diagnostic) -> (name: String, range: Range<Int>) {
+    mutating func expectIdentifier(_ purpose: String) throws(SyntaxError) -> (name: String, range: Range<Int>) {
         guard case .name(let name) = current.kind else { throw unexpected(purpose) }
         let range = current.range
         advance()
@@ -75,12 +75,16 @@ struct Parser {
 
     func at(_ range: Range<Int>) -> SourceRange { SourceRange(file, range) }
 
-    func error(_ message: String, _ range: Range<Int>, help: String? = nil) -> Diagnostic {
-        .error(message, at: at(range), help: help)
+    func error(_ message: String, _ range: Range<Int>, help: String? = nil) -> SyntaxError {
+        SyntaxError(.error(message, at: at(range), help: help))
+    }
+
+    mutating func report(_ error: SyntaxError) {
+        problems.add(error.diagnostic)
     }
 
     /// What was expected instead of the current token.
-    func unexpected(_ expected: String) -> Diagnostic {
+    func unexpected(_ expected: String) -> SyntaxError {
         var help: String?
         switch current.kind {
         case .symbol(.assign): help = "`==` compares; `=` only names arguments and assigns in `set`"
@@ -91,9 +95,9 @@ struct Parser {
     }
 
     /// Reads the head of a tag up to its end; reports what is wrong with it and skips the rest.
-    mutating func head<Result>(_ work: (inout Parser) throws(Diagnostic) -> Result) -> Result? {
+    mutating func head<Result>(_ work: (inout Parser) throws(SyntaxError) -> Result) -> Result? {
         expressionDepth = 0
-        do throws(Diagnostic) {
+        do throws(SyntaxError) {
             let result = try work(&self)
             guard current.kind == .tagEnd else { throw unexpected("`%}`") }
             advance()
@@ -106,8 +110,8 @@ struct Parser {
     }
 
     /// Reports an error, except where the lexer has already reported one in this place.
-    mutating func reportUnlessReported(_ diagnostic: Diagnostic) {
-        if current.kind != .invalid { problems.add(diagnostic) }
+    mutating func reportUnlessReported(_ error: SyntaxError) {
+        if current.kind != .invalid { report(error) }
     }
 
     mutating func skipTag() {

@@ -67,7 +67,8 @@ struct StringLiteral {
 
     private mutating func decodeHexadecimal(_ index: Int, digits: Int, into text: inout [UInt8]) -> Int? {
         let end = index + 2 + digits
-        guard end <= bytes.endIndex, let value = UInt32(String(decoding: bytes[index + 2..<end], as: UTF8.self), radix: 16),
+        guard end <= bytes.endIndex,
+            let value = UInt32(String(decoding: bytes[index + 2..<end], as: UTF8.self), radix: 16),
             bytes[index + 2] != UInt8(ascii: "+")
         else {
             return fail("expected \(digits) hexadecimal digits", index..<min(end, bytes.endIndex))

@@ -34,7 +34,20 @@ enum DoubleMath {
 
 extension DoubleMath {
     /// A number with so many digits after the point, the last one rounded correctly.
-    static func fixed(_ value: Double, _ digits: Int) -> String { formatted("%.*f", value, digits) }
+    static func fixed(_ value: Double, _ digits: Int) -> String {
+        short(value, digits) ?? formatted("%.*f", value, digits)
+    }
+
+    /// What most numbers are: a few digits that the value is the nearest to, written without the C library's long way.
+    private static func short(_ value: Double, _ digits: Int) -> String? {
+        guard (0...6).contains(digits), value >= 0, value < 1_000_000_000, value.sign == .plus else { return nil }
+        let unit = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][digits]
+        let scaled = value * Double(unit)
+        guard scaled.rounded() == scaled, scaled / Double(unit) == value else { return nil }
+        let whole = String(Int(scaled) / unit)
+        guard digits > 0 else { return whole }
+        return whole + "." + String(unit + Int(scaled) % unit).dropFirst()
+    }
 
     /// A number with an exponent.
     static func exponential(_ value: Double, _ digits: Int) -> String { formatted("%.*e", value, digits) }

@@ -3,9 +3,10 @@
 /// It must give the same value for the same arguments: a call with constant arguments is made once per renderer. A filter
 /// or test gets what it is applied to as its first positional argument.
 package struct Function: Sendable {
-    package typealias Body = @Sendable (
-        _ positional: [Value], _ named: [(name: String, value: Value)]
-    ) throws(TemplateError) -> Value
+    package typealias Body =
+        @Sendable (
+            _ positional: [Value], _ named: [(name: String, value: Value)]
+        ) throws(TemplateError) -> Value
 
     let body: Body
 

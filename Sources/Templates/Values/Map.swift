@@ -1,11 +1,32 @@
+internal import Synchronization
+
 /// An ordered map from names to values: a template's context, a JSON object, a map literal.
 ///
 /// The entries are one array that the renderer scans or indexes directly; keys are unique.
 package struct Map: Sendable {
     /// The entries in their order.
     package let entries: [(key: String, value: Value)]
-    /// The places of the keys; only large maps have it, because building it costs more than most lookups save.
-    let index: [ByteKey: Int]?
+    /// What only some maps have; nil for most, because it costs more than it saves.
+    private let extras: Extras?
+
+    /// The number of a map that many pages share, or the places of a large map's keys.
+    private final class Extras: Sendable {
+        let sharedNumber: Int
+        let index: [ByteKey: Int]?
+
+        init(sharedNumber: Int, index: [ByteKey: Int]?) {
+            self.sharedNumber = sharedNumber
+            self.index = index
+        }
+    }
+
+    /// The places of the keys of a large map.
+    var index: [ByteKey: Int]? { extras?.index }
+
+    /// What tells a shared map from every other one of the program; 0 for others.
+    var sharedNumber: Int { extras?.sharedNumber ?? 0 }
+
+    private static let nextSharedNumber = Atomic(1)
 
     /// From this number of entries on, a map is found by hash.
     static let indexedCount = 64
@@ -19,7 +40,17 @@ package struct Map: Sendable {
     /// A map with these entries, whose keys the caller knows to be different.
     package init(unique entries: [(key: String, value: Value)]) {
         self.entries = entries
-        index = entries.count < Map.indexedCount ? nil : Map.places(entries)
+        extras = entries.count < Map.indexedCount ? nil : Extras(sharedNumber: 0, index: Map.places(entries))
+    }
+
+    /// A map that many pages show: what macros write for it is remembered by each renderer.
+    ///
+    /// Its keys must be different.
+    package init(shared entries: [(key: String, value: Value)]) {
+        self.entries = entries
+        extras = Extras(
+            sharedNumber: Map.nextSharedNumber.add(1, ordering: .relaxed).oldValue,
+            index: entries.count < Map.indexedCount ? nil : Map.places(entries))
     }
 
     /// The value for a key.

@@ -4,6 +4,8 @@ enum NumberText {
     static func text(_ value: Double) -> String {
         if value.isNaN { return "nan" }
         if value.isInfinite { return value < 0 ? "-inf" : "inf" }
+        // Between these, Swift and Python write the same.
+        if (0.001..<1_000_000).contains(value.magnitude) { return value.description }
         let (sign, digits, exponent) = decimal(value)
         return sign + layout(digits, exponent)
     }

@@ -9,7 +9,9 @@ extension String {
     /// Without these characters, or white space, at its ends.
     func stripped(of characters: String?, leading: Bool = true, trailing: Bool = true) -> String {
         let removed = characters.map { Set($0.unicodeScalars) }
-        func isRemoved(_ scalar: Unicode.Scalar) -> Bool { removed?.contains(scalar) ?? CharacterClasses.isSpace(scalar) }
+        func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
+            removed?.contains(scalar) ?? CharacterClasses.isSpace(scalar)
+        }
         var view = unicodeScalars[...]
         while leading, let first = view.first, isRemoved(first) { view.removeFirst() }
         while trailing, let last = view.last, isRemoved(last) { view.removeLast() }

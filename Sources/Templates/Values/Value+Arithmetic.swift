@@ -8,7 +8,8 @@ extension Value {
         if let first = integer, let second = other.integer { return try compute(operation, first, second) }
         if let first = number, let second = other.number { return try compute(operation, first, second) }
         switch (operation, self, other) {
-        case (.add, .list(let first), .list(let second)): return .list(try limited(first.count + second.count) { first + second })
+        case (.add, .list(let first), .list(let second)):
+            return .list(try limited(first.count + second.count) { first + second })
         case (.add, .tuple(let first), .tuple(let second)):
             return .tuple(try limited(first.count + second.count) { first + second })
         case (.add, _, _):
@@ -36,7 +37,9 @@ extension Value {
     }
 
     private func concatenated(_ first: String, _ second: String, _ other: Value) throws(TemplateError) -> Value {
-        guard first.utf8.count + second.utf8.count <= Limits.textLength else { throw TemplateError("the text is too long") }
+        guard first.utf8.count + second.utf8.count <= Limits.textLength else {
+            throw TemplateError("the text is too long")
+        }
         if isSafe { return .safe(first + (other.isSafe ? second : Escaping.escapedText(second))) }
         if other.isSafe { return .safe(Escaping.escapedText(first) + second) }
         return .string(first + second)
@@ -48,6 +51,7 @@ extension Value {
         case .string(let text), .safe(let text):
             let (length, overflow) = text.utf8.count.multipliedReportingOverflow(by: count)
             guard !overflow, length <= Limits.textLength else { throw TemplateError("the text is too long") }
+            if length == 0 { return isSafe ? .safe("") : .string("") }
             let result = String(repeating: text, count: count)
             return isSafe ? .safe(result) : .string(result)
         case .list(let elements): return .list(try repeated(elements, count))
@@ -59,6 +63,7 @@ extension Value {
     private func repeated(_ elements: [Value], _ count: Int) throws(TemplateError) -> [Value] {
         let (length, overflow) = elements.count.multipliedReportingOverflow(by: count)
         guard !overflow else { throw TemplateError("the list is too long") }
+        if length == 0 { return [] }
         return try limited(length) { Array(repeatElement(elements, count: count).joined()) }
     }
 
@@ -113,7 +118,8 @@ extension Value {
         return .int(result)
     }
 
-    private func compute(_ operation: BinaryOperator, _ first: Double, _ second: Double) throws(TemplateError) -> Value {
+    private func compute(_ operation: BinaryOperator, _ first: Double, _ second: Double) throws(TemplateError) -> Value
+    {
         switch operation {
         case .add: return .double(first + second)
         case .subtract: return .double(first - second)

@@ -7,7 +7,9 @@ extension Value {
 
     private func equals(_ other: Value, depth: Int, work: inout Int) throws(TemplateError) -> Bool {
         work -= 1
-        guard depth < Limits.valueDepth, work > 0 else { throw TemplateError("the values are too large to be compared") }
+        guard depth < Limits.valueDepth, work > 0 else {
+            throw TemplateError("the values are too large to be compared")
+        }
         switch (self, other) {
         case (.string(let first), .string(let second)), (.string(let first), .safe(let second)),
             (.safe(let first), .string(let second)), (.safe(let first), .safe(let second)):

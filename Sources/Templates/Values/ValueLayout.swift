@@ -20,13 +20,18 @@ enum ValueLayout {
     }
 
     static let isKnown: Bool = {
-        guard MemoryLayout<Value>.size == 17, MemoryLayout<String>.size == 16, MemoryLayout<Int>.size == 8 else { return false }
+        guard MemoryLayout<Value>.size == 17, MemoryLayout<String>.size == 16, MemoryLayout<Int>.size == 8 else {
+            return false
+        }
         let list: [Value] = [1]
         let map: Map = ["key": 1]
-        let texts = ["", "small", "a text that is too long to lie in its own words", String(repeating: "한글", count: 20)]
+        let texts = [
+            "", "small", "a text that is too long to lie in its own words", String(repeating: "한글", count: 20),
+        ]
         let samples: [(value: Value, tag: UInt8)] = [
             (.undefined(nil), Tag.undefined), (.bool(true), Tag.bool), (.int(7), Tag.int), (.double(1), Tag.double),
-            (.handle(Handle(kind: .loop, index: 1, serial: 2)), Tag.handle), (.list(list), Tag.list), (.tuple(list), Tag.tuple), (.map(map), Tag.map),
+            (.handle(Handle(kind: .loop, index: 1, serial: 2)), Tag.handle), (.list(list), Tag.list),
+            (.tuple(list), Tag.tuple), (.map(map), Tag.map),
         ]
         for sample in samples {
             var value = sample.value

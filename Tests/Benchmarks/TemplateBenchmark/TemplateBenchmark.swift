@@ -19,7 +19,8 @@ struct TemplateBenchmark {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         let sources = try names.map { name in
             TemplateSource(
-                name: name, file: SourceFile(path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name)))))
+                name: name,
+                file: SourceFile(path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name)))))
         }
         let data = SourceFile(path: arguments[3], bytes: Array(try Data(contentsOf: URL(filePath: arguments[3]))))
         guard case .map(let context) = try JSONReader.value(of: data) else { exit(65) }

@@ -1,0 +1,29 @@
+#ifndef CAIRN_CHARFBUZZ_SHIM_H
+#define CAIRN_CHARFBUZZ_SHIM_H
+
+#include <hb.h>
+#include <hb-ot.h>
+
+// Swift does not import the macros HB_TAG and HB_FEATURE_GLOBAL_END, which a feature for a whole text is made of.
+static inline hb_feature_t cairn_hb_feature_off(char a, char b, char c, char d) {
+    hb_feature_t feature = {HB_TAG(a, b, c, d), 0, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
+    return feature;
+}
+
+// hb_script_t is an enumeration with hundreds of members, which Swift would import one by one where a number is enough.
+static inline uint32_t cairn_hb_script(uint32_t scalar) {
+    return (uint32_t)hb_unicode_script(hb_unicode_funcs_get_default(), scalar);
+}
+static inline void cairn_hb_buffer_set_script(hb_buffer_t *buffer, uint32_t script) {
+    hb_direction_t direction = hb_script_get_horizontal_direction((hb_script_t)script);
+    hb_buffer_set_script(buffer, (hb_script_t)script);
+    // Scripts that are written both ways have no direction of their own.
+    hb_buffer_set_direction(buffer, direction == HB_DIRECTION_INVALID ? HB_DIRECTION_LTR : direction);
+}
+
+// Each kind of coloured glyphs has a question of its own, and hb_bool_t is an int.
+static inline int cairn_hb_face_is_colored(hb_face_t *face) {
+    return hb_ot_color_has_png(face) || hb_ot_color_has_layers(face) || hb_ot_color_has_svg(face);
+}
+
+#endif

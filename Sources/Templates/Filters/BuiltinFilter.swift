@@ -1,0 +1,27 @@
+/// A filter that is part of the language.
+struct BuiltinFilter: Sendable {
+    typealias Body = @Sendable (FilterCall) throws(TemplateError) -> Value
+
+    let name: String
+    let signature: Signature
+    /// Whether it accepts an undefined value.
+    let acceptsUndefined: Bool
+    let body: Body
+
+    init(_ name: String, _ signature: Signature = Signature(), acceptsUndefined: Bool = false, _ body: @escaping Body) {
+        self.name = name
+        self.signature = signature
+        self.acceptsUndefined = acceptsUndefined
+        self.body = body
+    }
+
+    static let all: [BuiltinFilter] =
+        textFilters + wordFilters + escapingFilters + numberFilters + listFilters + orderFilters + selectionFilters
+        + valueFilters + diaryFilters
+
+    static let numbers: [String: Int] = {
+        var numbers = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for (alias, name) in [("d", "default"), ("e", "escape"), ("count", "length")] { numbers[alias] = numbers[name] }
+        return numbers
+    }()
+}

@@ -1,0 +1,86 @@
+/// What macros have written for maps that many pages share, so that a card in fifteen lists is rendered once.
+///
+/// A macro of a module that does not see the page can only depend on its arguments, and functions of the host give the same
+/// value for the same arguments; so the same macro writes the same bytes for the same shared map.
+struct FragmentMemory {
+    struct Key: Hashable {
+        let program: Int32
+        let routine: Int32
+        /// The number of the shared map.
+        let map: Int
+        /// Up to two more arguments, which are numbers, truth values or none.
+        var scalars: (Int, Int) = (0, 0)
+        var kinds: UInt8 = 0
+
+        static func == (first: Key, second: Key) -> Bool {
+            first.map == second.map && first.routine == second.routine && first.program == second.program
+                && first.scalars == second.scalars && first.kinds == second.kinds
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(map)
+            hasher.combine(Int(routine) << 32 | Int(program))
+            hasher.combine(scalars.0)
+        }
+    }
+
+    /// Beyond this many bytes nothing more is remembered.
+    private static let limit = 64 << 20
+
+    private var ranges: [Key: Range<Int>] = [:]
+    private var bytes = OutputBuffer(capacity: 1 << 12)
+    /// Macros at work whose output is to be remembered, innermost last, with the length of the page when each began.
+    private var open: [(key: Key, start: Int)] = []
+
+    /// Appends what is remembered for a key; tells whether there was anything.
+    func append(_ key: Key, to output: inout OutputBuffer) -> Bool {
+        guard let range = ranges[key] else { return false }
+        output.append(bytes.base + range.lowerBound, range.count)
+        return true
+    }
+
+    /// Notes that a macro begins; gives the number to end it with.
+    mutating func begin(_ key: Key, at start: Int) -> Int32 {
+        open.append((key, start))
+        return Int32(open.count - 1)
+    }
+
+    /// Remembers what the macro with that number has written.
+    mutating func end(_ number: Int32, _ output: OutputBuffer) {
+        guard open.indices.contains(Int(number)) else { return }
+        let (key, start) = open[Int(number)]
+        open.removeSubrange(Int(number)...)
+        let length = output.count - start
+        guard length >= 0, bytes.count + length <= Self.limit else { return }
+        ranges[key] = bytes.count..<bytes.count + length
+        bytes.append(output.base + start, length)
+    }
+
+    /// Forgets the macros of a page that failed.
+    mutating func forgetOpen() { open.removeAll(keepingCapacity: true) }
+
+    func deallocate() { bytes.deallocate() }
+}
+
+extension Machine {
+    /// The key under which a macro's output can be remembered; nil where it may depend on more than its arguments.
+    func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
+        guard (1...3).contains(count), case .map(let map) = scratch.arguments[0].pointee, map.sharedNumber != 0,
+            !contexts[Int(macros[number].context)].seesPage, macros[number].captures.isEmpty
+        else { return nil }
+        var key = FragmentMemory.Key(
+            program: Int32(macros[number].program.index), routine: macros[number].routine, map: map.sharedNumber)
+        for index in 1..<max(1, count) {
+            let (kind, scalar): (UInt8, Int)
+            switch scratch.arguments[index].pointee {
+            case .int(let value): (kind, scalar) = (1, value)
+            case .bool(let value): (kind, scalar) = (2, value ? 1 : 0)
+            case .none: (kind, scalar) = (3, 0)
+            default: return nil
+            }
+            key.kinds |= kind << UInt8(2 * (index - 1))
+            if index == 1 { key.scalars.0 = scalar } else { key.scalars.1 = scalar }
+        }
+        return key
+    }
+}

@@ -1,0 +1,155 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import FlowLayout
+internal import Foundation
+
+struct CloudCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cloud",
+        abstract: "Lays out a list of weighted words as a tag cloud.",
+        discussion: """
+            Reads lines “weight<TAB>text” from standard input and writes where each word stands, in CSS pixels. With the \
+            fonts that a page uses, the layout is the browser's.
+
+              printf '12\\t카페\\n3\\t서점\\n' | cairn cloud --width 320 --font NanumGothic.ttf
+              cairn cloud --order mixed --align center --balance --format svg < words.tsv > cloud.svg
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg }
+
+    @Option(help: ArgumentHelp("The container's width.", valueName: "px"))
+    var width = 640.0
+
+    @Option(
+        help: ArgumentHelp(
+            "A font file; several make a fallback chain. Without, built-in averages hold.", valueName: "file"))
+    var font: [String] = []
+
+    @Option(help: ArgumentHelp("The font size of the lightest word.", valueName: "px"))
+    var minSize = 14.0
+
+    @Option(help: ArgumentHelp("The font size of the heaviest word.", valueName: "px"))
+    var maxSize = 40.0
+
+    @Option(help: ArgumentHelp("Around each word; with padding, words get an outline in SVG.", valueName: "px"))
+    var padding = 0.0
+
+    @Option(help: ArgumentHelp("Between words and between rows.", valueName: "px"))
+    var spacing = 8.0
+
+    @Option(help: ArgumentHelp("Between characters.", valueName: "px"))
+    var letterSpacing = 0.0
+
+    @Option(help: "How rows are aligned.")
+    var align = FlowOptions.Alignment.left
+
+    @Option(help: "Whether rows run from left to right or from right to left.")
+    var direction = FlowOptions.Direction.leftToRight
+
+    @Flag(help: "Break rows so that the sum of squared slack of all rows but the last is least.")
+    var balance = false
+
+    @Option(help: ArgumentHelp("At most so many rows; a last item tells how many words are left out.", valueName: "n"))
+    var rows: Int?
+
+    @Option(help: "The order of the words; mixed spreads heavy ones evenly.")
+    var order = CloudOrder.given
+
+    @Option(help: "What to write.")
+    var format = Format.json
+
+    func validate() throws {
+        do throws(FlowError) {
+            _ = try CloudScale(weights: [], sizes: (minSize, maxSize))
+            _ = try Flow([item("", minSize)], metrics: .averages, width: width, options: options)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    func run() throws {
+        do {
+            let metrics = try FontMetrics(fonts: font.map { ($0, try File($0).read(limit: FontMetrics.fileSizeLimit)) })
+            let terms = try CloudLines.terms(in: SourceFile(path: "standard input", bytes: try standardInput()))
+            let flow = try flow(terms, metrics)
+            if metrics.isExact, !flow.missing.isEmpty {
+                Reporter.show(
+                    Problems([
+                        .warning("no font has \(flow.missing.prefix(20).joined(separator: " ")): averages are used")
+                    ]))
+            }
+            var svg = FlowSVG()
+            svg.isOutlined = padding > 0
+            svg.keepsWidths = metrics.isExact
+            try write(format == .json ? FlowJSON.text(flow) : svg.text(flow))
+        } catch let error as Diagnostic {
+            throw Reporter.exit(Problems([error]))
+        } catch let error as Problems {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private func flow(_ terms: [CloudTerm], _ metrics: FontMetrics) throws(FlowError) -> Flow {
+        let weights = terms.map(\.weight)
+        let scale = try CloudScale(weights: weights, sizes: (minSize, maxSize))
+        let keys = terms.map { NameKey($0.text) }
+        let names = terms.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+        let items = order.indices(weights: weights, names: names).map {
+            item(terms[$0].text, scale.size(terms[$0].weight))
+        }
+        return try Flow(items, metrics: metrics, width: width, options: options)
+    }
+
+    private func item(_ text: String, _ size: Double) -> FlowItem {
+        // The smallest target that a finger hits (WCAG 2.2, success criterion 2.5.8).
+        var style = FlowStyle(padding: padding, minimum: 24)
+        style.letterSpacing = letterSpacing
+        return FlowItem(text, fontSize: size, style: style)
+    }
+
+    private var options: FlowOptions {
+        var options = FlowOptions(spacing: spacing)
+        options.alignment = align
+        options.direction = direction
+        options.breaking = balance ? .balanced : .greedy
+        options.rowLimit = rows
+        options.more = FlowOptions.More(fontSize: minSize, style: item("", minSize).style)
+        return options
+    }
+
+    private func standardInput() throws(Diagnostic) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do {
+            while let data = try FileHandle.standardInput.read(upToCount: 1 << 16), !data.isEmpty {
+                bytes += data
+                guard bytes.count <= CloudLines.sizeLimit else { break }
+            }
+        } catch {
+            throw systemFailure("cannot read: \(error.localizedDescription)", "standard input")
+        }
+        guard bytes.count <= CloudLines.sizeLimit else {
+            throw .error("too large: at most \(CloudLines.sizeLimit) bytes are read", path: "standard input")
+        }
+        return bytes
+    }
+
+    private func write(_ text: String) throws(Diagnostic) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            throw systemFailure("cannot write: \(error.localizedDescription)", "standard output")
+        }
+    }
+
+    private func systemFailure(_ message: String, _ path: String) -> Diagnostic {
+        var diagnostic = Diagnostic.error(message, path: path)
+        diagnostic.isSystemFailure = true
+        return diagnostic
+    }
+}
+
+extension FlowOptions.Alignment: ExpressibleByArgument {}
+extension FlowOptions.Direction: ExpressibleByArgument {}
+extension CloudOrder: ExpressibleByArgument {}

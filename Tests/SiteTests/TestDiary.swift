@@ -1,0 +1,93 @@
+import Diagnostics
+import Diary
+import Files
+import Foundation
+import Site
+import TestSupport
+
+/// A folder with a diary and the site that is built from it.
+struct TestDiary {
+    let folder: TemporaryFolder
+
+    init(_ archive: String) throws {
+        folder = try TemporaryFolder(archive)
+        if folder.text("Content/diary.yml") == nil { try folder.write("Content/diary.yml", "title: 동네 수첩\n") }
+    }
+
+    @discardableResult
+    func build(_ change: (inout SiteBuilder) -> Void = { _ in }) async throws -> BuildReport {
+        var builder = SiteBuilder(diary: folder.path, output: folder.path + "/Site", generator: "Cairn Test")
+        change(&builder)
+        return try await builder.build()
+    }
+
+    /// What a build that must fail says, without the names of this machine's folders.
+    func failure(_ change: (inout SiteBuilder) -> Void = { _ in }) async -> String {
+        do {
+            try await build(change)
+            return "the build succeeded"
+        } catch let problems as Problems {
+            return DiagnosticPrinter().text(problems).replacing(folder.path, with: "DIARY")
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The bytes of every file of the site by its path.
+    func site(_ name: String = "Site") -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for file in folder.files(in: name) { files[file] = try? File("\(folder.path)/\(name)/\(file)").read() }
+        return files
+    }
+
+    func text(_ file: String) -> String { folder.text("Site/" + file) ?? "missing" }
+}
+
+/// A small diary that has every kind of page.
+let smallDiary = """
+    -- Content/diary.yml --
+    title: 동네 <수첩>
+    description: 걸어서 & "천천히"
+    url: https://minji.example/diary/
+    author: minji
+    per_page: 2
+    categories: [{id: cafe, name: 카페, icon: ☕️, color: "#8a5a2b"}, {id: walk, name: 산책}]
+    -- Content/people/minji.md --
+    ---
+    name: 민지
+    ---
+    -- Content/pages/about.md --
+    ---
+    title: 소개
+    ---
+    **이야기(기억)**를 적어요. [[onion]]
+    -- Content/places/onion.md --
+    ---
+    title: 어니언 <안국>
+    location: 37.5776,126.9868
+    address: 서울 종로구
+    category: cafe
+    tags: [한옥, 빵]
+    features: [콘센트]
+    station: [{name: 안국, lines: ["3"]}]
+    visits:
+      - {date: 2026-05-03, with: [현우], rating: 4.5, price: 15000, note: 줄 40분}
+      - {from: 2025-12-30, to: 2026-01-02}
+    comment: 또 가고 싶다
+    ---
+    글
+    -- Content/places/forest.md --
+    ---
+    title: 서울숲
+    category: walk
+    tags: [한옥]
+    visits: [2026-05-04, 2025]
+    rating: 5
+    ---
+    -- Content/places/wish.md --
+    ---
+    title: 언젠가
+    want: {by: [minji]}
+    ---
+
+    """

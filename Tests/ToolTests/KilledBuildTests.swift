@@ -1,0 +1,52 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// A build that is killed at any moment leaves a whole site, and the next build repairs everything.
+@Suite struct KilledBuildTests {
+    private func diary(_ word: String, _ count: Int) -> String {
+        (1...count).map { number in
+            "-- Content/places/\(word)\(number).md --\n---\ntitle: \(word) \(number)\ntags: [\(word)]\ndate: 2026-05-0\(number % 9 + 1)\n---\n\(word)\n"
+        }.joined() + "-- Content/diary.yml --\ntitle: \(word)\n"
+    }
+
+    private func site(_ folder: TemporaryFolder, _ name: String) -> [String: String] {
+        var files: [String: String] = [:]
+        for file in folder.files(in: name) where !file.hasPrefix(".cairn-staging/") {
+            files[file] = folder.text(name + "/" + file)
+        }
+        return files
+    }
+
+    @Test func theNextBuildGivesTheBytesOfACleanBuild() throws {
+        let folder = try TemporaryFolder(diary("전", 150))
+        #expect(try Program.run("build", in: folder.path).status == 0)
+        let old = site(folder, "Site")
+        try Folder(folder.path + "/Content").removeAll()
+        try Archive(diary("후", 150)).write(to: folder.path)
+        let start = ContinuousClock.now
+        #expect(try Program.run("build", "--output", "clean", in: folder.path).status == 0)
+        let whole = ContinuousClock.now - start
+        let new = site(folder, "clean")
+        var killed = 0
+        for step in 0..<12 {
+            let process = Program.process(["build"], in: folder.path)
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let nanoseconds = whole.components.attoseconds / 1_000_000_000 + whole.components.seconds * 1_000_000_000
+            usleep(useconds_t(nanoseconds / 1000 * Int64(step + 1) / 13))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            killed += process.terminationReason == .uncaughtSignal ? 1 : 0
+            for (file, text) in site(folder, "Site") {
+                #expect(text == old[file] || text == new[file], "\(file) is neither old nor new")
+            }
+        }
+        #expect(killed > 0)
+        #expect(try Program.run("build", in: folder.path).status == 0)
+        #expect(site(folder, "Site") == new)
+        #expect(FileKind(at: folder.path + "/Site/.cairn-staging") == nil)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+
+/// The program itself, as it was built beside these tests.
+enum Program {
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    static let path: String = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.executableURL?.deletingLastPathComponent()
+        return (folder?.path ?? ".") + "/cairn"
+    }()
+
+    static func process(_ arguments: [String], in folder: String, _ variables: [String: String] = [:]) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        return process
+    }
+
+    /// Runs the program to its end; what it writes goes to files, so that no full pipe can hold it up.
+    static func run(
+        _ arguments: String..., in folder: String, _ variables: [String: String] = [:]
+    ) throws -> Outcome {
+        let scratch = try TemporaryFolder("-- out --\n-- err --")
+        let process = process(arguments, in: folder, variables)
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path + "/out"))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path + "/err"))
+        try truncate(scratch)
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: scratch.text("out") ?? "", errors: scratch.text("err") ?? "")
+    }
+
+    private static func truncate(_ folder: TemporaryFolder) throws {
+        for name in ["out", "err"] { try Data().write(to: URL(fileURLWithPath: folder.path + "/" + name)) }
+    }
+}
