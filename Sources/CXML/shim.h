@@ -1,6 +1,10 @@
 #ifndef CAIRN_CXML_SHIM_H
 #define CAIRN_CXML_SHIM_H
 
+// ICU's headers define names that clash with those of Foundation, and Cairn reads nothing but UTF-8.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/parser.h>
 #include <libxml/tree.h>
 

@@ -27,7 +27,7 @@ package struct MarkdownBody: Sendable {
     }
 
     package let pieces: [Piece]
-    /// The beginning of the first paragraph as plain text, at most 200 characters; for descriptions.
+    /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
     package let excerpt: String
     /// Things that are wrong in the text itself.
     package let problems: [Diagnostic]

@@ -216,7 +216,8 @@ struct MarkdownRenderer {
             let label = parts.count > 1 ? parts[1].trimmingSpaces : nil
             pieces.append(.html(output.take()))
             pieces.append(.placeLink(.init(slug: target, label: label, range: find("[[\(inner)]]", in: node))))
-            note(Array((label ?? target).utf8))
+            // Without words of its own it will show a title that only the diary knows; the file's name is no word to quote.
+            if let label { note(Array(label.utf8)) } else { heading?.text += target }
             rest = rest[close.upperBound...]
         }
         plain(rest)

@@ -1,12 +1,12 @@
 package import Content
-package import Diagnostics
 
 /// A page that is about no place: about me, how to read this.
 package struct FreePage: Sendable {
     package let slug: String
     package let title: String
     package let description: String?
-    package let file: SourceFile
+    /// The path of its entry, for messages.
+    package let path: String
     /// Its position in the navigation, nil when it is not to stand there.
     package let navigation: Int?
     package let isDraft: Bool

@@ -1,5 +1,4 @@
 package import Content
-package import Diagnostics
 
 /// A spot on earth that the diary knows.
 ///
@@ -16,7 +15,8 @@ package final class Place: Sendable {
     package let title: String
     /// The language of the entry where it is not the diary's: `en`.
     package let language: String?
-    package let file: SourceFile
+    /// The path of its entry, for messages.
+    package let path: String
     package let location: Coordinate?
     package let precision: Precision
     package let address: String?
@@ -49,7 +49,7 @@ package final class Place: Sendable {
         slug: String,
         title: String,
         language: String?,
-        file: SourceFile,
+        path: String,
         location: Coordinate?,
         precision: Precision,
         address: String?,
@@ -77,7 +77,7 @@ package final class Place: Sendable {
         self.slug = slug
         self.title = title
         self.language = language
-        self.file = file
+        self.path = path
         self.location = location
         self.precision = precision
         self.address = address

@@ -4,7 +4,7 @@ internal import Templates
 
 extension PageMaker {
     /// A place as lists show it.
-    static func cardFields(_ place: Place, _ base: String, _ links: Links) -> Fields {
+    static func cardFields(_ place: Place, _ base: String, _ links: Links) -> MapEntries {
         [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url(base, "places/\(place.slug)/"))),
@@ -49,7 +49,7 @@ extension PageMaker {
     /// A visit's own fields.
     ///
     /// - Parameter number: 1 for the first visit to its place.
-    func visitFields(_ visit: Visit, number: Int) -> Fields {
+    func visitFields(_ visit: Visit, number: Int) -> MapEntries {
         let first = visit.date.first
         let year = "calendar/\(isoYear(first.year))/"
         var month: Value = .none

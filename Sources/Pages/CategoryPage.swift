@@ -29,7 +29,7 @@ extension PageMaker {
             }
     }
 
-    func categoryValue(_ use: Edition.CategoryUse, adding fields: Fields = []) -> Value {
+    func categoryValue(_ use: Edition.CategoryUse, adding fields: MapEntries = []) -> Value {
         guard case .map(let category) = Self.categoryValue(use.category, base) else { return .none }
         return .fields(category.entries + [("count", .int(use.places.count))] + fields)
     }

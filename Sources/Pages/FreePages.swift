@@ -9,7 +9,7 @@ extension PageMaker {
         edition.pages.map { free in
             let excerpt = free.body.excerpt
             return page(
-                "\(free.slug)/", "page", section: free.slug, source: free.file.path, title: free.title,
+                "\(free.slug)/", "page", section: free.slug, source: free.path, title: free.title,
                 description: free.description ?? (excerpt.isEmpty ? nil : excerpt), isDraft: free.isDraft
             ) { [self] in
                 [("body", .safe(html(free.body)))]
@@ -21,7 +21,7 @@ extension PageMaker {
     func machinePages(_ pages: [Page]) -> [Page] {
         let siteURL = edition.settings.url
         var machines: [Page] = []
-        func machine(_ name: String, _ content: @escaping @Sendable () -> Fields) {
+        func machine(_ name: String, _ content: @escaping @Sendable () -> MapEntries) {
             machines.append(
                 Page(address: PageAddress(name), template: name, source: "the file \(name)", isIndexed: false) {
                     [site] in

@@ -16,7 +16,7 @@ extension PageMaker {
     /// The place for search engines, as schema.org's `Place`, inside a `Review` where it has a rating.
     func linkedData(_ place: Place) -> Value {
         let type = place.category.flatMap { Self.types[$0.id] } ?? "Place"
-        var subject: Fields = [("@type", .string(type)), ("name", .string(place.title))]
+        var subject: MapEntries = [("@type", .string(type)), ("name", .string(place.title))]
         if let address = place.address { subject.append(("address", .string(address))) }
         if let location = place.location {
             subject.append(
@@ -30,7 +30,7 @@ extension PageMaker {
         }
         if !place.links.isEmpty { subject.append(("sameAs", .list(place.links.map { .string($0.url) }))) }
         guard let rating = place.rating else { return .fields([("@context", "https://schema.org")] + subject) }
-        var review: Fields = [
+        var review: MapEntries = [
             ("@context", "https://schema.org"), ("@type", "Review"), ("itemReviewed", .fields(subject)),
             (
                 "reviewRating",

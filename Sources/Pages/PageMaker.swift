@@ -84,7 +84,7 @@ package final class PageMaker: Sendable {
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
         description: String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> Fields
+        isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
         let address = PageAddress(path)
         return Page(address: address, template: kind + ".html", source: source, isIndexed: isIndexed) { [self] in
@@ -103,7 +103,7 @@ package final class PageMaker: Sendable {
     /// - Parameter content: what the pages add; it is told whether it is for the first of them.
     func paginated(
         _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
-        description: String? = nil, _ content: @escaping @Sendable (_ isFirst: Bool) -> Fields
+        description: String? = nil, _ content: @escaping @Sendable (_ isFirst: Bool) -> MapEntries
     ) -> [Page] {
         let perPage = edition.settings.perPage
         let count = max(1, (places.count + perPage - 1) / perPage)
@@ -143,11 +143,11 @@ package final class PageMaker: Sendable {
 }
 
 /// The entries of a map, whose keys are all different.
-typealias Fields = [(key: String, value: Value)]
+typealias MapEntries = [(key: String, value: Value)]
 
 extension Value {
     /// A map with these entries.
-    static func fields(_ fields: Fields) -> Value {
+    static func fields(_ fields: MapEntries) -> Value {
         .map(Map(unique: fields))
     }
 

@@ -13,7 +13,7 @@ extension PageMaker {
             + edition.people.flatMap { use in
                 paginated(
                     "people/\(use.name.slug)/", "person", section: "people",
-                    source: use.person?.file.path ?? "the person \(use.name.name)", use.places, title: use.name.name
+                    source: use.person?.path ?? "the person \(use.name.name)", use.places, title: use.name.name
                 ) { [self] isFirst in
                     let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
                     return [
@@ -25,7 +25,7 @@ extension PageMaker {
             }
     }
 
-    private func personFields(_ use: Edition.PersonUse) -> Fields {
+    private func personFields(_ use: Edition.PersonUse) -> MapEntries {
         guard case .map(let person) = links.person(use.name) else { return [] }
         return person.entries + [
             ("visit_count", .int(use.visitCount)), ("place_count", .int(use.places.count)),

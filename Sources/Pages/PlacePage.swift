@@ -15,7 +15,7 @@ extension PageMaker {
 
     private func placePage(_ place: Place, previous: Int?, next: Int?, isIndexed: Bool = true) -> Page {
         page(
-            "places/\(place.slug)/", "place", section: "places", source: place.file.path, title: place.title,
+            "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
             description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
             isDraft: place.isDraft
         ) { [self] in
@@ -43,7 +43,7 @@ extension PageMaker {
             return .fields(link.entries + [("lines", .list(station.lines.map { .string($0) }))])
         }
         let card = Self.cardFields(place, base, links).filter { $0.key != "stations" }
-        let facts: Fields = [
+        let facts: MapEntries = [
             ("address", .optional(place.address)), ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
             ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),

@@ -75,6 +75,7 @@ package struct SiteBuilder: Sendable {
         let outcomes: [SiteFolder.Outcome]
         do throws(Problems) {
             outcomes = try await render(pages, assets, library, into: folder)
+            try folder.checkPlaces()
         } catch {
             folder.discardStaging()
             throw error

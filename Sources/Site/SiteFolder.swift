@@ -85,6 +85,32 @@ struct SiteFolder: Sendable {
         try writeRecord(owned.union(planned))
     }
 
+    /// Finds what stands in the way of folders and files that are about to be moved, before any of them is.
+    ///
+    /// - Throws: an error for each thing of another kind that Cairn did not write.
+    func checkPlaces() throws(Problems) {
+        var problems = Problems()
+        if FileKind(at: staging) == .folder { check(staging, "", &problems) }
+        try problems.throwErrors()
+    }
+
+    private func check(_ folder: String, _ prefix: String, _ problems: inout Problems) {
+        guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
+        for item in items {
+            let name = prefix + item.name
+            let target = path + "/" + name
+            guard let kind = FileKind(at: target, followingLinks: false) else { continue }
+            if item.kind == .folder, kind == .folder {
+                check(folder + "/" + item.name, name + "/", &problems)
+            } else if item.kind == .folder ? !owned.contains(TextKey(name)) : kind == .folder {
+                problems.add(
+                    .error(
+                        "this was not written by Cairn, and the site needs its place for a \(item.kind == .folder ? "folder" : "file")",
+                        path: target, help: "move it away"))
+            }
+        }
+    }
+
     /// Moves staged files to their places.
     func moveStaged() throws(Diagnostic) {
         if FileKind(at: staging) == .folder { try merge(staging, into: path) }
@@ -93,9 +119,12 @@ struct SiteFolder: Sendable {
     private func merge(_ folder: String, into target: String) throws(Diagnostic) {
         for item in try Folder(folder).items() {
             let (from, to) = (folder + "/" + item.name, target + "/" + item.name)
-            if item.kind == .folder, FileKind(at: to, followingLinks: false) == .folder {
+            let kind = FileKind(at: to, followingLinks: false)
+            if item.kind == .folder, kind == .folder {
                 try merge(from, into: to)
             } else {
+                // A file of Cairn's own where the site needs a folder now.
+                if item.kind == .folder, kind != nil { try File(to).remove() }
                 try File(from).move(to: to)
             }
         }

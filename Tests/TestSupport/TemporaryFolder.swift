@@ -1,5 +1,5 @@
 internal import Foundation
-package import Files
+internal import Files
 
 /// A folder of its own for one test, gone when the value is.
 package final class TemporaryFolder: Sendable {

@@ -16,7 +16,7 @@ struct FreePageReader: Sendable {
             navigation = node.text == "false" ? nil : fields.integer("navigation", in: 1...1000)
         }
         let page = FreePage(
-            slug: entry.slug, title: title, description: fields.text("description"), file: entry.file,
+            slug: entry.slug, title: title, description: fields.text("description"), path: entry.file.path,
             navigation: navigation,
             isDraft: fields.bool("draft") ?? false, body: entry.body)
         return (page, fields.problems)

@@ -15,7 +15,7 @@ struct People: Sendable {
             if let other = register.byName.updateValue(person.name, forKey: TextKey(person.name.name)) {
                 problems.add(
                     .error(
-                        "two people are called “\(person.name.name)”", path: person.file.path,
+                        "two people are called “\(person.name.name)”", path: person.path,
                         notes: [.init("the other is Content/people/\(other.slug).md")],
                         help: "tell them apart by their names"))
             }

@@ -14,7 +14,7 @@ struct PersonReader: Sendable {
         guard let name = fields.title("name", limit: 60) else { return (nil, fields.problems) }
         // `home` is the writer's own note; it is not even read, so that nothing can publish it.
         let person = Person(
-            name: PersonName(slug: entry.slug, name: name, color: fields.color()), file: entry.file,
+            name: PersonName(slug: entry.slug, name: name, color: fields.color()), path: entry.file.path,
             avatar: fields.photos("avatar", in: entry.photoFolders, limit: 1).first, body: entry.body)
         return (person, fields.problems)
     }
