@@ -73,7 +73,7 @@ let package = Package(
         tests(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
             resources: ["Snapshots"]),
-        tests("FlowLayoutTests", ["Diagnostics", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
+        tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
     ],
     swiftLanguageModes: [.v6]

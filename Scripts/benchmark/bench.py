@@ -3,9 +3,10 @@
 import argparse
 
 import build
+import cloud
 import generate
 
-COMMANDS = [build, generate]
+COMMANDS = [build, generate, cloud]
 
 
 def main():

@@ -74,7 +74,11 @@ package struct SiteBuilder: Sendable {
         }
         let outcomes: [SiteFolder.Outcome]
         do throws(Problems) {
-            outcomes = try await render(pages, assets, library, into: folder)
+            outcomes = try await render(pages, assets, into: folder) { [self] in
+                // Each worker has templates and strings of its own: counting references to shared ones from two processors
+                // costs more than compiling the theme again, which has succeeded once.
+                ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
+            }
             try folder.checkPlaces()
         } catch {
             folder.discardStaging()
@@ -102,9 +106,9 @@ package struct SiteBuilder: Sendable {
 
     /// Renders every page and stages what the site does not have yet.
     private func render(
-        _ pages: [Page], _ assets: Assets, _ library: TemplateLibrary, into folder: SiteFolder
+        _ pages: [Page], _ assets: Assets, into folder: SiteFolder, makeRenderer: @escaping @Sendable () -> Renderer
     ) async throws(Problems) -> [SiteFolder.Outcome] {
-        let results = await pages.concurrentMap(state: { (renderer: library.makeRenderer(), bytes: [UInt8]()) }) {
+        let results = await pages.concurrentMap(state: { (renderer: makeRenderer(), bytes: [UInt8]()) }) {
             state, page -> Result<SiteFolder.Outcome, Diagnostic> in
             state.bytes.removeAll(keepingCapacity: true)
             do throws(Diagnostic) {

@@ -14,7 +14,7 @@ struct CloudCommand: ParsableCommand {
             fonts that a page uses, the layout is the browser's.
 
               printf '12\\t카페\\n3\\t서점\\n' | cairn cloud --width 320 --font NanumGothic.ttf
-              cairn cloud --order mixed --align center --balance --format svg < words.tsv > cloud.svg
+              cairn cloud --order mixed --balance --format svg < words.tsv > cloud.svg
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg }
