@@ -57,7 +57,8 @@ import Testing
         }
         let before = Set(diary.folder.files(in: "Site"))
         let message = await diary.failure()
-        #expect(message.contains("this was not written by Cairn") || message.contains("this file was not written by Cairn"))
+        #expect(
+            message.contains("this was not written by Cairn") || message.contains("this file was not written by Cairn"))
         #expect(Set(diary.folder.files(in: "Site")) == before)
         #expect(message.contains(kind == "folder" ? "DIARY/Site/404.html" : "DIARY/Site/tags"), "\(message)")
         #expect(kind != "link" || diary.folder.files(in: "elsewhere") == ["mine.txt"])

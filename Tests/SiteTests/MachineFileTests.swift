@@ -55,4 +55,3 @@ import Testing
         #expect(diary.text("robots.txt").contains("Sitemap: https://minji.example/diary/sitemap.xml"))
     }
 }
-

@@ -33,7 +33,8 @@ struct PlaceReader: Sendable {
         let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
         let place = Place(
             slug: entry.slug, title: title ?? entry.slug,
-            language: fields.language(differentFrom: settings.language), path: entry.file.path, location: told?.location,
+            language: fields.language(differentFrom: settings.language), path: entry.file.path,
+            location: told?.location,
             precision: told?.precision ?? precision, address: fields.text("address"), category: category,
             tags: fields.texts("tags", limit: 60).map(\.text),
             features: fields.texts("features", limit: 60).map(\.text),

@@ -10,7 +10,8 @@ struct CivilDate {
         if bytes.count == 10 {
             // A whole day, which most dates are, without cutting the text into pieces.
             guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-                let year = CivilDate.number(bytes[0..<4], digits: 4), let month = CivilDate.number(bytes[5..<7], digits: 2),
+                let year = CivilDate.number(bytes[0..<4], digits: 4),
+                let month = CivilDate.number(bytes[5..<7], digits: 2),
                 let day = CivilDate.number(bytes[8..<10], digits: 2), (1...12).contains(month), day >= 1,
                 day <= CivilDate.days(year, month)
             else { return nil }
