@@ -63,10 +63,30 @@ struct FragmentMemory {
 }
 
 extension Machine {
+    /// Whether what the macros of a module can see besides their arguments is the same on every page and at every call: no
+    /// data of the page, and no namespace or other memory, not even inside a list or behind a macro of another module.
+    private func sharesOnlyConstants(_ context: Int) -> Bool {
+        guard !contexts[context].seesPage, contexts[context].parent < 0 else { return false }
+        var next = contexts[context].head
+        while next >= 0 {
+            let variable = variables[Int(next)]
+            switch variable.value.pointee {
+            case .none, .bool, .int, .double, .string, .safe: break
+            case .handle(let handle) where handle.kind == .macro:
+                guard let number = closure(handle), Int(macros[number].context) == context,
+                    macros[number].captures.isEmpty
+                else { return false }
+            default: return false
+            }
+            next = variable.next
+        }
+        return true
+    }
+
     /// The key under which a macro's output can be remembered; nil where it may depend on more than its arguments.
     func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
         guard (1...3).contains(count), case .map(let map) = scratch.arguments[0].pointee, map.sharedNumber != 0,
-            !contexts[Int(macros[number].context)].seesPage, macros[number].captures.isEmpty
+            macros[number].captures.isEmpty, sharesOnlyConstants(Int(macros[number].context))
         else { return nil }
         var key = FragmentMemory.Key(
             program: Int32(macros[number].program.index), routine: macros[number].routine, map: map.sharedNumber)

@@ -1,0 +1,81 @@
+import Diagnostics
+import Templates
+import Testing
+
+/// What macros write for shared maps is remembered; nobody may be able to tell.
+@Suite struct FragmentTests {
+    /// Renders a page twice with one renderer: with maps that are shared, and with maps that are not.
+    private func render(_ page: String, _ module: String, _ context: (Value) -> Map) throws -> (
+        shared: String, plain: String
+    ) {
+        let library = try TemplateLibrary(
+            [
+                TemplateSource(name: "page.html", file: SourceFile(path: "page.html", text: page)),
+                TemplateSource(name: "parts.html", file: SourceFile(path: "parts.html", text: module)),
+            ], environment: Environment())
+        var renderer = library.makeRenderer()
+        func twice(_ place: Value) throws -> String {
+            var output: [UInt8] = []
+            try renderer.render("page.html", context(place), into: &output)
+            try renderer.render("page.html", context(place), into: &output)
+            return String(decoding: output, as: UTF8.self)
+        }
+        let fields: [(key: String, value: Value)] = [("title", "<어니언>"), ("tags", ["한옥", "빵"])]
+        return (try twice(.map(Map(shared: fields))), try twice(.map(Map(unique: fields))))
+    }
+
+    private let card = "{% macro card(p, level=2) %}<h{{ level }}>{{ p.title }}</h{{ level }}>{% endmacro %}"
+
+    @Test(arguments: [
+        "{% from 'parts.html' import card %}{{ card(place) }}{{ card(place) }}|{{ card(place, 3) }}{{ card(place, 2) }}",
+        "{% from 'parts.html' import card %}{% for n in [1, 2, 1, true, none] %}{{ card(place, n) }};{% endfor %}",
+        "{% from 'parts.html' import card %}{% set x %}{{ card(place) }}{% endset %}{{ x }}{{ card(place)|upper }}{{ card(place) }}",
+        "{% import 'parts.html' as parts %}{{ parts.card(place) }}{{ parts.card(p=place) }}{{ parts.card(place, 1.5) }}",
+    ])
+    func aCardIsTheSameEveryTime(page: String) throws {
+        let (shared, plain) = try render(page, card) { ["place": $0] }
+        #expect(shared == plain)
+        #expect(shared.contains("<h2>&lt;어니언&gt;</h2>"))
+    }
+
+    @Test func aMacroThatSeesThePageIsAskedAnew() throws {
+        let page = "{% macro card(p) %}{{ p.title }} {{ number.value }}{% endmacro %}{{ card(place) }}"
+        var number = 0
+        let (shared, _) = try render(page, card) {
+            number += 1
+            return ["place": $0, "number": ["value": .int(number)]]
+        }
+        #expect(shared == "&lt;어니언&gt; 1&lt;어니언&gt; 2")
+    }
+
+    @Test func aMacroWithAMemoryOfItsOwnIsAskedAnew() throws {
+        let module = """
+            {% set seen = namespace(count=0) %}{% macro card(p) %}{% set seen.count = seen.count + 1 %}{{ seen.count }}{% endmacro %}
+            """
+        let (shared, plain) = try render(
+            "{% from 'parts.html' import card %}{{ card(place) }}{{ card(place) }}{{ card(place) }}", module
+        ) { ["place": $0] }
+        #expect(shared == "123123")
+        #expect(shared == plain)
+    }
+
+    @Test func differentMapsAreToldApart() throws {
+        let library = try TemplateLibrary(
+            [
+                TemplateSource(
+                    name: "page.html",
+                    file: SourceFile(
+                        path: "page.html",
+                        text: "{% from 'parts.html' import card %}{% for p in places %}{{ card(p) }}{% endfor %}")),
+                TemplateSource(name: "parts.html", file: SourceFile(path: "parts.html", text: card)),
+            ], environment: Environment())
+        var renderer = library.makeRenderer()
+        let places = (0..<100).map { Value.map(Map(shared: [("title", .string("곳 \($0)"))])) }
+        for _ in 0..<2 {
+            var output: [UInt8] = []
+            try renderer.render("page.html", ["places": .list(places + places.reversed())], into: &output)
+            let expected = (Array(0..<100) + (0..<100).reversed()).map { "<h2>곳 \($0)</h2>" }.joined()
+            #expect(String(decoding: output, as: UTF8.self) == expected)
+        }
+    }
+}
