@@ -1,18 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
-
-/// The folder in which the program was started.
-package func currentFolder() -> String {
-    guard let path = getcwd(nil, 0) else { return "." }
-    defer { free(path) }
-    return String(cString: path)
-}
-
 /// Whether a relative path stays inside the folder that it starts from, read letter by letter without asking the disk.
 package func staysInside(_ relativePath: String) -> Bool {
     let bytes = relativePath.utf8
