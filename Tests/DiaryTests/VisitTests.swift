@@ -99,7 +99,8 @@ import Testing
     @Test(arguments: [
         ("12000 KRW", 12000, "KRW"), ("KRW 12000", 12000, "KRW"), ("₩12,000", 12000, "KRW"), ("12000원", 12000, "KRW"),
         ("12,000 원", 12000, "KRW"), ("12000", 12000, "KRW"), ("¥1,500", 1500, "JPY"), ("1500円", 1500, "JPY"),
-        ("€4.50", 4.5, "EUR"), ("4.5 eur", 4.5, "EUR"), ("$3", 3, "USD"), ("£2", 2, "GBP"), ("0", 0, "KRW"),
+        ("€4.50", 4.5, "EUR"), ("4.5 eur", 4.5, "EUR"), ("12000 won", 12000, "KRW"), ("$3", 3, "USD"), ("£2", 2, "GBP"),
+        ("0", 0, "KRW"),
         ("100 twd", 100, "TWD"),
     ])
     func everyFormOfAPrice(price: String, amount: Double, currency: String) async throws {

@@ -40,8 +40,8 @@ extension Fields {
         let currency: String
         switch unit {
         case "": currency = defaultCurrency
-        case "₩", "원": currency = "KRW"
-        case "¥", "円": currency = "JPY"
+        case "₩", "원", "won": currency = "KRW"
+        case "¥", "円", "엔", "yen": currency = "JPY"
         case "€": currency = "EUR"
         case "$": currency = "USD"
         case "£": currency = "GBP"
