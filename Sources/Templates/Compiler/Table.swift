@@ -1,17 +1,22 @@
 /// An array that never changes again, readable through a pointer without reference counting.
 ///
 /// It is `Sendable` although the compiler cannot see it: the memory is written once, before any other thread knows it.
-struct Table<Element>: @unchecked Sendable {
+struct Table<Element: Sendable>: @unchecked Sendable {
     /// Owns the memory.
     private final class Storage {
-        let buffer: UnsafeMutableBufferPointer<Element>
+        let base: UnsafeMutablePointer<Element>
+        private let count: Int
 
         init(_ elements: [Element]) {
-            buffer = .allocate(capacity: max(1, elements.count))
-            _ = buffer.initialize(from: elements)
+            count = elements.count
+            base = .allocate(capacity: max(1, count))
+            for (index, element) in elements.enumerated() { (base + index).initialize(to: element) }
         }
 
-        deinit { buffer.deallocate() }
+        deinit {
+            base.deinitialize(count: count)
+            base.deallocate()
+        }
     }
 
     private let storage: Storage
@@ -21,7 +26,7 @@ struct Table<Element>: @unchecked Sendable {
 
     init(_ elements: [Element]) {
         storage = Storage(elements)
-        base = UnsafePointer(storage.buffer.baseAddress.unsafelyUnwrapped)
+        base = UnsafePointer(storage.base)
         count = elements.count
     }
 

@@ -186,16 +186,7 @@ extension Machine {
         let comparison = Comparison(rawValue: operation) ?? .equal
         let (tag, otherTag) = (tag(of: first), tag(of: second))
         if tag == ValueLayout.Tag.int, otherTag == ValueLayout.Tag.int {
-            let (left, right) = (first.intInPlace, second.intInPlace)
-            switch comparison {
-            case .equal: return left == right
-            case .notEqual: return left != right
-            case .less: return left < right
-            case .lessOrEqual: return left <= right
-            case .greater: return left > right
-            case .greaterOrEqual: return left >= right
-            case .isIn, .isNotIn: break
-            }
+            if let holds = Machine.holds(comparison, first.intInPlace, second.intInPlace) { return holds }
         }
         if comparison == .equal || comparison == .notEqual, tag == ValueLayout.Tag.string,
             otherTag == ValueLayout.Tag.string,
@@ -204,6 +195,20 @@ extension Machine {
             return isEqual == (comparison == .equal)
         }
         return try compareOther(comparison, first, second)
+    }
+
+    /// Whether a comparison holds between two integers; nil for `in`, which integers do not have.
+    @inline(__always)
+    private static func holds(_ comparison: Comparison, _ left: Int, _ right: Int) -> Bool? {
+        switch comparison {
+        case .equal: left == right
+        case .notEqual: left != right
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .greater: left > right
+        case .greaterOrEqual: left >= right
+        case .isIn, .isNotIn: nil
+        }
     }
 
     /// Whether two strings are the same; nil where their bytes cannot be read in place.
@@ -223,15 +228,7 @@ extension Machine {
     ) throws(TemplateError) -> Bool {
         switch (first.pointee, second.pointee) {
         case (.int(let left), .int(let right)):
-            switch comparison {
-            case .equal: return left == right
-            case .notEqual: return left != right
-            case .less: return left < right
-            case .lessOrEqual: return left <= right
-            case .greater: return left > right
-            case .greaterOrEqual: return left >= right
-            case .isIn, .isNotIn: break
-            }
+            if let holds = Machine.holds(comparison, left, right) { return holds }
         case (.string(let left), .string(let right)):
             if comparison == .equal { return sameBytes(left, right) }
             if comparison == .notEqual { return !sameBytes(left, right) }

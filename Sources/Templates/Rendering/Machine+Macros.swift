@@ -1,0 +1,190 @@
+extension Machine {
+    func closure(_ handle: Handle) -> Int? {
+        let index = Int(handle.index)
+        guard index < macros.count, macros[index].serial == handle.serial,
+            contexts.indices.contains(Int(macros[index].context)),
+            contexts[Int(macros[index].context)].serial == macros[index].contextSerial
+        else { return nil }
+        return index
+    }
+
+    mutating func callMacro(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
+        try charge(1)
+        guard let number = closure(handle) else {
+            throw TemplateError("the macro belongs to a template that is no longer at work")
+        }
+        let macroProgram = macros[number].program
+        let routine = macroProgram.functions.base + Int(macros[number].routine)
+        let parameterCount = routine.pointee.parameters.count
+        var caller: Int32 = -1
+        var callerHandle: Value?
+        if site.pointee.caller >= 0 {
+            guard routine.pointee.callerSlot >= 0 || routine.pointee.parameters.contains("caller") else {
+                throw TemplateError(
+                    "the macro `\(routine.pointee.name)` does not call `caller`", help: "call it with `{{ … }}` instead"
+                )
+            }
+            caller = Int32(macros.count)
+            callerHandle = .handle(makeClosure(Int(site.pointee.caller), site.pointee.callerCaptures))
+        }
+        if site.pointee.hasSpread || site.pointee.hasNamedSpread || site.pointee.positionalCount > parameterCount
+            || parameterCount > Scratch.argumentCount
+            || !site.pointee.names.isEmpty || routine.pointee.namedSlot >= 0 || routine.pointee.positionalSlot >= 0
+        {
+            try callMacroWithAnything(number, routine, site, caller, callerHandle)
+            return
+        }
+        // The arguments are read where they lie: the caller's frame and the page's data outlive the macro.
+        let callerTop = top
+        let operands = lists + Int(site.pointee.firstOperand)
+        let count = Int(site.pointee.positionalCount)
+        for index in 0..<count {
+            let operand = Operand(bits: operands[index])
+            if operand.isStack {
+                scratch.arguments[index] = UnsafePointer(callerTop - operand.index)
+                continue
+            }
+            var value = read(operand, 0)
+            if value == UnsafePointer(scratch.computed) {
+                push(value.pointee)
+                value = UnsafePointer(top - 1)
+            }
+            scratch.arguments[index] = value
+        }
+        let temporaries = Int(site.pointee.stackCount) + (top - callerTop)
+        let fragment = site.pointee.emits && caller < 0 ? fragmentKey(number, count) : nil
+        if let fragment, scratch.fragments.append(fragment, to: &output) {
+            drop(temporaries)
+            return
+        }
+        try enterMacro(number, macroProgram, site, caller)
+        for index in 0..<count { slots[index] = scratch.arguments[index] }
+        frame.pointee.temporaries = Int32(temporaries)
+        if let fragment { frame.pointee.fragment = scratch.fragments.begin(fragment, at: output.count) }
+        bindCaller(routine, callerHandle)
+    }
+
+    /// Begins a macro's routine, with what the macro took along.
+    mutating func enterMacro(
+        _ number: Int, _ macroProgram: Program, _ site: UnsafePointer<CallSite>, _ caller: Int32
+    ) throws(TemplateError) {
+        let routine = macroProgram.functions.base + Int(macros[number].routine)
+        let mode: Frame.Mode = site.pointee.emits ? .emit : site.pointee.escapes ? .pushSafe : .push
+        try enter(
+            macroProgram, routine: Int(macros[number].routine), context: Int(macros[number].context), mode: mode)
+        frame.pointee.closure = Int32(number)
+        frame.pointee.caller = caller
+        guard !routine.pointee.captures.isEmpty else { return }
+        macros[number].captures.withUnsafeBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            for (place, capture) in routine.pointee.captures.enumerated() {
+                if case .undefined(nil) = base[place] { continue }
+                owned[Int(capture.inner)] = base[place]
+                slots[Int(capture.inner)] = UnsafePointer(owned + Int(capture.inner))
+            }
+        }
+    }
+
+    private mutating func bindCaller(_ routine: UnsafePointer<Routine>, _ caller: Value?) {
+        guard let caller else { return }
+        var slot = Int(routine.pointee.callerSlot)
+        if slot < 0 { slot = routine.pointee.parameters.firstIndex(of: "caller") ?? -1 }
+        guard slot >= 0 else { return }
+        owned[slot] = caller
+        slots[slot] = UnsafePointer(owned + slot)
+    }
+
+    /// Calls a macro with named, surplus or spread arguments.
+    private mutating func callMacroWithAnything(
+        _ number: Int, _ routine: UnsafePointer<Routine>, _ site: UnsafePointer<CallSite>, _ caller: Int32,
+        _ callerHandle: Value?
+    ) throws(TemplateError) {
+        var (positional, named) = try arguments(site)
+        let parameters = routine.pointee.parameters
+        var surplus: [Value] = []
+        if positional.count > parameters.count {
+            guard routine.pointee.positionalSlot >= 0 else {
+                throw TemplateError(
+                    "the macro `\(routine.pointee.name)` takes at most \(parameters.count) arguments, not \(positional.count)",
+                    help: parameters.isEmpty ? nil : "its parameters are \(Machine.quoted(parameters))")
+            }
+            surplus = Array(positional[parameters.count...])
+            positional.removeSubrange(parameters.count...)
+        }
+        var values: [Value?] = positional.map { $0 }
+        values += Array(repeating: nil, count: parameters.count - values.count)
+        var rest: [(String, Value)] = []
+        var callerHandle = callerHandle
+        for (name, value) in named {
+            if let place = parameters.firstIndex(of: name) {
+                guard values[place] == nil else {
+                    throw TemplateError("the parameter `\(name)` of the macro `\(routine.pointee.name)` is given twice")
+                }
+                values[place] = value
+            } else if name == "caller", routine.pointee.callerSlot >= 0 {
+                callerHandle = value
+            } else {
+                rest.append((name, value))
+            }
+        }
+        if let first = rest.first, routine.pointee.namedSlot < 0 {
+            throw TemplateError(
+                "the macro `\(routine.pointee.name)` has no parameter `\(first.0)`",
+                help: Machine.suggestion(first.0, parameters)
+                    ?? (parameters.isEmpty
+                        ? "it takes no arguments" : "its parameters are \(Machine.quoted(parameters))"))
+        }
+        drop(Int(site.pointee.stackCount))
+        try enterMacro(number, macros[number].program, site, caller)
+        for (slot, value) in values.enumerated() {
+            guard let value else { continue }
+            owned[slot] = value
+            slots[slot] = UnsafePointer(owned + slot)
+        }
+        for (slot, value) in [
+            (routine.pointee.positionalSlot, Value.tuple(surplus)), (routine.pointee.namedSlot, .map(Map(rest))),
+        ] where slot >= 0 {
+            owned[Int(slot)] = value
+            slots[Int(slot)] = UnsafePointer(owned + Int(slot))
+        }
+        bindCaller(routine, callerHandle)
+    }
+
+    // MARK: Making macros
+
+    mutating func makeMacro(_ instruction: UnsafePointer<Instruction>) {
+        let number = Int(instruction.pointee.a)
+        let handle = makeClosure(number, program.functions.base[number].captures)
+        let slot = Int(instruction.pointee.b)
+        owned[slot] = .handle(handle)
+        slots[slot] = UnsafePointer(owned + slot)
+    }
+
+    private mutating func makeClosure(_ routine: Int, _ captures: [MacroCapture]) -> Handle {
+        var values: [Value] = []
+        for capture in captures {
+            let slot = Int(capture.outer)
+            if slots[slot] == nil, self.routine.pointee.slotSymbols[slot] >= 0 {
+                values.append(readUnset(slot, 0).pointee)
+            } else {
+                values.append(slots[slot]?.pointee ?? .undefined(nil))
+            }
+        }
+        let serial = nextSerial()
+        macros.append(
+            MacroClosure(
+                program: program, routine: Int32(routine), context: Int32(contextIndex),
+                contextSerial: contexts[contextIndex].serial, serial: serial, captures: values))
+        return Handle(kind: .macro, index: Int32(macros.count - 1), serial: serial)
+    }
+
+    /// Gives a macro the new value of a variable it took along.
+    mutating func patch(_ instruction: UnsafePointer<Instruction>) {
+        let (macro, place) = (Int(instruction.pointee.a), Int(instruction.pointee.c))
+        guard let value = slots[Int(instruction.pointee.b)]?.pointee,
+            case .handle(let handle)? = slots[macro]?.pointee, handle.kind == .macro, let number = closure(handle),
+            macros[number].captures.indices.contains(place)
+        else { return }
+        macros[number].captures[place] = value
+    }
+}
