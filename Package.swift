@@ -43,6 +43,7 @@ let package = Package(
 
         module("Diagnostics"),
         module("Files", ["Diagnostics"]),
+        module("Images", ["Diagnostics", "Files"]),
         module("Templates", ["Diagnostics"]),
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
@@ -66,6 +67,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Diagnostics", "Files"], path: "Tests/TestSupport",
             swiftSettings: settings),
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
+        tests("FilesTests", ["Files"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),

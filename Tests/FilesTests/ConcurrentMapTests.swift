@@ -1,4 +1,4 @@
-import Content
+import Files
 import Foundation
 import Testing
 
