@@ -48,7 +48,7 @@ let package = Package(
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Content"]),
-        module("Pages", ["Diagnostics", "Content", "Diary", "Templates"]),
+        module("Pages", ["Diagnostics", "Content", "Diary", "Images", "Templates"]),
         module(
             "Site",
             [

@@ -126,7 +126,8 @@ package struct ContentFolder: Sendable {
         let stem =
             isIndex
             ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))
-        return EntryFile(kind: kind, slug: Content.slug(stem), path: path, content: root, shownPath: shownPath)
+        return EntryFile(
+            kind: kind, slug: Content.slug(stem), isIndex: isIndex, path: path, content: root, shownPath: shownPath)
     }
 }
 

@@ -38,6 +38,7 @@ package struct Entry: Sendable {
         return Entry(
             kind: kind, slug: slug, file: file, photoFolders: photoFolders,
             frontMatter: frontMatter.root.flatMap { $0.isNull ? nil : $0 },
-            body: Markdown.html(file, from: frontMatter.bodyStart, bodyLine: frontMatter.bodyLine, options: options))
+            body: Markdown.html(file, from: frontMatter.bodyStart, bodyLine: frontMatter.bodyLine, options: options)
+                .findingPictures(in: photoFolders))
     }
 }

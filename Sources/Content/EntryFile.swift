@@ -5,6 +5,8 @@ internal import Files
 package struct EntryFile: Sendable {
     package let kind: Entry.Kind
     package let slug: String
+    /// Whether it is the `index.md` of a folder of its own.
+    let isIndex: Bool
     /// The path to open, as the file system spells it.
     let path: String
     /// The folder `Content/`, with every link resolved.
@@ -18,7 +20,7 @@ package struct EntryFile: Sendable {
     /// - Throws: a diagnostic when the file cannot be read, is not UTF-8, or has broken front matter.
     func read(_ options: MarkdownOptions) throws(Diagnostic) -> Entry {
         let file = SourceFile(path: shownPath, bytes: try readText(path, shownAs: shownPath, limit: Self.sizeLimit))
-        let folders = PhotoFolders(content: content, entry: parentFolder(path))
+        let folders = PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex)
         return try Entry.read(file, kind: kind, slug: slug, photoFolders: folders, options)
     }
 }

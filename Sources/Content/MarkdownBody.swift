@@ -24,15 +24,58 @@ package struct MarkdownBody: Sendable {
         package let alt: String
         package let caption: String
         package let range: SourceRange
+        /// The path on disk; nil until it is looked for, and when it is not there.
+        package var path: String?
     }
 
-    package let pieces: [Piece]
+    package private(set) var pieces: [Piece]
     /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
     package let excerpt: String
     /// Things that are wrong in the text itself.
-    package let problems: [Diagnostic]
+    package private(set) var problems: [Diagnostic]
 
     package static let empty = MarkdownBody(pieces: [], excerpt: "", problems: [])
 
     package var isEmpty: Bool { pieces.isEmpty }
+
+    /// The pictures of the text.
+    package var pictures: [Picture] {
+        pieces.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+    }
+
+    /// Looks for the files of the pictures. They must exist, as those of the front matter do, and are never fetched from
+    /// elsewhere.
+    package func findingPictures(in folders: PhotoFolders) -> MarkdownBody {
+        guard pieces.contains(where: { if case .picture = $0 { true } else { false } }) else { return self }
+        var body = self
+        for (index, piece) in pieces.enumerated() {
+            guard case .picture(var picture) = piece else { continue }
+            do throws(Diagnostic) {
+                picture.path = try folders.path(of: picture)
+                body.pieces[index] = .picture(picture)
+            } catch {
+                body.problems.append(error)
+            }
+        }
+        return body
+    }
+}
+
+extension PhotoFolders {
+    fileprivate func path(of picture: MarkdownBody.Picture) throws(Diagnostic) -> String {
+        if picture.file.contains("://") || picture.file.hasPrefix("//") {
+            throw .error(
+                "a picture from another site would tell that site who reads this page", at: picture.range,
+                help: "save it beside the entry")
+        }
+        switch find(picture.file) {
+        case .found(let path): return path
+        case .outside: throw .error("the photo “\(picture.file)” lies outside of Content/", at: picture.range)
+        case .missing:
+            throw .error(
+                "there is no photo “\(picture.file)”", at: picture.range,
+                help: didYouMean(picture.file, among: fileNames).map { "did you mean “\($0)”?" }
+                    ?? "put it beside the entry or into Content/photos/")
+        }
+    }
 }

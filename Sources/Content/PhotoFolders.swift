@@ -11,6 +11,13 @@ package struct PhotoFolders: Sendable {
     /// The folder of the entry.
     let entry: String
 
+    /// - Parameter isShared: whether other entries lie in the entry's folder, or may.
+    package init(content: String, entry: String, isShared: Bool = true) {
+        self.content = content
+        self.entry = entry
+        belongToOneEntry = !isShared
+    }
+
     package func find(_ name: String) -> Answer {
         guard staysInside(name) else { return .outside }
         for folder in [entry, content + "/photos"] {
@@ -27,6 +34,22 @@ package struct PhotoFolders: Sendable {
             }
         }
         return .missing
+    }
+
+    /// The endings of names that pictures have.
+    private static let pictureEndings: Set<String> = [
+        "jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif",
+    ]
+
+    /// Whether no other entry has its photos here: the entry is an `index.md`.
+    package let belongToOneEntry: Bool
+
+    /// The names of the pictures beside the entry, in NFC and in order.
+    package var pictureNames: [String] {
+        fileNames.filter { name in
+            guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
+            return Self.pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+        }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// The names of the files beside the entry, in NFC.

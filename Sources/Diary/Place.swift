@@ -31,6 +31,8 @@ package final class Place: Sendable {
     /// Oldest first.
     package let visits: [Visit]
     package let photos: [Photo]
+    /// Whether the photos are shown in the order in which they were taken, not as the entry names them.
+    package let photosAreByCaptureTime: Bool
     package let comment: String?
     package let likedBy: [PersonName]
     /// Whether it is still to be visited, and by whom.
@@ -62,6 +64,7 @@ package final class Place: Sendable {
         links: [Link],
         visits: [Visit],
         photos: [Photo],
+        photosAreByCaptureTime: Bool,
         comment: String?,
         likedBy: [PersonName],
         isWanted: Bool,
@@ -90,6 +93,7 @@ package final class Place: Sendable {
         self.links = links
         self.visits = visits
         self.photos = photos
+        self.photosAreByCaptureTime = photosAreByCaptureTime
         self.comment = comment
         self.likedBy = likedBy
         self.isWanted = isWanted

@@ -35,3 +35,7 @@ package struct PhotoFacts: Sendable, Equatable {
         self.thumbHash = thumbHash
     }
 }
+
+extension PhotoFacts {
+    package var placeholder: String { "" }
+}

@@ -4,7 +4,7 @@ internal import Templates
 
 extension PageMaker {
     /// A place as lists show it.
-    static func cardFields(_ place: Place, _ base: String, _ links: Links) -> MapEntries {
+    static func cardFields(_ place: Place, _ base: String, _ links: Links, _ album: PhotoAlbum) -> MapEntries {
         [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url(base, "places/\(place.slug)/"))),
@@ -15,6 +15,7 @@ extension PageMaker {
             ("features", links.features(place.features)), ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
             ("draft", .bool(place.isDraft)),
+            ("photo", cover(place, album).map { photoValue($0, album, base) } ?? .none),
         ]
     }
 
@@ -59,7 +60,7 @@ extension PageMaker {
             ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
             ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))),
-            ("month_url", month),
+            ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),
         ]
     }
 
@@ -68,36 +69,4 @@ extension PageMaker {
         let visit = edition.places[use.place].visits[use.visit]
         return .fields(visitFields(visit, number: use.visit + 1) + [("place", cards[use.place])])
     }
-
-    /// The body of an entry with its links led to the pages of this edition.
-    func html(_ body: MarkdownBody) -> String {
-        if body.pieces.count == 1, case .html(let text) = body.pieces[0] { return text }
-        return body.pieces.map { piece in
-            switch piece {
-            case .html(let text):
-                return text
-            case .placeLink(let link):
-                guard let title = edition.title(ofPlace: link.slug) else { return escaped(link.label ?? "") }
-                return "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
-            case .picture(let picture):
-                guard !picture.alt.isEmpty else { return "" }
-                return "<span class=\"picture\" role=\"img\" aria-label=\"\(escaped(picture.alt))\"></span>"
-            }
-        }.joined()
-    }
-}
-
-/// Text with the characters escaped that mean something in HTML.
-private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        default: result.append(character)
-        }
-    }
-    return result
 }

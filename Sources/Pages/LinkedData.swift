@@ -28,6 +28,7 @@ extension PageMaker {
                     ]
                 ))
         }
+        if let image = Self.cover(place, album).flatMap({ photoAddress($0) }) { subject.append(("image", image)) }
         if !place.links.isEmpty { subject.append(("sameAs", .list(place.links.map { .string($0.url) }))) }
         guard let rating = place.rating else { return .fields([("@context", "https://schema.org")] + subject) }
         var review: MapEntries = [

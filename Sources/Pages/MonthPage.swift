@@ -70,7 +70,7 @@ extension PageMaker {
         guard case .map(let card) = cards[visit.place] else { return .none }
         return .fields([
             ("title", .string(place.title)), ("url", card["url"] ?? .none), ("color", .optional(place.category?.color)),
-            ("icon", .optional(place.category?.icon)), ("part", .string(part)),
+            ("icon", .optional(place.category?.icon)), ("part", .string(part)), ("photo", card["photo"] ?? .none),
         ])
     }
 

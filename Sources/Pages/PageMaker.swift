@@ -8,6 +8,7 @@ internal import Templates
 /// A class because every page's context refers to it.
 package final class PageMaker: Sendable {
     let edition: Edition
+    let album: PhotoAlbum
     let base: String
     /// The context's `site`.
     let site: Value
@@ -17,11 +18,14 @@ package final class PageMaker: Sendable {
     let calendar: VisitCalendar
     private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-    package init(_ edition: Edition, generator: String) {
+    package init(_ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), generator: String) {
         self.edition = edition
+        self.album = album
         base = edition.settings.base
         links = Links(edition, base: base)
-        cards = edition.places.map { [base, links] in .map(Map(shared: Self.cardFields($0, base, links))) }
+        cards = edition.places.map { [base, links] in
+            .map(Map(shared: Self.cardFields($0, base, links, album)))
+        }
         calendar = VisitCalendar(edition)
         site = Self.siteValue(edition, links, generator: generator)
     }
@@ -81,10 +85,12 @@ package final class PageMaker: Sendable {
     ///   - path: the address without the base.
     ///   - kind: the template's name without its ending.
     ///   - section: the part of the navigation that the page belongs to.
+    ///   - image: the photo that stands for the page where others link to it.
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
         description: String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, _ content: @escaping @Sendable () -> MapEntries
+        isIndexed: Bool = true, isDraft: Bool = false, image: Photo? = nil,
+        _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
         let address = PageAddress(path)
         return Page(address: address, template: kind + ".html", source: source, isIndexed: isIndexed) { [self] in
@@ -93,6 +99,7 @@ package final class PageMaker: Sendable {
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
                 ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
                 ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)),
+                ("image", image.flatMap { photoAddress($0) } ?? .none),
             ])
             return Map(unique: [("site", site), ("page", page)] + content())
         }

@@ -29,6 +29,7 @@ extension PageMaker {
         guard case .map(let person) = links.person(use.name) else { return [] }
         return person.entries + [
             ("visit_count", .int(use.visitCount)), ("place_count", .int(use.places.count)),
+            ("photo", use.person?.avatar.map { photoValue($0) } ?? .none),
             ("first_visit", .optional(use.firstVisit?.from)), ("last_visit", .optional(use.lastVisit?.from)),
         ]
     }

@@ -17,7 +17,7 @@ extension PageMaker {
         page(
             "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
             description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
-            isDraft: place.isDraft
+            isDraft: place.isDraft, image: Self.cover(place, album)
         ) { [self] in
             [("place", placeValue(place)), ("previous", neighbour(previous)), ("next", neighbour(next))]
         }
@@ -42,12 +42,13 @@ extension PageMaker {
             guard case .map(let link)? = links.station(station) else { return nil }
             return .fields(link.entries + [("lines", .list(station.lines.map { .string($0) }))])
         }
-        let card = Self.cardFields(place, base, links).filter { $0.key != "stations" }
+        let card = Self.cardFields(place, base, links, album).filter { $0.key != "stations" }
         let facts: MapEntries = [
             ("address", .optional(place.address)), ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
             ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),
-            ("stations", .list(stations)), ("visits", .list(visits)), ("ratings", .list(ratings)),
+            ("stations", .list(stations)), ("photos", .list(album.photos(of: place).map { photoValue($0) })),
+            ("visits", .list(visits)), ("ratings", .list(ratings)),
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
             ("body", .safe(html(place.body))), ("json_ld", linkedData(place)),
         ]

@@ -11,17 +11,24 @@ import Testing
     private static let category = Shape.map([
         "id": .text, "name": .text, "icon": .optional(.text), "color": .optional(.text), "url": .text,
     ])
+    private static let photo = Shape.map([
+        "alt": .text, "caption": .text, "id": .optional(.text), "width": .optional(.int), "height": .optional(.int),
+        "color": .optional(.text), "placeholder": .optional(.text), "date": .optional(.text), "url": .optional(.text),
+        "url_width": .optional(.int), "url_height": .optional(.int), "src": .optional(.text),
+        "srcset": .optional(.text), "sources": .list(.map(["type": .text, "srcset": .text])),
+    ])
     private static let card = Shape.map([
         "slug": .text, "title": .text, "language": .optional(.text), "url": .text, "category": .optional(category),
         "comment": .optional(.text), "rating": .optional(.double), "visit_count": .int, "first_visit": .optional(.text),
         "last_visit": .optional(.text), "stations": .list(link), "tags": .list(link), "features": .list(link),
         "wanted": .bool,
-        "wanted_by": .list(person), "initial": .text, "draft": .bool,
+        "wanted_by": .list(person), "initial": .text, "draft": .bool, "photo": .optional(photo),
     ])
     private static let price = Shape.map(["amount": .number, "currency": .text])
     private static let visit = Shape.map([
         "from": .text, "to": .optional(.text), "number": .int, "with": .list(person), "rating": .optional(.double),
         "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
+        "photos": .list(photo),
     ])
     private static let visitWithPlace = visit.adding(["place": card])
     private static let pagination = Shape.map([
@@ -38,6 +45,7 @@ import Testing
     ])
     private static let personInList = person.adding([
         "visit_count": .int, "place_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
+        "photo": .optional(photo),
     ])
     private static let year = Shape.map([
         "number": .int, "visit_count": .int, "place_count": .int, "months": months,
@@ -48,7 +56,10 @@ import Testing
     private static let cell = Shape.map([
         "date": .text, "day": .int, "anchor": .text, "count": .int,
         "visits": .list(
-            .map(["title": .text, "url": .text, "color": .optional(.text), "icon": .optional(.text), "part": .text])),
+            .map([
+                "title": .text, "url": .text, "color": .optional(.text), "icon": .optional(.text), "part": .text,
+                "photo": .optional(photo),
+            ])),
     ])
     private static let month = Shape.map([
         "date": .text, "year": .map(["number": .int, "url": .text]), "visit_count": .int, "place_count": .int,
@@ -64,7 +75,7 @@ import Testing
         "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
         "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
         "author": .optional(person),
-        "body": .safe, "json_ld": .anything,
+        "body": .safe, "json_ld": .anything, "photos": .list(photo),
     ])
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
@@ -75,7 +86,7 @@ import Testing
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
         "description": .optional(.text),
-        "section": .text, "noindex": .bool, "draft": .bool,
+        "section": .text, "noindex": .bool, "draft": .bool, "image": .optional(.text),
     ])
 
     private static let contexts: [String: [String: Shape]] = [

@@ -10,7 +10,6 @@ extension Fields {
     ///   - folders: where the files may lie, in the order in which they are looked for.
     mutating func photos(_ name: String = "photos", in folders: PhotoFolders, limit: Int) -> [Photo] {
         guard let node = node(name) else { return [] }
-        if node.text == "auto" { return [] }
         var items = [node]
         if case .sequence(let sequence) = node.content { items = sequence }
         guard items.count <= limit else {
@@ -32,6 +31,33 @@ extension Fields {
             return fields.photo(
                 file, alt: fields.text("alt") ?? "", caption: fields.text("caption") ?? "", at: fileNode, folders)
         }
+    }
+
+    /// Whether `photos: auto` asks for every picture beside the entry.
+    var wantsAllPhotos: Bool { node("photos")?.text == "auto" }
+
+    /// Every picture beside the entry, by name.
+    mutating func allPhotos(in folders: PhotoFolders, limit: Int) -> [Photo] {
+        guard let node = node("photos") else { return [] }
+        guard folders.belongToOneEntry else {
+            error(
+                "“photos: auto” takes every picture beside the entry, and other entries lie beside this one", at: node,
+                help: "give it a folder of its own: move it to \(slug)/index.md with its photos beside it")
+            return []
+        }
+        let names = folders.pictureNames
+        guard names.count <= limit else {
+            error(
+                "there are \(names.count) photos beside the entry, at most \(limit) are allowed", at: node,
+                help: "raise limits: {photos: …} in the settings")
+            return []
+        }
+        return names.compactMap { photo($0, alt: "", caption: "", at: node, folders) }
+    }
+
+    /// The slug of the entry by its path, for messages.
+    private var slug: String {
+        file.path.split(separator: "/").last.map { $0.hasSuffix(".md") ? String($0.dropLast(3)) : String($0) } ?? ""
     }
 
     private mutating func photo(

@@ -40,13 +40,13 @@ struct PlaceReader: Sendable {
             features: fields.texts("features", limit: 60).map(\.text),
             stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),
             links: fields.links(), visits: visits,
-            photos: fields.photos(in: entry.photoFolders, limit: settings.limits.photos),
+            photos: photos(&fields, entry, visits),
+            photosAreByCaptureTime: fields.wantsAllPhotos,
             comment: fields.text("comment", limit: settings.limits.comment),
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
             groups: groups(&fields), author: fields.person("author", among: people),
             visibility: fields.choice("visibility", Visibility.self) ?? .public, isDraft: fields.bool("draft") ?? false,
             source: source(&fields), body: entry.body, nameKey: NameKey(title ?? entry.slug))
-        checkPictures(entry, &fields)
         return (title == nil ? nil : place, fields.problems)
     }
 
@@ -93,6 +93,14 @@ struct PlaceReader: Sendable {
         }
     }
 
+    /// The place's own photos; with `auto` all beside the entry that it names nowhere else.
+    private func photos(_ fields: inout Fields, _ entry: Entry, _ visits: [Visit]) -> [Photo] {
+        let limit = settings.limits.photos
+        guard fields.wantsAllPhotos else { return fields.photos(in: entry.photoFolders, limit: limit) }
+        let named = Set(visits.flatMap(\.photos).map(\.path) + entry.body.pictures.compactMap(\.path))
+        return fields.allPhotos(in: entry.photoFolders, limit: limit).filter { !named.contains($0.path) }
+    }
+
     // MARK: Visits
 
     private func visits(_ fields: inout Fields, _ entry: Entry) -> [Visit] {
@@ -118,7 +126,7 @@ struct PlaceReader: Sendable {
                 visits = [
                     Visit(
                         date: date, companions: fields.people("with", among: people), rating: nil, price: nil,
-                        note: note(&fields), photos: [])
+                        note: note(&fields, entry), photos: [])
                 ]
                 warnOfFuture(date, node, &fields)
             }
@@ -155,16 +163,17 @@ struct PlaceReader: Sendable {
         let companions = visit.people("with", among: people)
         let rating = visit.rating()
         let price = visit.price(defaultCurrency: settings.currency)
-        let note = note(&visit)
+        let note = note(&visit, entry)
         let photos = visit.photos(in: entry.photoFolders, limit: settings.limits.photos)
         guard let date else { return nil }
         warnOfFuture(date, node, &visit)
         return Visit(date: date, companions: companions, rating: rating, price: price, note: note, photos: photos)
     }
 
-    private func note(_ fields: inout Fields) -> MarkdownBody {
+    private func note(_ fields: inout Fields, _ entry: Entry) -> MarkdownBody {
         guard let text = fields.text("note", limit: 4000), let node = fields.node("note") else { return .empty }
         let note = Markdown.html(SourceFile(path: fields.file.path, text: text), options: settings.markdown)
+            .findingPictures(in: entry.photoFolders)
         for problem in note.problems { fields.error(problem.message, at: node) }
         return note
     }
@@ -173,30 +182,6 @@ struct PlaceReader: Sendable {
         guard let today, date.first > today else { return }
         fields.warning(
             "this visit is in the future", at: node, help: "a place still to visit has “want: true” and no visits")
-    }
-
-    /// Pictures in the text must exist, as those of the front matter do; they are never fetched from elsewhere.
-    private func checkPictures(_ entry: Entry, _ fields: inout Fields) {
-        for case .picture(let picture) in entry.body.pieces {
-            if picture.file.contains("://") || picture.file.hasPrefix("//") {
-                fields.problems.add(
-                    .error(
-                        "a picture from another site would tell that site who reads this page", at: picture.range,
-                        help: "save it beside the entry"))
-                continue
-            }
-            switch entry.photoFolders.find(picture.file) {
-            case .found: continue
-            case .outside:
-                fields.problems.add(.error("the photo “\(picture.file)” lies outside of Content/", at: picture.range))
-            case .missing:
-                fields.problems.add(
-                    .error(
-                        "there is no photo “\(picture.file)”", at: picture.range,
-                        help: didYouMeanHelp(picture.file, entry.photoFolders.fileNames)
-                            ?? "put it beside the entry or into Content/photos/"))
-            }
-        }
     }
 }
 

@@ -1,0 +1,36 @@
+package import Content
+
+extension MarkdownBody.Picture {
+    /// The picture as a photo of the diary, nil when its file is not there.
+    package var photo: Photo? {
+        path.map { Photo(path: $0, name: file, alt: alt, caption: caption, range: range) }
+    }
+}
+
+extension MarkdownBody {
+    /// The pictures of the text as photos of the diary.
+    package var photos: [Photo] { pictures.compactMap(\.photo) }
+}
+
+extension Place {
+    /// The photos of the place and of its visits, without those in texts.
+    package var gallery: [Photo] { photos + visits.flatMap(\.photos) }
+}
+
+extension Edition {
+    /// Every photo that this edition shows; one that is shown at several places stands here several times.
+    package var photos: [Photo] {
+        var photos: [Photo] = []
+        for place in places + unlisted {
+            photos += place.gallery
+            photos += place.body.photos
+            for visit in place.visits { photos += visit.note.photos }
+        }
+        for use in people {
+            if let avatar = use.person?.avatar { photos.append(avatar) }
+            if let person = use.person { photos += person.body.photos }
+        }
+        for page in pages { photos += page.body.photos }
+        return photos
+    }
+}

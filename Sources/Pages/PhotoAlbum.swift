@@ -1,0 +1,65 @@
+internal import Content
+package import Diary
+package import Images
+internal import Templates
+
+/// The photos of an edition as pages show them.
+package struct PhotoAlbum: Sendable {
+    /// One photo: what is known of it and the copies that browsers may choose from.
+    package struct Item: Sendable {
+        package let facts: PhotoFacts
+        package let renditions: [Rendition]
+
+        package init(facts: PhotoFacts, renditions: [Rendition]) {
+            self.facts = facts
+            self.renditions = renditions
+        }
+    }
+
+    private var items: [TextKey: Item] = [:]
+
+    /// An album without photos.
+    package init() {}
+
+    /// - Parameter items: the photos by the paths of their originals.
+    package init(_ items: [(path: String, item: Item)]) {
+        for (path, item) in items { self.items[TextKey(path)] = item }
+    }
+
+    package subscript(photo: Photo) -> Item? { items.isEmpty ? nil : items[TextKey(photo.path)] }
+
+    /// A place's own photos in the order in which they are shown.
+    func photos(of place: Place) -> [Photo] {
+        guard place.photosAreByCaptureTime else { return place.photos }
+        // Those that do not say when they were taken come last; the names decide between equals.
+        return place.photos.map { (photo: $0, time: self[$0]?.facts.captureTime) }.enumerated().sorted {
+            first, second in
+            switch (first.element.time, second.element.time) {
+            case (let a?, let b?) where a != b: a < b
+            case (_?, nil): true
+            case (nil, _?): false
+            default: first.offset < second.offset
+            }
+        }.map(\.element.photo)
+    }
+}
+
+extension PhotoAlbum.Item {
+    /// The formats in the order in which a browser is offered them, each with its copies, smallest first.
+    var formats: [(format: ImageOptions.Format, copies: [Rendition])] {
+        var formats: [(format: ImageOptions.Format, copies: [Rendition])] = []
+        for rendition in renditions {
+            if let index = formats.firstIndex(where: { $0.format == rendition.format }) {
+                formats[index].copies.append(rendition)
+            } else {
+                formats.append((rendition.format, [rendition]))
+            }
+        }
+        return formats.map { ($0.format, $0.copies.sorted { $0.width < $1.width }) }
+    }
+}
+
+extension ImageOptions.Format {
+    /// The type of RFC 6838 by which browsers know the format.
+    var mediaType: String { "image/\(rawValue)" }
+}
