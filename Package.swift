@@ -39,11 +39,14 @@ let package = Package(
         .systemLibrary(
             name: "CHarfBuzz", pkgConfig: "harfbuzz",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CVips", pkgConfig: "vips",
+            providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .target(name: "CTheme"),
 
         module("Diagnostics"),
         module("Files", ["Diagnostics"]),
-        module("Images", ["Diagnostics", "Files"]),
+        module("Images", ["Diagnostics", "Files", "CVips", .product(name: "Crypto", package: "swift-crypto")]),
         module("Templates", ["Diagnostics"]),
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
@@ -68,6 +71,7 @@ let package = Package(
             swiftSettings: settings),
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("FilesTests", ["Files"]),
+        tests("ImagesTests", ["Diagnostics", "Files", "Images"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),

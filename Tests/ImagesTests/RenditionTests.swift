@@ -1,0 +1,4 @@
+import Images
+import Testing
+
+@Suite struct RenditionTests {}
