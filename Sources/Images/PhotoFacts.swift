@@ -35,7 +35,3 @@ package struct PhotoFacts: Sendable, Equatable {
         self.thumbHash = thumbHash
     }
 }
-
-extension PhotoFacts {
-    package var placeholder: String { "" }
-}
