@@ -45,12 +45,12 @@ let package = Package(
         .target(name: "CTheme"),
 
         module("Diagnostics"),
-        module("Files", ["Diagnostics"]),
+        module("Files", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
         module("Images", ["Diagnostics", "Files", "CVips", .product(name: "Crypto", package: "swift-crypto")]),
         module("Templates", ["Diagnostics"]),
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
-        module("Diary", ["Diagnostics", "Content"]),
+        module("Diary", ["Diagnostics", "Files", "Content"]),
         module("Pages", ["Diagnostics", "Content", "Diary", "Images", "Templates"]),
         module(
             "Site",

@@ -67,15 +67,15 @@ package struct ContentFolder: Sendable {
         return (unique, problems)
     }
 
-    /// Reads entries on all processors and hands each to `transform`, so that no more of it is kept than is needed.
+    /// Reads entries on all processors and hands the text of each to `transform`, so that no more of it is kept than is needed.
     ///
     /// - Returns: the results in the order of the files; a failure for each file that cannot be read.
     package func read<Result: Sendable>(
-        _ files: [EntryFile], _ options: MarkdownOptions, _ transform: @escaping @Sendable (Entry) -> Result
+        _ files: [EntryFile], _ transform: @escaping @Sendable (EntryFile, SourceFile) throws(Diagnostic) -> Result
     ) async -> [Swift.Result<Result, Diagnostic>] {
         await files.concurrentMap { file in
             do throws(Diagnostic) {
-                return .success(transform(try file.read(options)))
+                return .success(try transform(file, try file.source()))
             } catch {
                 return .failure(error)
             }

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Files
 
 /// A Markdown file of the diary, found but not yet read.
@@ -17,11 +17,21 @@ package struct EntryFile: Sendable {
     /// The greatest size of an entry, in bytes.
     static let sizeLimit = 4 * 1024 * 1024
 
-    /// - Throws: a diagnostic when the file cannot be read, is not UTF-8, or has broken front matter.
-    func read(_ options: MarkdownOptions) throws(Diagnostic) -> Entry {
-        let file = SourceFile(path: shownPath, bytes: try readText(path, shownAs: shownPath, limit: Self.sizeLimit))
-        let folders = PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex)
-        return try Entry.read(file, kind: kind, slug: slug, photoFolders: folders, options)
+    /// Where its photos may lie.
+    package var photoFolders: PhotoFolders {
+        PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex)
+    }
+
+    /// The text of the file.
+    ///
+    /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
+    package func source() throws(Diagnostic) -> SourceFile {
+        SourceFile(path: shownPath, bytes: try readText(path, shownAs: shownPath, limit: Self.sizeLimit))
+    }
+
+    /// - Throws: a diagnostic when the front matter is missing or broken.
+    package func entry(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> Entry {
+        try Entry.read(source, kind: kind, slug: slug, photoFolders: photoFolders, options)
     }
 }
 

@@ -15,6 +15,12 @@ package struct MarkdownBody: Sendable {
         /// The text to show, plain; nil for the place's title.
         package let label: String?
         package let range: SourceRange
+
+        package init(slug: String, label: String?, range: SourceRange) {
+            self.slug = slug
+            self.label = label
+            self.range = range
+        }
     }
 
     package struct Picture: Sendable {
@@ -26,6 +32,14 @@ package struct MarkdownBody: Sendable {
         package let range: SourceRange
         /// The path on disk; nil until it is looked for, and when it is not there.
         package var path: String?
+
+        package init(file: String, alt: String, caption: String, range: SourceRange, path: String? = nil) {
+            self.file = file
+            self.alt = alt
+            self.caption = caption
+            self.range = range
+            self.path = path
+        }
     }
 
     package private(set) var pieces: [Piece]
@@ -33,6 +47,12 @@ package struct MarkdownBody: Sendable {
     package let excerpt: String
     /// Things that are wrong in the text itself.
     package private(set) var problems: [Diagnostic]
+
+    package init(pieces: [Piece], excerpt: String, problems: [Diagnostic] = []) {
+        self.pieces = pieces
+        self.excerpt = excerpt
+        self.problems = problems
+    }
 
     package static let empty = MarkdownBody(pieces: [], excerpt: "", problems: [])
 

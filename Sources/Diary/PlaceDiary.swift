@@ -1,5 +1,6 @@
 package import Content
 package import Diagnostics
+internal import Files
 
 /// The whole diary as it was read. What is in it can only be seen through an edition for an audience.
 package struct PlaceDiary: Sendable {
@@ -15,12 +16,14 @@ package struct PlaceDiary: Sendable {
 
     /// Reads `Content/`: settings first, then people, whom everything else names, then groups, places and pages.
     ///
-    /// - Parameter today: visits after this day are warned of.
+    /// - Parameters:
+    ///   - today: visits after this day are warned of.
+    ///   - memory: the places that were read before; it keeps those of this time.
     /// - Returns: the diary, and warnings.
     /// - Throws: everything that is wrong, when any of it is an error.
-    package static func read(_ folder: ContentFolder, today: Day?) async throws(Problems) -> (
-        diary: PlaceDiary, warnings: Problems
-    ) {
+    package static func read(
+        _ folder: ContentFolder, today: Day?, remembering memory: PlaceMemory = PlaceMemory()
+    ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
         var problems = Problems()
         let settingsFile: (file: SourceFile, root: YAMLNode?)
         do throws(Diagnostic) {
@@ -35,10 +38,11 @@ package struct PlaceDiary: Sendable {
 
         /// Reads the entries of one kind and gathers what is wrong with them.
         func read<Result: Sendable>(
-            _ kind: Entry.Kind, _ transform: @escaping @Sendable (Entry) -> (Result?, Problems)
+            _ kind: Entry.Kind,
+            _ transform: @escaping @Sendable (EntryFile, SourceFile) throws(Diagnostic) -> (Result?, Problems)
         ) async -> [Result] {
             var results: [Result] = []
-            for outcome in await folder.read(files.filter({ $0.kind == kind }), settings.markdown, transform) {
+            for outcome in await folder.read(files.filter({ $0.kind == kind }), transform) {
                 switch outcome {
                 case .success(let (result, found)):
                     problems.add(found)
@@ -50,18 +54,42 @@ package struct PlaceDiary: Sendable {
             return results
         }
 
-        let people = await read(.person) { [reader = PersonReader(settings: settings)] in reader.person($0) }
+        let markdown = settings.markdown
+        let people = await read(.person) {
+            [reader = PersonReader(settings: settings)] (file, source) throws(Diagnostic) in
+            reader.person(try file.entry(source, markdown))
+        }
         let (register, doubles) = People.declared(people)
         problems.add(doubles)
-        let groups = await read(.group) { [reader = GroupReader(settings: settings, people: register)] in
-            reader.group($0)
+        let groups = await read(.group) {
+            [reader = GroupReader(settings: settings, people: register)] (file, source) throws(Diagnostic) in
+            reader.group(try file.entry(source, markdown))
         }
         let groupSlugs = Set(files.filter { $0.kind == .group }.map(\.slug))
-        let places = await read(.place) {
-            [reader = PlaceReader(settings: settings, people: register, groups: groupSlugs, today: today)] in
-            reader.place($0)
+        let placeReader = PlaceReader(settings: settings, people: register, groups: groupSlugs, today: today)
+        let recall = memory.recall(under: placeReader.circumstances, settings)
+        let reads = await read(.place) { (file, source) throws(Diagnostic) in
+            let fingerprint = Fingerprint(of: source.bytes)
+            if let place = recall.place(of: file, source, fingerprint), placeReader.isPast(place) {
+                return (PlaceRead(place: place, entry: fingerprint, isMemorable: true, isRecalled: true), Problems())
+            }
+            let (place, problems) = placeReader.place(try file.entry(source, markdown))
+            return (
+                place.map {
+                    PlaceRead(
+                        place: $0, entry: fingerprint, isMemorable: problems.isEmpty && $0.canBeRemembered,
+                        isRecalled: false)
+                }, problems
+            )
         }
-        let pages = await read(.page) { [reader = FreePageReader(settings: settings)] in reader.page($0) }
+        memory.keep(
+            reads.filter(\.isMemorable).map { ($0.place.path, $0.entry, $0.place) },
+            recalledCount: reads.count(where: \.isRecalled))
+        let places = reads.map(\.place)
+        let pages = await read(.page) {
+            [reader = FreePageReader(settings: settings)] (file, source) throws(Diagnostic) in
+            reader.page(try file.entry(source, markdown))
+        }
         let author = settings.author.flatMap { author in
             problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
             }
@@ -72,6 +100,17 @@ package struct PlaceDiary: Sendable {
         problems.add(diary.brokenReferences(placeSlugs: slugs))
         try problems.throwErrors()
         return (diary, problems)
+    }
+
+    /// A place as it came out of reading.
+    private struct PlaceRead {
+        let place: Place
+        /// Of the entry's text.
+        let entry: Fingerprint
+        /// Whether another build may take it over: nothing was wrong with it.
+        let isMemorable: Bool
+        /// Whether it was taken over from one.
+        let isRecalled: Bool
     }
 
     /// Links and plans that name no place.

@@ -1,3 +1,4 @@
+internal import Content
 package import Diagnostics
 
 /// What a build did, for its last line and for `--timings`.
@@ -14,9 +15,20 @@ package struct BuildReport: Sendable {
     private var started: (step: String, at: ContinuousClock.Instant)?
     package var warnings = Problems()
     package var pageCount = 0
-    package var writtenCount = 0
-    package var unchangedCount = 0
-    package var removedCount = 0
+    /// How many pages were made anew, whether their bytes changed or not.
+    package private(set) var renderedCount = 0
+    /// How many files stayed because they follow from the same as before.
+    package private(set) var keptCount = 0
+    /// The files that are new or changed, relative to the site's folder.
+    package private(set) var writtenFiles: [String] = []
+    /// The files that the site has no more.
+    package internal(set) var removedFiles: [String] = []
+
+    mutating func count(_ files: [SiteFile]) {
+        keptCount = files.count { $0.outcome == .kept }
+        renderedCount = files.count - keptCount
+        writtenFiles = files.filter { $0.outcome == .staged }.map(\.path.text)
+    }
 
     mutating func start(_ step: String) {
         started = (step, .now)

@@ -29,8 +29,9 @@ package struct SiteBuilder: Sendable {
 
     /// Reads, checks, renders and writes; the site changes only when everything succeeded.
     ///
+    /// - Parameter memory: what earlier builds of the diary left.
     /// - Throws: everything that is wrong.
-    package func build() async throws(Problems) -> BuildReport {
+    package func build(remembering memory: BuildMemory? = nil) async throws(Problems) -> BuildReport {
         var report = BuildReport()
         let content = ContentFolder(diary: diary)
         guard FileKind(at: content.path) == .folder else {
@@ -48,9 +49,10 @@ package struct SiteBuilder: Sendable {
         defer { _ = lock }
 
         start("Read the diary", &report)
-        let (diary, warnings) = try await PlaceDiary.read(content, today: today)
+        let places = memory?.places ?? PlaceMemory()
+        let (diary, warnings) = try await PlaceDiary.read(content, today: today, remembering: places)
         report.warnings = warnings
-        report.finish("\(diary.placeCount) places")
+        report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
         let (edition, hiddenLinks) = diary.edition(for: .everyone, includingDrafts: includesDrafts)
@@ -70,11 +72,12 @@ package struct SiteBuilder: Sendable {
 
         start("Render the pages", &report)
         let folder = try single { () throws(Diagnostic) in
-            try SiteFolder(output, state: state, mayOverwrite: mayOverwrite)
+            try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
-        let outcomes: [SiteFolder.Outcome]
+        let fingerprint = theme.fingerprint(of: diary.settings)
+        let files: [SiteFile]
         do throws(Problems) {
-            outcomes = try await render(pages, assets, into: folder) { [self] in
+            files = try await render(pages, assets, into: folder, theme: fingerprint) { [self] in
                 // Each worker has templates and strings of its own: counting references to shared ones from two processors
                 // costs more than compiling the theme again, which has succeeded once.
                 ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
@@ -84,18 +87,17 @@ package struct SiteBuilder: Sendable {
             folder.discardStaging()
             throw error
         }
-        report.writtenCount = outcomes.count { $0 == .staged }
-        report.unchangedCount = outcomes.count - report.writtenCount
-        report.finish("\(report.writtenCount) files new or changed")
+        report.count(files)
+        report.finish(
+            "\(report.renderedCount) rendered, \(report.keptCount) kept, \(report.writtenFiles.count) to write")
 
         start("Put the site in place", &report)
-        let planned = Set((pages.map { $0.address.file } + assets.files.map { $0.path }).map { TextKey($0) })
-        report.removedCount = try single { () throws(Diagnostic) in
-            try folder.announce(planned)
-            try folder.moveStaged()
-            return try folder.finish(planned)
+        report.removedFiles = try single { () throws(Diagnostic) in
+            let removed = try folder.replace(with: files)
+            try memory?.save()
+            return removed
         }
-        report.finish("\(report.removedCount) files removed")
+        report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
         return report
     }
 
@@ -104,34 +106,35 @@ package struct SiteBuilder: Sendable {
         report.start(step)
     }
 
-    /// Renders every page and stages what the site does not have yet.
+    /// Renders every page that does not stay as it is, and stages what the site does not have yet.
     private func render(
-        _ pages: [Page], _ assets: Assets, into folder: SiteFolder, makeRenderer: @escaping @Sendable () -> Renderer
-    ) async throws(Problems) -> [SiteFolder.Outcome] {
-        let results = await pages.concurrentMap(state: { (renderer: makeRenderer(), bytes: [UInt8]()) }) {
-            state, page -> Result<SiteFolder.Outcome, Diagnostic> in
-            state.bytes.removeAll(keepingCapacity: true)
-            do throws(Diagnostic) {
-                try state.renderer.render(page.template, page.context(), into: &state.bytes)
-                return .success(try folder.stage(state.bytes, as: page.address.file))
-            } catch {
-                return .failure(error.about(page))
-            }
+        _ pages: [Page], _ assets: Assets, into folder: SiteFolder, theme: Fingerprint,
+        makeRenderer: @escaping @Sendable () -> Renderer
+    ) async throws(Problems) -> [SiteFile] {
+        let results = await pages.concurrentMap(state: { PageStage(folder, theme: theme, makeRenderer: makeRenderer) })
+        {
+            stage, page -> Result<SiteFile, Diagnostic> in
+            do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
         }
-        var outcomes: [SiteFolder.Outcome] = []
+        var files: [SiteFile] = []
+        files.reserveCapacity(results.count + assets.files.count)
         var problems = Problems()
         for result in results {
             switch result {
-            case .success(let outcome): outcomes.append(outcome)
+            case .success(let file): files.append(file)
             case .failure(let problem): problems.add(problem)
             }
         }
         for asset in assets.files {
-            let outcome = problems.gather { () throws(Diagnostic) in try folder.stage(asset.bytes, as: asset.path) }
-            if let outcome { outcomes.append(outcome) }
+            let source = Fingerprint(of: asset.bytes)
+            let file = problems.gather { () throws(Diagnostic) in
+                if let kept = folder.kept(asset.path, madeFrom: source) { return kept }
+                return try folder.stage(asset.bytes, as: asset.path, madeFrom: source)
+            }
+            if let file { files.append(file) }
         }
         try problems.withoutRepetitions.throwErrors()
-        return outcomes
+        return files
     }
 
     /// The theme's templates, compiled with all that they may call.
@@ -159,40 +162,4 @@ package struct SiteBuilder: Sendable {
 /// Runs what can fail with one diagnostic where many are expected.
 private func single<Result: ~Copyable>(_ work: () throws(Diagnostic) -> Result) throws(Problems) -> Result {
     do throws(Diagnostic) { return try work() } catch { throw Problems([error]) }
-}
-
-extension Diagnostic {
-    /// The diagnostic with a word on the page that it arose on.
-    fileprivate func about(_ page: Page) -> Diagnostic {
-        if isSystemFailure { return self }
-        var diagnostic = self
-        diagnostic.notes.append(.init("on the page /\(page.address.path), made from \(page.source)"))
-        return diagnostic
-    }
-}
-
-extension Problems {
-    /// One of all diagnostics that say the same of the same place, with a count of the others: a mistake in a template shows
-    /// on ten thousand pages, a full disk on all of them.
-    fileprivate var withoutRepetitions: Problems {
-        var counts: [String: Int] = [:]
-        var kept: [(key: String, diagnostic: Diagnostic)] = []
-        for diagnostic in sorted {
-            let place =
-                diagnostic.isSystemFailure
-                ? "" : "\(diagnostic.path ?? "") \(diagnostic.range?.bytes.description ?? "")"
-            let key = "\(place) \(diagnostic.message)"
-            counts[key, default: 0] += 1
-            if counts[key] == 1 { kept.append((key, diagnostic)) }
-        }
-        return Problems(
-            kept.map { key, diagnostic in
-                var diagnostic = diagnostic
-                if let count = counts[key], count > 1, !diagnostic.isSystemFailure {
-                    diagnostic.notes.append(
-                        .init("and in the same way on \(count - 1) other page\(count == 2 ? "" : "s")"))
-                }
-                return diagnostic
-            })
-    }
 }

@@ -1,6 +1,7 @@
 internal import CTheme
 internal import Content
 package import Diagnostics
+internal import Diary
 internal import Files
 
 /// Templates, assets and strings: the default theme with what a diary's own `Templates/` puts over it.
@@ -65,6 +66,25 @@ package struct Theme: Sendable {
     package var templates: [(name: String, file: SourceFile)] {
         files.filter { !$0.key.hasPrefix("assets/") && !$0.key.hasPrefix("strings/") }
             .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// What every page follows from besides its own context: the program, the theme's files, and the settings that functions
+    /// and filters read.
+    func fingerprint(of settings: Settings) -> Fingerprint {
+        var writer = ByteWriter()
+        if let stamp = Program.stamp {
+            writer.write(stamp.size)
+            writer.write(stamp.modified)
+            writer.write(stamp.inode)
+        }
+        writer.write(settings.language.rawValue)
+        writer.write(settings.base)
+        writer.write(settings.html.rawValue)
+        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+            writer.write(name)
+            writer.write(Fingerprint(of: file.bytes))
+        }
+        return Fingerprint(of: writer.take())
     }
 
     /// The assets by their names inside `assets/`.

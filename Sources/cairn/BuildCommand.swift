@@ -8,6 +8,7 @@ struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Builds the site of a diary.",
+        usage: "cairn build [<dir>] [--output <dir>] [<options>]",
         discussion: """
             The site changes only when everything succeeded; files in it that Cairn did not write stay.
 
@@ -34,6 +35,9 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Show how long each step took.")
     var timings = false
 
+    @Flag(name: .customLong("no-cache"), help: "Read and render everything anew.")
+    var ignoresEarlierBuilds = false
+
     @Flag(help: "Replace files in the output that Cairn did not write.")
     var overwrite = false
 
@@ -46,14 +50,14 @@ struct BuildCommand: AsyncParsableCommand {
         builder.onStep = { progress.show($0) }
         let start = ContinuousClock.now
         do throws(Problems) {
-            let report = try await builder.build()
+            let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds))
             progress.clear()
             Reporter.show(report.warnings)
             if timings { show(report) }
             let time = (ContinuousClock.now - start).inSeconds
             print(
-                "\(report.pageCount) pages in \(time) s: \(report.writtenCount) files written, "
-                    + "\(report.unchangedCount) unchanged, \(report.removedCount) removed")
+                "\(report.pageCount) pages in \(time) s: \(report.renderedCount) rendered, "
+                    + "\(report.writtenFiles.count) files written, \(report.removedFiles.count) removed")
         } catch {
             progress.clear()
             throw Reporter.exit(error)

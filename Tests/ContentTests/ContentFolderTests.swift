@@ -10,7 +10,9 @@ import Testing
     private func problems(_ folder: TemporaryFolder) async -> String {
         let content = ContentFolder(diary: folder.path)
         var (files, problems) = content.entryFiles()
-        for result in await content.read(files, .init(), { $0.slug }) {
+        for result in await content.read(
+            files, { (file, source) throws(Diagnostic) in try file.entry(source, .init()).slug })
+        {
             if case .failure(let problem) = result { problems.add(problem) }
         }
         return DiagnosticPrinter().text(problems)
@@ -122,8 +124,8 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("Content/places/a.md", "---\ntitle: \u{1100}\u{1161}\n---\n\u{1112}\u{1161}\u{11AB}")
         let content = ContentFolder(diary: folder.path)
-        let bodies = await content.read(content.entryFiles().files, .init()) { entry in
-            Array(entry.file.bytes) == Array("---\ntitle: 가\n---\n한".utf8)
+        let bodies = await content.read(content.entryFiles().files) { _, source in
+            source.bytes == Array("---\ntitle: 가\n---\n한".utf8)
         }
         #expect(try bodies.map { try $0.get() } == [true])
     }

@@ -20,7 +20,7 @@ import Testing
         let diary = try TestDiary(smallDiary)
         let report = try await diary.build()
         let files = diary.folder.files(in: "Site")
-        #expect(report.writtenCount == files.count && report.unchangedCount == 0 && report.removedCount == 0)
+        #expect(report.writtenFiles.count == files.count && report.keptCount == 0 && report.removedFiles.count == 0)
         for file in [
             "index.html", "404.html", "sitemap.xml", "robots.txt", "places/onion/index.html", "tags/한옥/index.html",
         ] {
@@ -38,7 +38,7 @@ import Testing
         let before = try times(diary)
         usleep(20_000)
         let report = try await diary.build()
-        #expect(report.writtenCount == 0 && report.unchangedCount == before.count && report.removedCount == 0)
+        #expect(report.writtenFiles.count == 0 && report.keptCount == before.count && report.removedFiles.isEmpty)
         #expect(try times(diary) == before)
     }
 
@@ -48,7 +48,7 @@ import Testing
         let before = diary.site()
         try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n다른 글\n")
         let report = try await diary.build()
-        #expect(report.writtenCount == 1)
+        #expect(report.writtenFiles.count == 1)
         let after = diary.site()
         #expect(after.filter { before[$0.key] != $0.value }.map(\.key) == ["about/index.html"])
         #expect(diary.text("about/index.html").contains("다른 글"))
@@ -60,7 +60,7 @@ import Testing
         try File(diary.folder.path + "/Content/places/onion.md").remove()
         try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n글\n")
         let report = try await diary.build()
-        #expect(report.removedCount > 5)
+        #expect(report.removedFiles.count > 5)
         let files = diary.folder.files(in: "Site")
         #expect(
             !files.contains {

@@ -29,7 +29,7 @@ import Testing
         #expect(FileKind(at: diary.folder.path + "/Site/.cairn-staging") == nil)
         if let old { try diary.folder.write(file, old) } else { try File(diary.folder.path + "/" + file).remove() }
         let report = try await diary.build()
-        #expect(report.writtenCount == 0 && diary.site() == before)
+        #expect(report.writtenFiles.count == 0 && diary.site() == before)
     }
 
     @Test func whatAKilledBuildLeftIsSweptAway() async throws {

@@ -14,11 +14,21 @@ struct TestDiary {
         if folder.text("Content/diary.yml") == nil { try folder.write("Content/diary.yml", "title: 동네 수첩\n") }
     }
 
+    /// Builds with what earlier builds left on disk, or with the memory of a process that builds again and again.
     @discardableResult
-    func build(_ change: (inout SiteBuilder) -> Void = { _ in }) async throws -> BuildReport {
+    func build(
+        remembering memory: BuildMemory? = nil, _ change: (inout SiteBuilder) -> Void = { _ in }
+    ) async throws -> BuildReport {
         var builder = SiteBuilder(diary: folder.path, output: folder.path + "/Site", generator: "Cairn Test")
         change(&builder)
-        return try await builder.build()
+        return try await builder.build(remembering: memory ?? BuildMemory(diary: folder.path))
+    }
+
+    /// Builds from nothing into another folder.
+    func buildAnew(into name: String) async throws {
+        try? Folder(folder.path + "/" + name).removeAll()
+        let builder = SiteBuilder(diary: folder.path, output: folder.path + "/" + name, generator: "Cairn Test")
+        _ = try await builder.build()
     }
 
     /// What a build that must fail says, without the names of this machine's folders.

@@ -23,6 +23,11 @@ struct People: Sendable {
         return (register, problems)
     }
 
+    /// Everyone who has a file, by slug.
+    var declared: [PersonName] {
+        bySlug.values.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }
+    }
+
     /// Who is meant: a declared person by slug or name, or anyone by a name that is not written like a slug.
     ///
     /// - Throws: a diagnostic when a slug belongs to nobody.

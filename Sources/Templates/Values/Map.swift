@@ -13,6 +13,9 @@ package struct Map: Sendable {
     private final class Extras: Sendable {
         let sharedNumber: Int
         let index: [ByteKey: Int]?
+        /// The fingerprint of a shared map; zero until it is asked for. Two that find it missing make the same.
+        let fingerprintHigh = Atomic<UInt64>(0)
+        let fingerprintLow = Atomic<UInt64>(0)
 
         init(sharedNumber: Int, index: [ByteKey: Int]?) {
             self.sharedNumber = sharedNumber
@@ -25,6 +28,21 @@ package struct Map: Sendable {
 
     /// What tells a shared map from every other one of the program; 0 for others.
     var sharedNumber: Int { extras?.sharedNumber ?? 0 }
+
+    /// What stands for the bytes of a shared map, nil until it is made.
+    var fingerprint: (UInt64, UInt64)? {
+        get {
+            guard let extras else { return nil }
+            let low = extras.fingerprintLow.load(ordering: .acquiring)
+            return low == 0 ? nil : (extras.fingerprintHigh.load(ordering: .relaxed), low)
+        }
+        nonmutating set {
+            guard let extras, let newValue else { return }
+            extras.fingerprintHigh.store(newValue.0, ordering: .relaxed)
+            // A fingerprint whose half is zero is one of 2^64; it becomes another that is as good.
+            extras.fingerprintLow.store(newValue.1 == 0 ? 1 : newValue.1, ordering: .releasing)
+        }
+    }
 
     private static let nextSharedNumber = Atomic(1)
 

@@ -1,0 +1,132 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+// What `PlaceReaderOfBytes` reads again, in the same order.
+extension ByteWriter {
+    mutating func write(_ place: Place) {
+        write(place.slug)
+        write(place.title)
+        write(place.language)
+        write(place.path)
+        write(place.location != nil)
+        if let location = place.location {
+            write(location.latitude.bitPattern)
+            write(location.longitude.bitPattern)
+        }
+        write(place.precision.rawValue)
+        write(place.address)
+        write(place.category?.id)
+        write(place.tags)
+        write(place.features)
+        write(place.stations) {
+            $0.write($1.name); $0.write($1.lines)
+        }
+        write(place.rating)
+        write(place.price)
+        write(place.links) {
+            $0.write($1.id); $0.write($1.url)
+        }
+        write(place.visits) { $0.write($1) }
+        write(place.photos)
+        write(place.photosAreByCaptureTime)
+        write(place.comment)
+        write(place.likedBy)
+        write(place.isWanted)
+        write(place.wantedBy)
+        write(place.groups)
+        write(place.author != nil)
+        if let author = place.author { write(author) }
+        write(place.visibility.rawValue)
+        write(place.isDraft)
+        write(place.source) {
+            $0.write($1.system); $0.write($1.id)
+        }
+        write(place.body)
+    }
+
+    private mutating func write(_ visit: Visit) {
+        write(visit.date)
+        write(visit.companions)
+        write(visit.rating)
+        write(visit.price)
+        write(visit.note)
+        write(visit.photos)
+    }
+
+    private mutating func write(_ date: VisitDate) {
+        switch date {
+        case .day(let day):
+            write(count: 0)
+            write(count: day.number)
+        case .month(let year, let month):
+            write(count: 1)
+            write(count: year)
+            write(count: month)
+        case .year(let year):
+            write(count: 2)
+            write(count: year)
+        case .span(let first, let last):
+            write(count: 3)
+            write(count: first.number)
+            write(count: last.number)
+        }
+    }
+
+    private mutating func write(_ body: MarkdownBody) {
+        write(body.pieces) { writer, piece in
+            switch piece {
+            case .html(let html):
+                writer.write(count: 0)
+                writer.write(html)
+            case .placeLink(let link):
+                writer.write(count: 1)
+                writer.write(link.slug)
+                writer.write(link.label)
+                writer.write(link.range.bytes)
+            case .picture(let picture):
+                writer.write(count: 2)
+                writer.write(picture.file)
+                writer.write(picture.alt)
+                writer.write(picture.caption)
+                writer.write(picture.range.bytes)
+                writer.write(picture.path)
+            }
+        }
+        write(body.excerpt)
+    }
+
+    private mutating func write(_ photos: [Photo]) {
+        write(photos) {
+            $0.write($1.path)
+            $0.write($1.name)
+            $0.write($1.alt)
+            $0.write($1.caption)
+            $0.write($1.range.bytes)
+        }
+    }
+
+    private mutating func write(_ range: Range<Int>) {
+        write(count: range.lowerBound)
+        write(count: range.count)
+    }
+
+    private mutating func write(_ people: [PersonName]) { write(people) { $0.write($1) } }
+
+    private mutating func write(_ person: PersonName) {
+        write(person.slug)
+        write(person.name)
+        write(person.color)
+    }
+
+    private mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
+
+    private mutating func write(_ rating: Rating?) { write(count: rating.map { $0.halves + 1 } ?? 0) }
+
+    private mutating func write(_ price: Price?) {
+        write(price != nil)
+        guard let price else { return }
+        write(price.amount.bitPattern)
+        write(price.currency)
+    }
+}

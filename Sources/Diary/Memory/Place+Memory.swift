@@ -1,0 +1,45 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+extension Place {
+    /// Whether all that the place follows from is its entry's text: not which photos lie beside it, and with no place in
+    /// another text that a diagnostic may have to point at.
+    var canBeRemembered: Bool {
+        !photosAreByCaptureTime
+            && visits.allSatisfy { $0.note.pieces.allSatisfy { if case .html = $0 { true } else { false } } }
+    }
+
+    /// Whether the entry's names of photos still lead to the same files.
+    func photosAreThere(_ folders: PhotoFolders) -> Bool {
+        (gallery + body.photos).allSatisfy { photo in
+            if case .found(photo.path) = folders.find(photo.name) { true } else { false }
+        }
+    }
+}
+
+extension PlaceReader {
+    /// What a place follows from besides its entry: the program, the settings, and who and which groups are declared.
+    var circumstances: Fingerprint {
+        var writer = ByteWriter()
+        if let stamp = Program.stamp {
+            writer.write(stamp.size)
+            writer.write(stamp.modified)
+            writer.write(stamp.inode)
+        }
+        writer.write(raw: settings.file.bytes[...])
+        writer.write(people.declared) {
+            $0.write($1.slug)
+            $0.write($1.name)
+            $0.write($1.color)
+        }
+        writer.write(groups.sorted()) { $0.write($1) }
+        return Fingerprint(of: writer.take())
+    }
+
+    /// Whether no visit would have to be warned of because it is in the future.
+    func isPast(_ place: Place) -> Bool {
+        guard let today else { return true }
+        return place.visits.allSatisfy { $0.date.first <= today }
+    }
+}

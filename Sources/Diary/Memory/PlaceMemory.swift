@@ -1,0 +1,153 @@
+package import Content
+package import Diagnostics
+package import Files
+internal import Synchronization
+
+/// The places that earlier builds read, so that an entry whose bytes are the same is not read again.
+///
+/// Nothing in it is trusted: a place is recalled for exactly the bytes that it was read from, under the same settings, people
+/// and groups, and only while its photos are where they were. What is damaged or of another version is forgotten.
+package final class PlaceMemory: Sendable {
+    fileprivate struct Kept {
+        /// Of the bytes of the entry.
+        let entry: Fingerprint
+        /// The place, when this process has it as a value.
+        var place: Place?
+        /// Where it stands in the file of another process, and what is right there.
+        var saved: (range: Range<Int>, fingerprint: Fingerprint)?
+    }
+
+    private struct State {
+        var circumstances: Fingerprint?
+        var places: [TextKey: Kept] = [:]
+        /// The file that another process saved.
+        var file: [UInt8] = []
+        var hasChanged = true
+        var recalledCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// How many places of the last build were not read anew.
+    package var recalledCount: Int { state.withLock { $0.recalledCount } }
+
+    /// What can be recalled in one build: a value of its own, so that readers on all processors need no lock.
+    struct Recall: Sendable {
+        fileprivate let places: [TextKey: Kept]
+        fileprivate let file: [UInt8]
+        let settings: Settings
+
+        /// The place of an entry, when it was read before.
+        func place(of entry: EntryFile, _ source: SourceFile, _ fingerprint: Fingerprint) -> Place? {
+            guard let kept = places[TextKey(entry.shownPath)], kept.entry == fingerprint,
+                let place = kept.place ?? saved(kept, source), place.photosAreThere(entry.photoFolders)
+            else { return nil }
+            return place
+        }
+
+        private func saved(_ kept: Kept, _ source: SourceFile) -> Place? {
+            guard let (range, fingerprint) = kept.saved, Fingerprint(of: Array(file[range])) == fingerprint else {
+                return nil
+            }
+            var reader = PlaceReaderOfBytes(ByteReader(file, range: range), source: source, settings: settings)
+            return try? reader.place()
+        }
+    }
+
+    /// - Parameter circumstances: what else than its entry a place follows from; when it changes, all is forgotten.
+    func recall(under circumstances: Fingerprint, _ settings: Settings) -> Recall {
+        state.withLock { state in
+            if state.circumstances != circumstances { state = State(circumstances: circumstances) }
+            return Recall(places: state.places, file: state.file, settings: settings)
+        }
+    }
+
+    /// Keeps the places of a build instead of those of the build before.
+    ///
+    /// - Parameter recalledCount: how many of them were recalled.
+    func keep(_ places: [(path: String, entry: Fingerprint, place: Place)], recalledCount: Int) {
+        state.withLock { state in
+            state.recalledCount = recalledCount
+            var all: [TextKey: Kept] = [:]
+            all.reserveCapacity(places.count)
+            for (path, entry, place) in places {
+                let key = TextKey(path)
+                let known = state.places[key]
+                let isSame = known?.entry == entry
+                if !isSame { state.hasChanged = true }
+                all[key] = Kept(entry: entry, place: place, saved: isSame ? known?.saved : nil)
+            }
+            if all.count != state.places.count { state.hasChanged = true }
+            state.places = all
+        }
+    }
+
+    // MARK: On disk
+
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c01
+
+    /// Recalls what an earlier process saved; nothing where that is missing, damaged or of another version.
+    package func load(_ path: String) {
+        guard let bytes = try? File(path).read(), let saved = try? Self.read(bytes) else { return }
+        state.withLock { $0 = saved }
+    }
+
+    /// The file is a heading, the fingerprint of the list that follows, the list, and the places' bytes one after the other.
+    private static func read(_ bytes: [UInt8]) throws(ByteReader.Damage) -> State {
+        var reader = ByteReader(bytes)
+        guard try reader.number() == heading else { throw ByteReader.Damage() }
+        let fingerprint = try reader.fingerprint()
+        let list = try reader.range(try reader.count())
+        guard Fingerprint(of: Array(bytes[list])) == fingerprint else { throw ByteReader.Damage() }
+        var items = ByteReader(bytes, range: list)
+        var state = State(circumstances: try items.fingerprint(), file: bytes, hasChanged: false)
+        while !items.isAtEnd {
+            let path = try items.text()
+            let entry = try items.fingerprint()
+            let size = try items.count()
+            let fingerprint = try items.fingerprint()
+            state.places[TextKey(path)] = Kept(entry: entry, saved: (try reader.range(size), fingerprint))
+        }
+        return state
+    }
+
+    /// Saves what the last build kept, when it differs from what was loaded.
+    package func save(_ path: String) throws(Diagnostic) {
+        let bytes: [UInt8]? = state.withLock { state in
+            guard state.hasChanged, let circumstances = state.circumstances else { return nil }
+            state.hasChanged = false
+            var list = ByteWriter()
+            var places = ByteWriter()
+            list.write(circumstances)
+            for (path, kept) in state.places {
+                list.write(path.text)
+                list.write(kept.entry)
+                if let saved = kept.saved {
+                    list.write(count: saved.range.count)
+                    list.write(saved.fingerprint)
+                    places.write(raw: state.file[saved.range])
+                } else if let place = kept.place {
+                    var writer = ByteWriter()
+                    writer.write(place)
+                    let bytes = writer.take()
+                    list.write(count: bytes.count)
+                    list.write(Fingerprint(of: bytes))
+                    places.write(raw: bytes[...])
+                }
+            }
+            let listed = list.take()
+            var file = ByteWriter()
+            file.write(Self.heading)
+            file.write(Fingerprint(of: listed))
+            file.write(count: listed.count)
+            file.write(raw: listed[...])
+            file.write(raw: places.take()[...])
+            return file.take()
+        }
+        guard let bytes else { return }
+        try File(path + ".new").write(bytes)
+        try File(path + ".new").move(to: path)
+    }
+}

@@ -1,0 +1,51 @@
+/// Writes numbers and texts one after the other, for files that only Cairn reads again.
+package struct ByteWriter: ~Copyable {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    package mutating func write(_ number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func write(_ number: Int64) { write(UInt64(bitPattern: number)) }
+
+    /// A number that is mostly small, in one to ten bytes: seven bits each, the lowest first (LEB128).
+    package mutating func write(count: Int) {
+        var rest = UInt64(bitPattern: Int64(count))
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+    package mutating func write(_ text: String) {
+        write(count: text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    package mutating func write(_ text: String?) {
+        write(text != nil)
+        if let text { write(text) }
+    }
+
+    package mutating func write(_ fingerprint: Fingerprint) {
+        write(fingerprint.high)
+        write(fingerprint.low)
+    }
+
+    package mutating func write<Element>(
+        _ elements: [Element], _ writeElement: (inout ByteWriter, Element) -> Void
+    ) {
+        write(count: elements.count)
+        for element in elements { writeElement(&self, element) }
+    }
+
+    /// Bytes as they are, whose number the reader knows.
+    package mutating func write(raw slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
+
+    package consuming func take() -> [UInt8] { bytes }
+}

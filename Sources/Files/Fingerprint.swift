@@ -1,0 +1,30 @@
+internal import Crypto
+
+/// What tells one sequence of bytes from every other: the first 16 bytes of its SHA-256 (FIPS 180-4).
+package struct Fingerprint: Sendable, Hashable {
+    /// As two big-endian numbers.
+    package let high: UInt64
+    package let low: UInt64
+
+    package init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    package init(of bytes: borrowing [UInt8]) {
+        let digest = bytes.withUnsafeBytes { SHA256.hash(data: $0) }
+        self = digest.withUnsafeBytes { digest in
+            Fingerprint(
+                high: UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),
+                low: UInt64(bigEndian: digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        }
+    }
+
+    /// 32 hexadecimal digits.
+    package var hex: String {
+        [high, low].map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
+/// The program that is running.
+package enum Program {
+    /// What changes whenever the program does, so that nothing is taken over from another version: the stamp of its file.
+    /// Nil where the system does not tell.
+    package static let stamp: FileStamp? = path.flatMap { File($0).resolved }.flatMap { FileStamp(at: $0) }
+
+    private static var path: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 0
+            _ = _NSGetExecutablePath(nil, &size)
+            var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+            return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        #else
+            return "/proc/self/exe"
+        #endif
+    }
+}

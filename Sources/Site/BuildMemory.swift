@@ -1,0 +1,23 @@
+package import Diagnostics
+internal import Diary
+
+/// What builds of one diary leave to the next: the places that were read. What files were made from stands in the site's
+/// record.
+package final class BuildMemory: Sendable {
+    let places = PlaceMemory()
+    /// Whether what other processes left is taken over.
+    let keepsFiles: Bool
+    private let path: String
+
+    /// - Parameters:
+    ///   - diary: the folder of the diary, where `.cairn/` keeps what another process left.
+    ///   - isEmpty: whether that is to be forgotten.
+    package init(diary: String, isEmpty: Bool = false) {
+        path = diary + "/.cairn/places"
+        keepsFiles = !isEmpty
+        if !isEmpty { places.load(path) }
+    }
+
+    /// Leaves the places to the next process.
+    package func save() throws(Diagnostic) { try places.save(path) }
+}

@@ -1,0 +1,63 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+internal import Pages
+internal import Templates
+
+/// One worker's way from a page to its file: what was made from the same before is kept, all else is rendered and staged.
+struct PageStage {
+    let folder: SiteFolder
+    /// Of the theme and everything else that all pages follow from.
+    let theme: Fingerprint
+    let makeRenderer: @Sendable () -> Renderer
+    private var renderer: Renderer?
+    private var bytes: [UInt8] = []
+
+    init(_ folder: SiteFolder, theme: Fingerprint, makeRenderer: @escaping @Sendable () -> Renderer) {
+        self.folder = folder
+        self.theme = theme
+        self.makeRenderer = makeRenderer
+    }
+
+    /// - Throws: what is wrong with the template on this page, or with writing the file.
+    mutating func file(_ page: Page) throws(Diagnostic) -> SiteFile {
+        let context = page.context()
+        let source = fingerprint(page.template, context)
+        if let file = folder.kept(page.address.file, madeFrom: source) { return file }
+        var renderer = renderer ?? makeRenderer()
+        self.renderer = nil
+        defer { self.renderer = renderer }
+        bytes.removeAll(keepingCapacity: true)
+        do throws(Diagnostic) {
+            try renderer.render(page.template, context, into: &bytes)
+        } catch {
+            throw error.about(page)
+        }
+        return try folder.stage(bytes, as: page.address.file, madeFrom: source)
+    }
+
+    /// The fingerprint of all that a template can see, nil for a context that is not only values.
+    private mutating func fingerprint(_ template: String, _ context: Map) -> Fingerprint? {
+        bytes.removeAll(keepingCapacity: true)
+        for word in [theme.high, theme.low] {
+            withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+        }
+        bytes.append(contentsOf: template.utf8)
+        bytes.append(0)
+        let isEncoded = context.encode(into: &bytes) { encoded in
+            let fingerprint = Fingerprint(of: encoded)
+            return (fingerprint.high, fingerprint.low)
+        }
+        return isEncoded ? Fingerprint(of: bytes) : nil
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic with a word on the page that it arose on.
+    fileprivate func about(_ page: Page) -> Diagnostic {
+        if isSystemFailure { return self }
+        var diagnostic = self
+        diagnostic.notes.append(.init("on the page /\(page.address.path), made from \(page.source)"))
+        return diagnostic
+    }
+}

@@ -1,0 +1,19 @@
+internal import Content
+
+/// A file of the new site, and what had to be done for it.
+struct SiteFile: Sendable {
+    enum Outcome: Sendable {
+        /// It was made from the same before; nothing was rendered.
+        case kept
+        /// The site has these bytes already.
+        case unchanged
+        /// It is written and waits to be moved to its place.
+        case staged
+    }
+
+    /// Relative to the site's folder.
+    let path: TextKey
+    let outcome: Outcome
+    /// Nil when it is not known what the file was made from.
+    let making: SiteRecord.Making?
+}

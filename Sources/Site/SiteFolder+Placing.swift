@@ -1,0 +1,82 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+// Putting a new site in the place of the old one.
+extension SiteFolder {
+    /// Finds what stands in the way of folders and files that are about to be moved, before any of them is.
+    ///
+    /// - Throws: an error for each thing of another kind that Cairn did not write.
+    func checkPlaces() throws(Problems) {
+        var problems = Problems()
+        if FileKind(at: staging) == .folder { check(staging, "", &problems) }
+        try problems.throwErrors()
+    }
+
+    private func check(_ folder: String, _ prefix: String, _ problems: inout Problems) {
+        guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
+        for item in items {
+            let name = prefix + item.name
+            let target = path + "/" + name
+            guard let kind = FileKind(at: target, followingLinks: false) else { continue }
+            if item.kind == .folder, kind == .folder {
+                check(folder + "/" + item.name, name + "/", &problems)
+            } else if item.kind == .folder ? !record.owns(TextKey(name)) : kind == .folder {
+                problems.add(
+                    .error(
+                        "this was not written by Cairn, and the site needs its place for a \(item.kind == .folder ? "folder" : "file")",
+                        path: target, help: "move it away"))
+            }
+        }
+    }
+
+    /// Moves staged files to their places and removes Cairn's files that the site has no more; foreign files stay.
+    ///
+    /// - Parameter files: all files of the new site.
+    /// - Returns: the paths that were removed, in order.
+    func replace(with files: [SiteFile]) throws(Diagnostic) -> [String] {
+        var new = SiteRecord()
+        new.files.reserveCapacity(files.count)
+        for file in files { new.files[file.path] = .some(file.making) }
+        let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text)
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let staged = files.filter { $0.outcome == .staged }
+        if !staged.isEmpty || !stale.isEmpty {
+            // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
+            // may have been moved or not.
+            var both = new
+            for file in staged { both.files[file.path] = .some(nil) }
+            for file in stale { both.files[TextKey(file)] = .some(nil) }
+            try both.write(to: recordPath)
+            if !staged.isEmpty { try merge(staging, into: path) }
+            for file in stale { try remove(file) }
+            discardStaging()
+        }
+        if new != record || !staged.isEmpty { try new.write(to: recordPath) }
+        return stale
+    }
+
+    private func merge(_ folder: String, into target: String) throws(Diagnostic) {
+        for item in try Folder(folder).items() {
+            let (from, to) = (folder + "/" + item.name, target + "/" + item.name)
+            let kind = FileKind(at: to, followingLinks: false)
+            if item.kind == .folder, kind == .folder {
+                try merge(from, into: to)
+            } else {
+                // A file of Cairn's own where the site needs a folder now.
+                if item.kind == .folder, kind != nil { try File(to).remove() }
+                try File(from).move(to: to)
+            }
+        }
+    }
+
+    /// Removes a file, and folders that are empty then.
+    private func remove(_ file: String) throws(Diagnostic) {
+        try File(path + "/" + file).remove()
+        var folder = file
+        while let slash = folder.lastIndex(of: "/") {
+            folder = String(folder[..<slash])
+            guard Folder(path + "/" + folder).removeIfEmpty() else { break }
+        }
+    }
+}

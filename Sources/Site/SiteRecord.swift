@@ -1,0 +1,85 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+/// The files of a site that are Cairn's, and what each of them was made from.
+///
+/// It lies outside of the site, so that no list of files is published with it. A missing, damaged or foreign record is an
+/// empty one.
+struct SiteRecord: Sendable, Equatable {
+    /// What is known of a file whose making was finished.
+    struct Making: Sendable, Equatable {
+        /// Of everything that the bytes follow from.
+        let source: Fingerprint
+        /// What the file system said of the file then.
+        let stamp: FileStamp
+    }
+
+    /// The files by their paths relative to the site's folder; nil for one that may be half finished.
+    var files: [TextKey: Making?] = [:]
+
+    func owns(_ file: TextKey) -> Bool { files[file] != nil }
+
+    /// The same files, none of which is known to be finished.
+    var withoutMakings: SiteRecord {
+        var record = self
+        for file in files.keys { record.files[file] = .some(nil) }
+        return record
+    }
+
+    // MARK: On disk
+
+    private static let heading: UInt64 = 0x6361_6972_6e73_6902
+
+    init() {}
+
+    /// - Parameter path: the record's file.
+    init(at path: String) {
+        guard let bytes = try? File(path).read(), let record = try? SiteRecord(bytes) else { return }
+        self = record
+    }
+
+    /// A heading, the fingerprint of all that follows, and the files.
+    private init(_ bytes: [UInt8]) throws(ByteReader.Damage) {
+        var reader = ByteReader(bytes)
+        guard try reader.number() == Self.heading else { throw ByteReader.Damage() }
+        let fingerprint = try reader.fingerprint()
+        guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
+        let count = try reader.count()
+        files.reserveCapacity(min(count, bytes.count))
+        while !reader.isAtEnd {
+            let file = TextKey(try reader.text())
+            guard staysInside(file.text) else { throw ByteReader.Damage() }
+            files[file] = .some(
+                try reader.flag()
+                    ? Making(
+                        source: try reader.fingerprint(),
+                        stamp: FileStamp(
+                            size: try reader.signedNumber(), modified: try reader.signedNumber(),
+                            inode: try reader.number())) : nil)
+        }
+    }
+
+    /// Writes the record in one step, so that a build that is killed leaves the old one or the new one.
+    func write(to path: String) throws(Diagnostic) {
+        var writer = ByteWriter()
+        writer.write(count: files.count)
+        for (file, making) in files {
+            writer.write(file.text)
+            writer.write(making != nil)
+            guard let making else { continue }
+            writer.write(making.source)
+            writer.write(making.stamp.size)
+            writer.write(making.stamp.modified)
+            writer.write(making.stamp.inode)
+        }
+        let list = writer.take()
+        var file = ByteWriter()
+        file.write(Self.heading)
+        file.write(Fingerprint(of: list))
+        file.write(raw: list[...])
+        let temporary = path + ".new"
+        try File(temporary).write(file.take())
+        try File(temporary).move(to: path)
+    }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Files
+import Foundation
+import Site
+import TestSupport
+import Testing
+
+/// What a build takes over from earlier ones must not show: the bytes are those of a build from nothing.
+@Suite struct IncrementalTests {
+    /// How many edits each seed makes; `CAIRN_EDITS` asks for more.
+    private static let editCount = ProcessInfo.processInfo.environment["CAIRN_EDITS"].flatMap { Int($0) } ?? 12
+
+    @Test(arguments: 1...3) func randomEditsGiveTheBytesOfACleanBuild(seed: Int) async throws {
+        let diary = try TestDiary(smallDiary)
+        var edits = RandomEdits(diary, seed: seed)
+        var history: [String] = []
+        // As in a preview, which goes on and on, until the process is started anew.
+        var memory = BuildMemory(diary: diary.folder.path)
+        for _ in 0..<Self.editCount {
+            for _ in 0...edits.roll(2) { history.append(try edits.edit()) }
+            if edits.roll(3) == 0 { memory = BuildMemory(diary: diary.folder.path) }
+            do {
+                try await diary.build(remembering: memory)
+            } catch let problems as Problems {
+                Issue.record("\(DiagnosticPrinter().text(problems)) after \(history)")
+                return
+            }
+            try await diary.buildAnew(into: "anew")
+            let (site, anew) = (diary.site(), diary.site("anew"))
+            let different = Set(site.keys).union(anew.keys).filter { site[$0] != anew[$0] }.sorted()
+            #expect(different.isEmpty, "after \(history)")
+            if !different.isEmpty { return }
+        }
+    }
+
+    @Test func onlyWhatChangedIsRendered() async throws {
+        let diary = try TestDiary(smallDiary)
+        let first = try await diary.build()
+        #expect(first.keptCount == 0)
+        let second = try await diary.build()
+        #expect(second.renderedCount == 0 && second.keptCount == first.renderedCount)
+        try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n다른 글\n")
+        #expect(try await diary.build().renderedCount == 1)
+        try diary.folder.write("Templates/assets/style.css", "body { color: red }")
+        let styled = try await diary.build()
+        #expect(styled.writtenFiles.contains("index.html") && !styled.writtenFiles.contains("sitemap.xml"))
+    }
+
+    /// A file of the site that somebody changed, removed or replaced is made again.
+    @Test func theSiteIsMended() async throws {
+        let diary = try TestDiary(smallDiary)
+        try await diary.build()
+        let before = diary.site()
+        try diary.folder.write("Site/index.html", "foreign")
+        try File(diary.folder.path + "/Site/tags/index.html").remove()
+        let report = try await diary.build()
+        #expect(report.writtenFiles == ["index.html", "tags/index.html"])
+        #expect(diary.site() == before)
+    }
+
+    /// State that is cut off, of another kind or full of noise is worth nothing, and does no harm.
+    @Test(arguments: ["places", "record"], ["", "cairn files 1\nend\n", "cut", "flipped", "noise"])
+    func damagedStateIsForgotten(name: String, damage: String) async throws {
+        let diary = try TestDiary(smallDiary)
+        try await diary.build()
+        let before = diary.site()
+        let folder = diary.folder.path + "/.cairn"
+        let state = try #require(
+            try Folder(folder).items().map(\.name).first { name == "places" ? $0 == name : $0.hasSuffix(".files") })
+        var bytes = try File(folder + "/" + state).read()
+        switch damage {
+        case "cut": bytes.removeLast(bytes.count / 3)
+        case "flipped": bytes[bytes.count / 2] ^= 0x20
+        case "noise": bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+        default: bytes = Array(damage.utf8)
+        }
+        try File(folder + "/" + state).write(bytes)
+        let report = try await diary.build()
+        #expect(report.writtenFiles.isEmpty && diary.site() == before)
+        try diary.folder.write("Content/places/onion.md", "---\ntitle: 어니언\n---\n")
+        try await diary.build { $0.mayOverwrite = true }
+        try await diary.buildAnew(into: "anew")
+        #expect(diary.site() == diary.site("anew"))
+    }
+
+    /// A picture that goes, or comes, changes what an entry means though its bytes stay.
+    @Test func missingPhotosAreNoticed() async throws {
+        let diary = try TestDiary(smallDiary)
+        try diary.folder.write("Content/places/onion.md", "---\ntitle: 어니언\n---\n![소나무](pine.jpg)\n")
+        #expect(await diary.failure().contains("there is no photo “pine.jpg”"))
+    }
+}
