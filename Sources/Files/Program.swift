@@ -8,9 +8,16 @@
 
 /// The program that is running.
 package enum Program {
-    /// What changes whenever the program does, so that nothing is taken over from another version: the stamp of its file.
-    /// Nil where the system does not tell.
-    package static let stamp: FileStamp? = path.flatMap { File($0).resolved }.flatMap { FileStamp(at: $0) }
+    private static let stamp = path.flatMap { FileStamp(at: $0) }
+
+    /// Writes what changes whenever the program does, so that nothing is taken over from another version of it: the stamp of
+    /// its file.
+    package static func identify(to writer: inout ByteWriter) {
+        guard let stamp else { return }
+        writer.write(count: stamp.size)
+        writer.write(stamp.inode)
+        writer.write(count: stamp.modified)
+    }
 
     private static var path: String? {
         #if canImport(Darwin)

@@ -55,8 +55,8 @@ struct SiteRecord: Sendable, Equatable {
                     ? Making(
                         source: try reader.fingerprint(),
                         stamp: FileStamp(
-                            size: try reader.signedNumber(), modified: try reader.signedNumber(),
-                            inode: try reader.number())) : nil)
+                            size: try reader.count(), inode: try reader.number(), modified: try reader.count(),
+                            changed: 0)) : nil)
         }
     }
 
@@ -69,9 +69,9 @@ struct SiteRecord: Sendable, Equatable {
             writer.write(making != nil)
             guard let making else { continue }
             writer.write(making.source)
-            writer.write(making.stamp.size)
-            writer.write(making.stamp.modified)
+            writer.write(count: making.stamp.size)
             writer.write(making.stamp.inode)
+            writer.write(count: making.stamp.modified)
         }
         let list = writer.take()
         var file = ByteWriter()

@@ -72,11 +72,7 @@ package struct Theme: Sendable {
     /// and filters read.
     func fingerprint(of settings: Settings) -> Fingerprint {
         var writer = ByteWriter()
-        if let stamp = Program.stamp {
-            writer.write(stamp.size)
-            writer.write(stamp.modified)
-            writer.write(stamp.inode)
-        }
+        Program.identify(to: &writer)
         writer.write(settings.language.rawValue)
         writer.write(settings.base)
         writer.write(settings.html.rawValue)

@@ -22,11 +22,7 @@ extension PlaceReader {
     /// What a place follows from besides its entry: the program, the settings, and who and which groups are declared.
     var circumstances: Fingerprint {
         var writer = ByteWriter()
-        if let stamp = Program.stamp {
-            writer.write(stamp.size)
-            writer.write(stamp.modified)
-            writer.write(stamp.inode)
-        }
+        Program.identify(to: &writer)
         writer.write(raw: settings.file.bytes[...])
         writer.write(people.declared) {
             $0.write($1.slug)
