@@ -55,7 +55,7 @@ let package = Package(
         module(
             "Site",
             [
-                "Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "CTheme",
+                "Diagnostics", "Files", "Content", "Diary", "Images", "Pages", "Templates", "CTheme",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .executableTarget(

@@ -14,6 +14,8 @@ package struct SiteBuilder: Sendable {
     package var includesDrafts = false
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
+    /// Whether photos that cannot be read are passed over with a warning.
+    package var keepsGoing = false
     /// Visits after this day are warned of.
     package var today: Day?
     /// The program's name and version, as pages show it.
@@ -59,6 +61,11 @@ package struct SiteBuilder: Sendable {
         try hiddenLinks.throwErrors()
         report.finish("\(edition.places.count + edition.unlisted.count) places")
 
+        start("Look at the photos", &report)
+        let photos = try await SitePhotos(edition, folder: state + "/photos", keepsGoing: keepsGoing)
+        report.warnings.add(photos.warnings)
+        report.finish("\(photos.count) photos")
+
         start("Compile the theme", &report)
         let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
         let assets = Assets(theme)
@@ -66,22 +73,28 @@ package struct SiteBuilder: Sendable {
         report.finish("\(theme.templates.count) templates")
 
         start("Plan the pages", &report)
-        let pages = try PageMaker(edition, generator: generator).pages()
+        let pages = try PageMaker(edition, photos.album, generator: generator).pages()
         report.pageCount = pages.count
         report.finish("\(pages.count) pages")
 
-        start("Render the pages", &report)
+        start("Render the pages and make the photos", &report)
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
         let fingerprint = theme.fingerprint(of: diary.settings)
         let files: [SiteFile]
         do throws(Problems) {
-            files = try await render(pages, assets, into: folder, theme: fingerprint) { [self] in
+            async let copies = photos.make(into: folder)
+            let rendered = await render(pages, assets, into: folder, theme: fingerprint) { [self] in
                 // Each worker has templates and strings of its own: counting references to shared ones from two processors
                 // costs more than compiling the theme again, which has succeeded once.
                 ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
             }
+            let made = await copies
+            var problems = rendered.problems
+            problems.add(made.problems)
+            try problems.throwErrors()
+            files = rendered.files + made.files
             try folder.checkPlaces()
         } catch {
             folder.discardStaging()
@@ -110,7 +123,7 @@ package struct SiteBuilder: Sendable {
     private func render(
         _ pages: [Page], _ assets: Assets, into folder: SiteFolder, theme: Fingerprint,
         makeRenderer: @escaping @Sendable () -> Renderer
-    ) async throws(Problems) -> [SiteFile] {
+    ) async -> (files: [SiteFile], problems: Problems) {
         let results = await pages.concurrentMap(state: { PageStage(folder, theme: theme, makeRenderer: makeRenderer) })
         {
             stage, page -> Result<SiteFile, Diagnostic> in
@@ -133,8 +146,7 @@ package struct SiteBuilder: Sendable {
             }
             if let file { files.append(file) }
         }
-        try problems.withoutRepetitions.throwErrors()
-        return files
+        return (files, problems.withoutRepetitions)
     }
 
     /// The theme's templates, compiled with all that they may call.

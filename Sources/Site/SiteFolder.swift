@@ -55,13 +55,27 @@ struct SiteFolder: Sendable {
             }
             try checkOwnership(of: file)
         }
+        return try stage(file, source) { staged throws(Diagnostic) in try File(staged).write(bytes) }
+    }
+
+    /// Puts a finished file beside the site, which shares it with the folder that it comes from where the file system can.
+    func stage(
+        copyOf finished: String, as file: String, madeFrom source: Fingerprint
+    ) throws(Diagnostic) -> SiteFile {
+        if FileKind(at: path + "/" + file, followingLinks: false) != nil { try checkOwnership(of: file) }
+        return try stage(file, source) { staged throws(Diagnostic) in try File(finished).reproduce(at: staged) }
+    }
+
+    private func stage(
+        _ file: String, _ source: Fingerprint?, write: (_ staged: String) throws(Diagnostic) -> Void
+    ) throws(Diagnostic) -> SiteFile {
         let staged = staging + "/" + file
         do throws(Diagnostic) {
             // Most files are the first of their folder: making it first spares a failed attempt.
             if let slash = staged.lastIndex(of: "/") { try Folder(String(staged[..<slash])).create() }
-            try File(staged).write(bytes)
+            try write(staged)
         } catch {
-            throw error.about(target)
+            throw error.about(path + "/" + file)
         }
         return finished(file, .staged, source, at: staged)
     }

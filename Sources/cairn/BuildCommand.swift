@@ -32,6 +32,9 @@ struct BuildCommand: AsyncParsableCommand {
             "The day that counts as today, for the warning about visits in the future.", valueName: "date"))
     var today: CivilDay?
 
+    @Flag(help: "Pass over photos that cannot be read; pages show a placeholder for them.")
+    var keepGoing = false
+
     @Flag(help: "Show how long each step took.")
     var timings = false
 
@@ -45,6 +48,7 @@ struct BuildCommand: AsyncParsableCommand {
         var builder = SiteBuilder(diary: diary, output: output ?? diary + "/Site", generator: "Cairn \(cairnVersion)")
         builder.includesDrafts = drafts
         builder.mayOverwrite = overwrite
+        builder.keepsGoing = keepGoing
         builder.today = today?.day ?? CivilDay.today.day
         let progress = Progress()
         builder.onStep = { progress.show($0) }
@@ -66,7 +70,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     private func show(_ report: BuildReport) {
         for step in report.steps {
-            let padding = String(repeating: " ", count: max(1, 24 - step.name.count))
+            let padding = String(repeating: " ", count: max(1, 38 - step.name.count))
             print("  \(step.name)\(padding)\(step.duration.inSeconds) s  \(step.count)")
         }
     }

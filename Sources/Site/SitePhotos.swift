@@ -1,0 +1,124 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Images
+internal import Pages
+
+/// The photos that an edition shows: what is known of them, and the copies that are made.
+struct SitePhotos: Sendable {
+    /// For pages.
+    let album: PhotoAlbum
+    /// What is doubtful or, in a build that keeps going, unreadable.
+    let warnings: Problems
+    /// Each photo once, with the words that the first entry to show it has for it.
+    private let photos: [(photo: Photo, source: PhotoSource, facts: PhotoFacts)]
+    private let store: PhotoStore?
+
+    var count: Int { photos.count }
+
+    /// Looks at every photo of an edition.
+    ///
+    /// - Parameters:
+    ///   - folder: where copies are kept between builds.
+    ///   - keepsGoing: whether a photo that cannot be read is passed over with a warning.
+    /// - Throws: what is wrong with photos.
+    init(_ edition: Edition, folder: String, keepsGoing: Bool) async throws(Problems) {
+        var known: Set<TextKey> = []
+        let shown = edition.photos.filter { known.insert(TextKey($0.path)).inserted }
+        guard !shown.isEmpty else {
+            (album, warnings, photos, store) = (PhotoAlbum(), Problems(), [], nil)
+            return
+        }
+        let store: PhotoStore
+        do throws(Diagnostic) {
+            store = try PhotoStore(folder: folder, options: ImageOptions(edition.settings.photos))
+        } catch {
+            throw Problems([error])
+        }
+        let sources = shown.map { PhotoSource(path: $0.path, name: $0.name, range: $0.range) }
+        let results = await store.examine(sources)
+        var photos: [(photo: Photo, source: PhotoSource, facts: PhotoFacts)] = []
+        var problems = Problems()
+        for (index, result) in results.enumerated() {
+            switch result {
+            case .success(let facts):
+                photos.append((shown[index], sources[index], facts))
+            case .failure(var problem):
+                if keepsGoing { problem.severity = .warning }
+                problems.add(problem)
+            }
+        }
+        try problems.throwErrors()
+        album = PhotoAlbum(
+            photos.map { ($0.photo.path, PhotoAlbum.Item(facts: $0.facts, renditions: store.renditions(of: $0.facts))) })
+        problems.add(Self.doubts(edition, album))
+        warnings = problems
+        self.photos = photos
+        self.store = store
+    }
+
+    /// Makes the copies that the store lacks, and stages those that the site lacks.
+    ///
+    /// - Returns: the files of the site, and everything that is wrong.
+    func make(into folder: SiteFolder) async -> (files: [SiteFile], problems: Problems) {
+        guard let store else { return ([], Problems()) }
+        let made = await store.make(photos.map { ($0.source, $0.facts) })
+        var files: [SiteFile] = []
+        var names: Set<String> = []
+        var problems = Problems()
+        for result in made {
+            let file: [SiteFile]? = problems.gather { () throws(Diagnostic) in
+                var files: [SiteFile] = []
+                for copy in try result.get() where names.insert(copy.rendition.file).inserted {
+                    // The name changes with everything that the bytes follow from.
+                    let source = Fingerprint(of: Array(copy.rendition.file.utf8))
+                    if let kept = folder.kept(copy.rendition.file, madeFrom: source) {
+                        files.append(kept)
+                    } else {
+                        files.append(try folder.stage(copyOf: copy.path, as: copy.rendition.file, madeFrom: source))
+                    }
+                }
+                return files
+            }
+            files += file ?? []
+        }
+        return (files, problems)
+    }
+
+    // MARK: Doubts
+
+    private static func doubts(_ edition: Edition, _ album: PhotoAlbum) -> Problems {
+        var problems = Problems()
+        for place in edition.places + edition.unlisted {
+            func check(_ photos: [Photo], of visit: Visit? = nil) {
+                for photo in photos {
+                    guard let facts = album[photo]?.facts else { continue }
+                    let day = facts.captureTime.flatMap { Day(year: $0.year, month: $0.month, day: $0.day) }
+                    for doubt in place.doubts(
+                        about: photo, of: visit, takenOn: day, latitude: facts.latitude, longitude: facts.longitude)
+                    { problems.add(doubt) }
+                }
+            }
+            check(place.photos + place.body.photos)
+            for visit in place.visits { check(visit.photos + visit.note.photos, of: visit) }
+        }
+        let mute = edition.photos.filter(\.alt.isEmpty)
+        if let first = mute.first {
+            let others = mute.count == 1 ? "a photo has" : "\(mute.count) photos have"
+            problems.add(
+                .warning(
+                    "\(others) no alt text, so that nobody who cannot see it knows what it shows", at: first.range,
+                    help: "write {file: \(first.name), alt: …}"))
+        }
+        return problems
+    }
+}
+
+extension ImageOptions {
+    fileprivate init(_ settings: Settings.Photos) {
+        self.init(
+            widths: settings.widths, formats: settings.formats.compactMap { Format(rawValue: $0.rawValue) },
+            quality: settings.quality, maxBytes: settings.maxBytes)
+    }
+}
