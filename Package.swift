@@ -71,7 +71,7 @@ let package = Package(
             swiftSettings: settings),
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("FilesTests", ["Files"]),
-        tests("ImagesTests", ["Diagnostics", "Files", "Images"]),
+        tests("ImagesTests", ["Diagnostics", "Files", "Images", "CVips"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),

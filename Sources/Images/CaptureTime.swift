@@ -21,3 +21,15 @@ package struct CaptureTime: Sendable, Hashable, Comparable {
             < (second.year, second.month, second.day, second.hour, second.minute, second.second)
     }
 }
+
+extension CaptureTime: CustomStringConvertible {
+    /// `2026-05-03T14:00:00`
+    package var description: String {
+        func padded(_ number: Int, _ digits: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        return "\(date)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+    }
+}

@@ -2,6 +2,8 @@
 package struct ImageOptions: Sendable, Hashable {
     package enum Format: String, Sendable, CaseIterable {
         case webp, jpeg, avif, png
+
+        package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
     }
 
     /// Widths of the copies in pixels, smallest first.

@@ -13,4 +13,9 @@ package struct PhotoSource: Sendable {
         self.name = name
         self.range = range
     }
+
+    /// - Parameter clause: what is wrong with the photo, as in “is empty”.
+    func problem(_ clause: String, help: String? = nil) -> Diagnostic {
+        .error("the photo “\(name)” \(clause)", at: range, path: range == nil ? path : nil, help: help)
+    }
 }

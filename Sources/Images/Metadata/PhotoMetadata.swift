@@ -1,0 +1,46 @@
+/// What the camera and photo programs wrote into a photo, as far as Cairn wants to know it.
+struct PhotoMetadata: Sendable, Equatable {
+    var captureTime: CaptureTime?
+    var latitude: Double?
+    var longitude: Double?
+    var caption = ""
+    var rating: Int?
+
+    /// - Parameter file: the whole file, which of a TIFF is its EXIF too.
+    init(_ header: PhotoHeader, format: PhotoFormat, file: [UInt8]) {
+        let exif = Exif(format == .tiff ? file : header.exif)
+        let xmp = XMP(header.xmp)
+        let iptc = IPTC(header.iptc)
+        captureTime =
+            exif.text(0x9003, in: .camera).flatMap(CaptureTime.init(text:))
+            ?? xmp.captureTime.flatMap(CaptureTime.init(text:))
+            ?? iptc.text(55).flatMap { CaptureTime(text: $0 + (iptc.text(60) ?? "")) }
+        if let latitude = Self.degrees(exif, 1, "S", limit: 90), let longitude = Self.degrees(exif, 3, "W", limit: 180),
+            // Where a receiver found nothing, some cameras write zeros.
+            (latitude, longitude) != (0, 0)
+        {
+            (self.latitude, self.longitude) = (latitude, longitude)
+        }
+        // What somebody wrote comes before what a camera did.
+        let captions = [iptc.text(120), xmp.description, exif.text(0x010E, in: .picture), exif.comment]
+        caption = captions.lazy.compactMap { $0.flatMap(Caption.text) }.first ?? ""
+        let rating =
+            xmp.rating.flatMap { Double($0) }.flatMap { Int(exactly: $0) } ?? exif.integer(0x4746, in: .picture)
+        self.rating = rating.flatMap { (0...5).contains($0) ? $0 : nil }
+    }
+
+    /// - Parameters:
+    ///   - tag: of the letter for the direction; the value's is the next.
+    ///   - negative: the letter of the directions that count backwards.
+    private static func degrees(_ exif: Exif, _ tag: Int, _ negative: String, limit: Double) -> Double? {
+        let parts = exif.fractions(tag + 1, in: .position)
+        guard let first = parts.first, let degrees = first, let letter = exif.text(tag, in: .position) else {
+            return nil
+        }
+        let minutes = parts.count > 1 ? parts[1] ?? 0 : 0
+        let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
+        let value = degrees + minutes / 60 + seconds / 3600
+        guard value <= limit else { return nil }
+        return letter.uppercased() == negative ? -value : value
+    }
+}

@@ -1,0 +1,111 @@
+/// The few waves of light and colour that a picture is reduced to, in about 25 bytes (evanw.github.io/thumbhash).
+///
+/// A picture is taken apart into lightness, two differences of colour and opacity; of each the average and the slowest waves
+/// (a discrete cosine transform) are kept, four bits a wave.
+struct ThumbHash: Sendable {
+    let bytes: [UInt8]
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// - Parameter pixels: at most 100 × 100, which is more than enough.
+    init(_ pixels: Pixels) {
+        let (width, height, count) = (pixels.width, pixels.height, pixels.width * pixels.height)
+        let hasOpacity = pixels.channels == 4
+        var average = (red: 0.0, green: 0.0, blue: 0.0)
+        var opacitySum = 0.0
+        pixels.forEach { red, green, blue, alpha in
+            let opacity = Double(alpha) / 255
+            average.red += opacity * Double(red) / 255
+            average.green += opacity * Double(green) / 255
+            average.blue += opacity * Double(blue) / 255
+            opacitySum += opacity
+        }
+        if opacitySum > 0 {
+            average = (average.red / opacitySum, average.green / opacitySum, average.blue / opacitySum)
+        }
+        let isTransparent = hasOpacity && opacitySum < Double(count)
+
+        var lightness: [Double] = []
+        var blueYellow: [Double] = []
+        var greenRed: [Double] = []
+        var opacities: [Double] = []
+        pixels.forEach { red, green, blue, alpha in
+            let opacity = Double(alpha) / 255
+            let red = average.red * (1 - opacity) + opacity * Double(red) / 255
+            let green = average.green * (1 - opacity) + opacity * Double(green) / 255
+            let blue = average.blue * (1 - opacity) + opacity * Double(blue) / 255
+            lightness.append((red + green + blue) / 3)
+            blueYellow.append((red + green) / 2 - blue)
+            greenRed.append(red - green)
+            opacities.append(opacity)
+        }
+
+        // Transparency takes some of the place that lightness has otherwise.
+        let most = isTransparent ? 5 : 7
+        let across = max(1, (most * width * 2 + max(width, height)) / (2 * max(width, height)))
+        let down = max(1, (most * height * 2 + max(width, height)) / (2 * max(width, height)))
+        let light = Waves(lightness, width, height, across: max(3, across), down: max(3, down))
+        let yellow = Waves(blueYellow, width, height, across: 3, down: 3)
+        let red = Waves(greenRed, width, height, across: 3, down: 3)
+        let isLandscape = width > height
+
+        var bytes: [UInt8] = []
+        let head =
+            Self.quantized(light.average, 63) | Self.quantized(0.5 + yellow.average / 2, 63) << 6
+            | Self.quantized(0.5 + red.average / 2, 63) << 12 | Self.quantized(light.scale, 31) << 18
+            | (isTransparent ? 1 << 23 : 0)
+        let tail =
+            (isLandscape ? down : across) | Self.quantized(yellow.scale, 63) << 3 | Self.quantized(red.scale, 63) << 9
+            | (isLandscape ? 1 << 15 : 0)
+        for number in [head, head >> 8, head >> 16, tail, tail >> 8] { bytes.append(UInt8(number & 255)) }
+        var waves = light.levels + yellow.levels + red.levels
+        if isTransparent {
+            let opacity = Waves(opacities, width, height, across: 5, down: 5)
+            bytes.append(UInt8(Self.quantized(opacity.average, 15) | Self.quantized(opacity.scale, 15) << 4))
+            waves += opacity.levels
+        }
+        for index in stride(from: 0, to: waves.count, by: 2) {
+            bytes.append(waves[index] | (index + 1 < waves.count ? waves[index + 1] << 4 : 0))
+        }
+        self.bytes = bytes
+    }
+
+    /// A share of 1 as a whole number up to `most`.
+    fileprivate static func quantized(_ share: Double, _ most: Int) -> Int {
+        Int((min(1, max(0, share)) * Double(most)).rounded())
+    }
+}
+
+/// The slowest waves of one channel.
+private struct Waves {
+    let average: Double
+    /// The strength of the strongest wave.
+    let scale: Double
+    /// The strength of each wave relative to the strongest, in four bits.
+    let levels: [UInt8]
+
+    init(_ channel: [Double], _ width: Int, _ height: Int, across: Int, down: Int) {
+        var average = 0.0
+        var strengths: [Double] = []
+        for vertical in 0..<down {
+            for horizontal in 0..<across where horizontal * down < across * (down - vertical) {
+                let row = (0..<width).map { Cosine.wave(horizontal, at: $0, of: width) }
+                var sum = 0.0
+                for y in 0..<height {
+                    let weight = Cosine.wave(vertical, at: y, of: height)
+                    for x in 0..<width { sum += channel[y * width + x] * row[x] * weight }
+                }
+                sum /= Double(width * height)
+                if horizontal == 0, vertical == 0 { average = sum } else { strengths.append(sum) }
+            }
+        }
+        let scale = strengths.reduce(0) { max($0, abs($1)) }
+        self.average = average
+        self.scale = scale
+        levels = strengths.map { strength in
+            UInt8(ThumbHash.quantized(scale > 0 ? 0.5 + 0.5 / scale * strength : 0, 15))
+        }
+    }
+}

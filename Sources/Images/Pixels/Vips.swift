@@ -1,0 +1,169 @@
+internal import CVips
+internal import Diagnostics
+
+/// The imaging library libvips; the only file that knows it, and no pointer of it leaves.
+///
+/// Its functions give nil where the library refuses. Why is not asked: the library keeps its messages in one place for the whole
+/// process, where those of photos that are read at the same time mix.
+enum Vips {
+    /// The release that decodes and encodes.
+    static let version: String = "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))"
+
+    /// Starts the library at its first use, which takes some 30 ms that a build with nothing to decode does not pay.
+    private static let isStarted: Bool = {
+        // Its warnings, and those of the libraries below it, are no messages of ours.
+        _ = g_log_set_default_handler({ _, _, _, _ in }, nil)
+        guard vips_init("cairn") == 0 else { return false }
+        // Each photo is read once, and photos are worked on side by side: keeping operations only costs memory, and threads of
+        // its own would compete with ours.
+        vips_cache_set_max(0)
+        vips_concurrency_set(1)
+        // Loaders that have not been made for files of strangers (PDF, SVG, ImageMagick, …) stay shut, whatever a file's name is.
+        vips_block_untrusted_set(1)
+        vips_operation_block_set("VipsForeignLoad", 1)
+        for format in ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif"] {
+            vips_operation_block_set("VipsForeignLoad\(format)", 0)
+        }
+        return true
+    }()
+
+    /// Runs work with the library, and gives back the memory that it keeps for the thread.
+    private static func working<Result>(_ work: () -> Result?) -> Result? {
+        guard isStarted else { return nil }
+        let result = work()
+        if result == nil { vips_error_clear() }
+        vips_thread_shutdown()
+        return result
+    }
+
+    /// Whether there is a loader for such a file.
+    static func reads(_ bytes: [UInt8]) -> Bool {
+        working { vips_foreign_find_load_buffer(bytes, bytes.count) != nil ? true : nil } ?? false
+    }
+
+    /// What the file says of itself.
+    static func header(_ bytes: [UInt8]) -> PhotoHeader? {
+        working {
+            bytes.withUnsafeBytes { buffer in
+                guard let image = cairn_vips_open(buffer.baseAddress, buffer.count) else { return nil }
+                defer { g_object_unref(image) }
+                let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_page_height(image)))
+                let isTurned = vips_image_get_orientation_swap(image) != 0
+                return PhotoHeader(
+                    width: isTurned ? height : width, height: isTurned ? width : height,
+                    hasColorProfile: vips_image_get_typeof(image, "icc-profile-data") != 0,
+                    exif: blob("exif-data", of: image), xmp: xmp(of: image), iptc: blob("iptc-data", of: image))
+            }
+        }
+    }
+
+    /// For HEIC and AVIF some releases name XMP after its place among the file's items.
+    private static func xmp(of image: UnsafeMutablePointer<VipsImage>) -> [UInt8] {
+        let names = ["xmp-data"] + (0..<16).map { "heif-mime-\($0)" }
+        return names.lazy.map { blob($0, of: image) }.first { !$0.isEmpty } ?? []
+    }
+
+    private static func blob(_ name: String, of image: UnsafeMutablePointer<VipsImage>) -> [UInt8] {
+        var data: UnsafeRawPointer?
+        var count = 0
+        guard vips_image_get_typeof(image, name) == vips_blob_get_type(),
+            vips_image_get_blob(image, name, &data, &count) == 0, let data
+        else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data, count: count))
+    }
+
+    /// Decodes a picture, turned as one sees it, no larger than is asked for: formats that can do so skip what is not needed.
+    ///
+    /// - Parameter exactly: whether the result has just this size, rather than the greatest that fits into it.
+    static func decode(
+        _ bytes: [UInt8], width: Int, height: Int, exactly: Bool, hasColorProfile: Bool
+    ) -> Pixels? {
+        working {
+            bytes.withUnsafeBytes { buffer in
+                guard
+                    let image = cairn_vips_decode(
+                        buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
+                        hasColorProfile ? 1 : 0)
+                else { return nil }
+                defer { g_object_unref(image) }
+                guard let converted = cairn_vips_srgb(image) else { return nil }
+                defer { g_object_unref(converted) }
+                return pixels(of: converted)
+            }
+        }
+    }
+
+    static func resize(_ pixels: Pixels, width: Int, height: Int) -> Pixels? {
+        working {
+            withImage(pixels) { image in
+                guard let resized = cairn_vips_resize(image, Int32(width), Int32(height)) else { return nil }
+                defer { g_object_unref(resized) }
+                return self.pixels(of: resized)
+            }
+        }
+    }
+
+    /// A file of nothing but these pixels; transparent ones are laid on white where the format knows no transparency.
+    static func encode(_ pixels: Pixels, as format: ImageOptions.Format, quality: Int) -> [UInt8]? {
+        working {
+            withImage(pixels) { image in
+                var bytes: UnsafeMutableRawPointer?
+                var count = 0
+                let failure =
+                    switch format {
+                    case .webp: cairn_vips_save_webp(image, &bytes, &count, Int32(quality))
+                    case .jpeg: saveFlat(image, &bytes, &count, Int32(quality))
+                    case .avif: cairn_vips_save_avif(image, &bytes, &count, Int32(quality))
+                    case .png: cairn_vips_save_png(image, &bytes, &count)
+                    }
+                guard failure == 0, let bytes else { return nil }
+                defer { g_free(bytes) }
+                return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+            }
+        }
+    }
+
+    private static func saveFlat(
+        _ image: UnsafeMutablePointer<VipsImage>, _ bytes: inout UnsafeMutableRawPointer?, _ count: inout Int,
+        _ quality: Int32
+    ) -> Int32 {
+        guard vips_image_hasalpha(image) != 0 else { return cairn_vips_save_jpeg(image, &bytes, &count, quality) }
+        guard let flat = cairn_vips_flatten(image) else { return -1 }
+        defer { g_object_unref(flat) }
+        return cairn_vips_save_jpeg(flat, &bytes, &count, quality)
+    }
+
+    /// The text in Normalization Form C, by the library that libvips stands on.
+    static func precomposed(_ text: String) -> String {
+        guard let composed = g_utf8_normalize(text, -1, G_NORMALIZE_DEFAULT_COMPOSE) else { return text }
+        defer { g_free(composed) }
+        return String(cString: composed)
+    }
+
+    /// Lets work see pixels as a picture of the library, for as long as it runs. It is made anew from bare bytes, which is why
+    /// nothing of an original can come along: no metadata, no profile, no resolution.
+    private static func withImage<Result>(
+        _ pixels: Pixels, _ work: (UnsafeMutablePointer<VipsImage>) -> Result?
+    ) -> Result? {
+        pixels.bytes.withUnsafeBytes { buffer in
+            guard
+                let image = vips_image_new_from_memory(
+                    buffer.baseAddress, buffer.count, Int32(pixels.width), Int32(pixels.height), Int32(pixels.channels),
+                    VIPS_FORMAT_UCHAR)
+            else { return nil }
+            defer { g_object_unref(image) }
+            image.pointee.Type = VIPS_INTERPRETATION_sRGB
+            return work(image)
+        }
+    }
+
+    private static func pixels(of image: UnsafeMutablePointer<VipsImage>) -> Pixels? {
+        var count = 0
+        guard let memory = vips_image_write_to_memory(image, &count) else { return nil }
+        defer { g_free(memory) }
+        return Pixels(
+            width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
+            channels: Int(vips_image_get_bands(image)),
+            bytes: Array(UnsafeRawBufferPointer(start: memory, count: count)))
+    }
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+internal import Files
+
+extension PhotoStore {
+    /// Makes the copies that the store lacks; the results stand in the order asked.
+    package func make(
+        _ photos: [(source: PhotoSource, facts: PhotoFacts)]
+    ) async -> [Result<[MadeRendition], Diagnostic>] {
+        let known = memory.index.copies
+        // A photo that several entries show is made once.
+        var places: [String: Int] = [:]
+        var different: [(source: PhotoSource, facts: PhotoFacts)] = []
+        for photo in photos where places[photo.facts.id] == nil {
+            places[photo.facts.id] = different.count
+            different.append(photo)
+        }
+        let results = await different.concurrentMap(runLength: 1) { photo in
+            Result { () throws(Diagnostic) in try copies(of: photo.facts, photo.source, known) }
+        }
+        var news = StoreIndex()
+        for case .success(let made) in results {
+            for copy in made {
+                let name = Self.name(copy.rendition)
+                let record = StoreIndex.Copy(width: copy.width, height: copy.height, bytes: copy.bytes)
+                if known[name] != record { news.copies[name] = record }
+            }
+        }
+        memory.learn(news)
+        return photos.map { photo in places[photo.facts.id].map { results[$0] } ?? .success([]) }
+    }
+
+    private func copies(
+        of facts: PhotoFacts, _ source: PhotoSource, _ known: [String: StoreIndex.Copy]
+    ) throws(Diagnostic) -> [MadeRendition] {
+        let renditions = renditions(of: facts)
+        var made = renditions.map { finished($0, known[Self.name($0)]) }
+        guard made.contains(where: { $0 == nil }), let largest = renditions.max(by: { $0.width < $1.width }) else {
+            return made.compactMap { $0 }
+        }
+        let original = try Original(source, options: options)
+        guard original.digest.hasPrefix(facts.id) else {
+            throw source.problem("was changed while the site was built", help: "build again")
+        }
+        // Always the largest, even where only smaller ones are missing: the same copy comes out however much is there.
+        let maker = CopyMaker(
+            options: options, source: source,
+            largest: try original.pixels(width: largest.width, height: largest.height, options))
+        // By size, so that each picture is reduced once and kept only as long as it is needed.
+        for size in Set(renditions.map(\.width)).sorted() {
+            let lacking = renditions.indices.filter { renditions[$0].width == size && made[$0] == nil }
+            guard let first = lacking.first else { continue }
+            let pixels = try maker.pixels(width: renditions[first].width, height: renditions[first].height)
+            for index in lacking {
+                made[index] = try write(try maker.encode(pixels, as: renditions[index].format), renditions[index])
+            }
+        }
+        return made.compactMap { $0 }
+    }
+
+    private func write(_ copy: CopyMaker.Made, _ rendition: Rendition) throws(Diagnostic) -> MadeRendition {
+        let path = path(rendition)
+        try Folder(shelf(rendition)).create()
+        try StoreFile.write(copy.bytes, to: path)
+        return MadeRendition(
+            rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes.count, path: path)
+    }
+
+    /// The copy, when it is there and whole.
+    private func finished(_ rendition: Rendition, _ known: StoreIndex.Copy?) -> MadeRendition? {
+        let path = path(rendition)
+        guard let size = FileStamp(at: path)?.size, let copy = known ?? unknownCopy(rendition, path), size == copy.bytes
+        else { return nil }
+        return MadeRendition(
+            rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes, path: path)
+    }
+
+    /// What is known of a copy that the index does not name, because a build was killed before it could write the index.
+    private func unknownCopy(_ rendition: Rendition, _ path: String) -> StoreIndex.Copy? {
+        guard let bytes = try? File(path).read(), let format = PhotoFormat(bytes), !format.isCutOff(bytes),
+            let header = Vips.header(bytes), header.width <= rendition.width, header.height <= rendition.height,
+            options.maxBytes != nil || (header.width, header.height) == (rendition.width, rendition.height)
+        else { return nil }
+        return StoreIndex.Copy(width: header.width, height: header.height, bytes: bytes.count)
+    }
+}

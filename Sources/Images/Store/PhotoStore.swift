@@ -1,0 +1,71 @@
+package import Diagnostics
+internal import Files
+
+/// The folder of finished copies, and of what is known of their originals.
+///
+/// Copies lie in it by the first two digits of their names; the file `index` beside them remembers the rest (`StoreIndex`).
+package struct PhotoStore: Sendable {
+    package let folder: String
+    package let options: ImageOptions
+    let plan: RenditionPlan
+    let memory: StoreMemory
+    /// The time, in nanoseconds since 1970.
+    let clock: @Sendable () -> Int
+
+    /// - Throws: a diagnostic when the folder cannot be made, or a copy of a wanted format not written on this machine.
+    package init(folder: String, options: ImageOptions) throws(Diagnostic) {
+        try self.init(folder: folder, options: options, clock: { FileStamp.now })
+    }
+
+    init(folder: String, options: ImageOptions, clock: @escaping @Sendable () -> Int) throws(Diagnostic) {
+        self.folder = folder
+        self.options = options
+        self.clock = clock
+        plan = RenditionPlan(options: options)
+        try Folder(folder).create()
+        guard FileKind(at: folder) == .folder else {
+            throw .error("not a folder, where the copies of photos are to be kept", path: folder, help: "move it away")
+        }
+        memory = StoreMemory(path: folder + "/index")
+        try checkEncoders()
+    }
+
+    /// Tries each format once with each release of libvips: whether it can write AVIF is known only when it has.
+    private func checkEncoders() throws(Diagnostic) {
+        let known = memory.index.encoders
+        var news = StoreIndex()
+        for format in options.formats {
+            let encoder = "\(format.rawValue) \(Vips.version)"
+            if known.contains(encoder) { continue }
+            let pixels = Pixels(width: 16, height: 16, channels: 3, bytes: [UInt8](repeating: 128, count: 768))
+            guard Vips.encode(pixels, as: format, quality: 50) != nil else {
+                throw .error(
+                    "the libvips of this machine cannot write \(format.rawValue)",
+                    help: "install libvips with an encoder for it, or take it out of the photo formats of the settings")
+            }
+            news.encoders.insert(encoder)
+        }
+        memory.learn(news)
+    }
+
+    /// The copies that will be made of a photo, from its facts and the options alone: by format as the options name them, then by
+    /// width.
+    package func renditions(of facts: PhotoFacts) -> [Rendition] {
+        plan.renditions(of: facts)
+    }
+
+    /// The folder of a copy, one of at most 256, so that none gets too full for slow file systems.
+    func shelf(_ rendition: Rendition) -> String {
+        "\(folder)/\(Self.name(rendition).prefix(2))"
+    }
+
+    /// Where a copy lies.
+    func path(_ rendition: Rendition) -> String {
+        "\(shelf(rendition))/\(Self.name(rendition))"
+    }
+
+    /// The name of a copy's file, in the site as in the store.
+    static func name(_ rendition: Rendition) -> String {
+        String(rendition.file.drop { $0 != "/" }.dropFirst())
+    }
+}

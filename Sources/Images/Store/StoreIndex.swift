@@ -1,0 +1,36 @@
+internal import Files
+
+/// What a store remembers from build to build.
+struct StoreIndex: Sendable, Equatable {
+    /// An original as it was last seen, by its path.
+    struct Sighting: Sendable, Equatable {
+        let stamp: FileStamp
+        /// The SHA-256 of its bytes, in hexadecimal digits.
+        let digest: String
+    }
+
+    /// A finished copy.
+    struct Copy: Sendable, Equatable {
+        let width: Int
+        let height: Int
+        let bytes: Int
+    }
+
+    var sightings: [String: Sighting] = [:]
+    /// By the digest of the original.
+    var facts: [String: PhotoFacts] = [:]
+    /// By the name of the copy's file.
+    var copies: [String: Copy] = [:]
+    /// The formats and releases with which a copy was written, so that it need not be tried again.
+    var encoders: Set<String> = []
+
+    /// This knowledge together with another; what both know is as it is here.
+    func merging(_ other: StoreIndex) -> StoreIndex {
+        var merged = self
+        merged.sightings.merge(other.sightings) { own, _ in own }
+        merged.facts.merge(other.facts) { own, _ in own }
+        merged.copies.merge(other.copies) { own, _ in own }
+        merged.encoders.formUnion(other.encoders)
+        return merged
+    }
+}

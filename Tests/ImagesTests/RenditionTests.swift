@@ -1,4 +1,0 @@
-import Images
-import Testing
-
-@Suite struct RenditionTests {}
