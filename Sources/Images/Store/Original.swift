@@ -59,6 +59,10 @@ extension Original {
                 help: "install libvips with \(format.rawValue), or save the photo as JPEG")
         }
         guard let header = Vips.header(bytes), header.width > 0, header.height > 0 else { throw damage(format) }
+        if format == .gif, (header.width, header.height) == (1, 1), bytes[6..<10].allSatisfy({ $0 == 0 }) {
+            // libvips gives one pixel to a picture that says it has none.
+            throw source.problem("has no pixels")
+        }
         // Of several pages or frames only the first is decoded, so that their number does not matter.
         try Self.checkPixels(header.width, header.height, of: source, options)
         return (format, header)
