@@ -46,7 +46,7 @@ let package = Package(
 
         module("Diagnostics"),
         module("Files", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
-        module("Images", ["Diagnostics", "Files", "CVips", .product(name: "Crypto", package: "swift-crypto")]),
+        module("Images", ["Diagnostics", "Files", "CVips"]),
         module("Templates", ["Diagnostics"]),
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),

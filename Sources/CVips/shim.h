@@ -12,19 +12,20 @@ static inline VipsImage *cairn_vips_open(const void *bytes, size_t count) {
 }
 
 /// Decodes a picture, turned as the camera was held, into a box: as large as fits into it, or exactly as large.
-/// A damaged or unfinished picture is an error, not a grey area. Only where there is a profile is one asked for, because
-/// later releases would send pictures without one on a detour that changes their colours.
+/// A damaged or unfinished picture is an error, not a grey area: its loader is told so, because the decoder from memory passes
+/// its own option "fail_on" to no loader. Only where there is a profile is one asked for, because later releases would send
+/// pictures without one on a detour that changes their colours.
 static inline VipsImage *cairn_vips_decode(
     const void *bytes, size_t count, int width, int height, int exactly, int has_profile) {
     VipsImage *image = NULL;
     VipsSize size = exactly ? VIPS_SIZE_FORCE : VIPS_SIZE_DOWN;
     if (has_profile) {
         vips_thumbnail_buffer(
-            (void *)bytes, count, &image, width, "height", height, "size", size, "fail_on", VIPS_FAIL_ON_ERROR,
+            (void *)bytes, count, &image, width, "height", height, "size", size, "option_string", "fail_on=error",
             "export_profile", "srgb", NULL);
     } else {
         vips_thumbnail_buffer(
-            (void *)bytes, count, &image, width, "height", height, "size", size, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+            (void *)bytes, count, &image, width, "height", height, "size", size, "option_string", "fail_on=error", NULL);
     }
     return image;
 }

@@ -59,6 +59,10 @@ package struct ByteReader: Sendable {
         Fingerprint(high: try number(), low: try number())
     }
 
+    package mutating func fileStamp() throws(Damage) -> FileStamp {
+        FileStamp(size: try signedNumber(), modified: try signedNumber(), inode: try number())
+    }
+
     package mutating func list<Element>(
         _ readElement: (inout ByteReader) throws(Damage) -> Element
     ) throws(Damage) -> [Element] {

@@ -37,6 +37,12 @@ package struct ByteWriter: ~Copyable {
         write(fingerprint.low)
     }
 
+    package mutating func write(_ stamp: FileStamp) {
+        write(stamp.size)
+        write(stamp.modified)
+        write(stamp.inode)
+    }
+
     package mutating func write<Element>(
         _ elements: [Element], _ writeElement: (inout ByteWriter, Element) -> Void
     ) {

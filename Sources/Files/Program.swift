@@ -13,10 +13,7 @@ package enum Program {
     /// Writes what changes whenever the program does, so that nothing is taken over from another version of it: the stamp of
     /// its file.
     package static func identify(to writer: inout ByteWriter) {
-        guard let stamp else { return }
-        writer.write(count: stamp.size)
-        writer.write(stamp.inode)
-        writer.write(count: stamp.modified)
+        if let stamp { writer.write(stamp) }
     }
 
     private static var path: String? {

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Files
 
 /// Which copies there will be of a photo, and their names.
 struct RenditionPlan: Sendable {
@@ -20,8 +20,7 @@ struct RenditionPlan: Sendable {
                 format.rawValue, options.widths.map { "\($0)" }.joined(separator: ","), "\(options.quality)",
                 options.maxBytes.map { "\($0)" } ?? "", Vips.version, "\(Self.version)",
             ]
-            let digest = SHA256.hash(data: Array(influences.joined(separator: " ").utf8))
-            keys[format] = hexadecimal(digest.prefix(3))
+            keys[format] = String(Fingerprint(of: Array(influences.joined(separator: " ").utf8)).hex.prefix(6))
         }
         self.keys = keys
     }

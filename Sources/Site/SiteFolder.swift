@@ -36,7 +36,7 @@ struct SiteFolder: Sendable {
     func kept(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
         guard let source, let making = record.files[key] ?? nil, making.source == source,
-            FileStamp(at: path + "/" + file)?.ofContents == making.stamp
+            FileStamp(at: path + "/" + file) == making.stamp
         else { return nil }
         return SiteFile(path: key, outcome: .kept, making: making)
     }
@@ -84,7 +84,7 @@ struct SiteFolder: Sendable {
         _ file: String, _ outcome: SiteFile.Outcome, _ source: Fingerprint?, at path: String
     ) -> SiteFile {
         var making: SiteRecord.Making?
-        if let source, let stamp = FileStamp(at: path)?.ofContents { making = .init(source: source, stamp: stamp) }
+        if let source, let stamp = FileStamp(at: path) { making = .init(source: source, stamp: stamp) }
         return SiteFile(path: TextKey(file), outcome: outcome, making: making)
     }
 

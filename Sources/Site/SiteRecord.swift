@@ -52,11 +52,7 @@ struct SiteRecord: Sendable, Equatable {
             guard staysInside(file.text) else { throw ByteReader.Damage() }
             files[file] = .some(
                 try reader.flag()
-                    ? Making(
-                        source: try reader.fingerprint(),
-                        stamp: FileStamp(
-                            size: try reader.count(), inode: try reader.number(), modified: try reader.count(),
-                            changed: 0)) : nil)
+                    ? Making(source: try reader.fingerprint(), stamp: try reader.fileStamp()) : nil)
         }
     }
 
@@ -69,9 +65,7 @@ struct SiteRecord: Sendable, Equatable {
             writer.write(making != nil)
             guard let making else { continue }
             writer.write(making.source)
-            writer.write(count: making.stamp.size)
-            writer.write(making.stamp.inode)
-            writer.write(count: making.stamp.modified)
+            writer.write(making.stamp)
         }
         let list = writer.take()
         var file = ByteWriter()

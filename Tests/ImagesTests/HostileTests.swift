@@ -48,7 +48,7 @@ import Testing
         guard Drawing.writes(String(name.prefix { $0 != "[" })) else { return }
         let path = try Drawing.file(name, Drawing.scene(width: 300, height: 200), in: folder)
         let whole = try File(path).read()
-        for share in [0.3, 0.6, 0.95] {
+        for share in [0.3, 0.6, 0.9] {
             let source = try source(Array(whole.prefix(Int(Double(whole.count) * share))))
             let problem = try await problem(source)
             let damaged = "the photo “나쁨.jpg” is damaged: it cannot be decoded as TIFF"
@@ -118,7 +118,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, 0), (0, 10), (10, 0), (UInt32.max, 1), (1, UInt32.max), (0x8000_0000, 0x8000_0000), (10, 10)])
+    static let impossible: [(UInt32, UInt32)] = [
+        (0, 0), (0, 10), (10, 0), (UInt32.max, 1), (1, UInt32.max), (0x8000_0000, 0x8000_0000), (10, 10),
+    ]
+
+    @Test(arguments: impossible)
     func sizesThatCannotBe(width: UInt32, height: UInt32) async throws {
         #expect(try await problem(try source(png(width: width, height: height))) != nil)
     }

@@ -17,7 +17,7 @@ import Testing
     /// A store of that folder by a clock that is a minute ahead, so that no file counts as fresh.
     private func store(_ name: String = "store", secondsAhead: Int = 60) throws -> PhotoStore {
         try PhotoStore(folder: folder.path + "/" + name, options: options) {
-            FileStamp.now + secondsAhead * 1_000_000_000
+            InputStamp.now + Int64(secondsAhead) * 1_000_000_000
         }
     }
 
@@ -87,18 +87,18 @@ import Testing
         let before = inodes()
         let index = try File(folder.path + "/store/index").read()
         // What cannot be read can be known only by heart. (The change to the files' permissions shows in their times.)
-        var sightings = try #require(StoreIndex(text: index))
+        var sightings = try #require(StoreIndex(bytes: index))
         for source in sources {
             try File(source.path).write([])
-            let stamp = try #require(FileStamp(at: source.path))
+            let stamp = try #require(InputStamp(at: source.path))
             let digest = try #require(sightings.sightings[source.path]?.digest)
             sightings.sightings[source.path] = .init(stamp: stamp, digest: digest)
         }
-        try File(folder.path + "/store/index").write(sightings.text)
+        try File(folder.path + "/store/index").write(sightings.bytes)
         let second = try await build(try store(), sources)
         #expect(second.facts == first.facts && second.made == first.made)
         #expect(inodes() == before)
-        #expect(try File(folder.path + "/store/index").read() == sightings.text)
+        #expect(try File(folder.path + "/store/index").read() == sightings.bytes)
     }
 
     @Test func aTouchedButEqualPhotoIsKnown() async throws {
@@ -124,7 +124,7 @@ import Testing
         bytes += [UInt8](repeating: 0, count: max(0, size - bytes.count))
         try File(source.path).write(bytes)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: source.path)
-        #expect(FileStamp(at: source.path)?.size == size)
+        #expect(FileStamp(at: source.path)?.size == Int64(size))
         let second = try await build(try store(), [source])
         #expect(second.facts != first.facts)
     }
@@ -134,7 +134,7 @@ import Testing
     func whatIsFreshIsReadAgain(secondsAhead: Int, isTrusted: Bool) async throws {
         let source = try write("a.jpg")
         _ = try await build(try store(secondsAhead: secondsAhead), [source])
-        let index = try #require(StoreIndex(text: try File(folder.path + "/store/index").read()))
+        let index = try #require(StoreIndex(bytes: try File(folder.path + "/store/index").read()))
         #expect((index.sightings[source.path] != nil) == isTrusted)
         #expect(index.facts.count == 1)
     }
@@ -157,14 +157,14 @@ import Testing
         let source = try write("가 나\t%.jpg", width: 30, height: 20)
         _ = try await build(try store(), [source])
         let text = try File(folder.path + "/store/index").read()
-        let index = try #require(StoreIndex(text: text))
-        #expect(index.text == text)
+        let index = try #require(StoreIndex(bytes: text))
+        #expect(index.bytes == text)
         #expect(index.sightings.keys.first == source.path)
         for position in stride(from: 0, to: text.count, by: 3) {
             var broken = text
             broken[position] ^= 0x01
-            #expect(StoreIndex(text: broken) == nil)
-            #expect(StoreIndex(text: Array(text.prefix(position))) == nil)
+            #expect(StoreIndex(bytes: broken) == nil)
+            #expect(StoreIndex(bytes: Array(text.prefix(position))) == nil)
         }
     }
 
@@ -225,7 +225,7 @@ import Testing
             }
             for try await made in group { #expect(made.contains(expected[0])) }
         }
-        let index = try #require(StoreIndex(text: try File(folder.path + "/store/index").read()))
+        let index = try #require(StoreIndex(bytes: try File(folder.path + "/store/index").read()))
         #expect(index.facts.count == 4)
         #expect(!folder.files(in: "store").contains { $0.hasSuffix(".part") })
     }
@@ -298,7 +298,7 @@ import Testing
         // Facts of originals that are there stay known; those of others are forgotten.
         try File(sources[2].path).remove()
         try store.clean(keeping: nil, maxBytes: nil)
-        let index = try #require(StoreIndex(text: try File(folder.path + "/store/index").read()))
+        let index = try #require(StoreIndex(bytes: try File(folder.path + "/store/index").read()))
         #expect(index.facts.count == 2 && index.copies.count == 6)
         #expect(try await build(try self.store(), [sources[1]]).made[0] == made[1])
     }

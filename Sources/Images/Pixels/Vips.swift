@@ -118,7 +118,8 @@ enum Vips {
                     }
                 guard failure == 0, let bytes else { return nil }
                 defer { g_free(bytes) }
-                return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+                let file = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+                return format == .webp ? WebPContainer.bare(file) : file
             }
         }
     }

@@ -11,11 +11,11 @@ package struct CleanReport: Sendable, Equatable {
     mutating func remove(_ path: String, _ stamp: FileStamp) throws(Diagnostic) {
         try File(path).remove()
         removedFiles += 1
-        removedBytes += stamp.size
+        removedBytes += Int(stamp.size)
     }
 
     mutating func keep(_ stamp: FileStamp) {
         keptFiles += 1
-        keptBytes += stamp.size
+        keptBytes += Int(stamp.size)
     }
 }

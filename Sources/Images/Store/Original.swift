@@ -1,4 +1,3 @@
-internal import Crypto
 internal import Diagnostics
 internal import Files
 
@@ -6,15 +5,14 @@ internal import Files
 struct Original: Sendable {
     let source: PhotoSource
     let bytes: [UInt8]
-    /// The SHA-256 of its bytes, in hexadecimal digits.
-    let digest: String
+    let digest: Fingerprint
     /// Of the file before it was read, nil when it was changed meanwhile.
-    let stamp: FileStamp?
+    let stamp: InputStamp?
 
     init(_ source: PhotoSource, options: ImageOptions) throws(Diagnostic) {
         self.source = source
-        let before = FileStamp(at: source.path)
-        if let size = before?.size { try Self.checkSize(size, of: source, options) }
+        let before = InputStamp(at: source.path)
+        if let size = before?.file.size { try Self.checkSize(size, of: source, options) }
         do {
             bytes = try File(source.path).read()
         } catch {
@@ -24,11 +22,11 @@ struct Original: Sendable {
             problem.isSystemFailure = error.isSystemFailure
             throw problem
         }
-        digest = hexadecimal(SHA256.hash(data: bytes))
-        stamp = FileStamp(at: source.path) == before ? before : nil
+        digest = Fingerprint(of: bytes)
+        stamp = InputStamp(at: source.path) == before ? before : nil
     }
 
-    static func checkSize(_ size: Int, of source: PhotoSource, _ options: ImageOptions) throws(Diagnostic) {
+    static func checkSize(_ size: Int64, of source: PhotoSource, _ options: ImageOptions) throws(Diagnostic) {
         guard size > options.maxSourceBytes else { return }
         throw source.problem(
             "is too large: \(size) bytes, at most \(options.maxSourceBytes) are read",
@@ -59,6 +57,10 @@ extension Original {
                 help: "install libvips with \(format.rawValue), or save the photo as JPEG")
         }
         guard let header = Vips.header(bytes), header.width > 0, header.height > 0 else { throw damage(format) }
+        if format == .gif, (header.width, header.height) == (1, 1), bytes[6..<10].allSatisfy({ $0 == 0 }) {
+            // libvips gives one pixel to a picture that says it has none.
+            throw source.problem("has no pixels")
+        }
         // Of several pages or frames only the first is decoded, so that their number does not matter.
         try Self.checkPixels(header.width, header.height, of: source, options)
         return (format, header)
@@ -73,7 +75,7 @@ extension Original {
         else { throw damage(format) }
         let metadata = PhotoMetadata(header, format: format, file: bytes)
         return PhotoFacts(
-            id: String(digest.prefix(16)), width: header.width, height: header.height,
+            id: PhotoFacts.id(digest), width: header.width, height: header.height,
             captureTime: metadata.captureTime, latitude: metadata.latitude, longitude: metadata.longitude,
             caption: metadata.caption, rating: metadata.rating, color: small.mainColor,
             thumbHash: ThumbHash(small).bytes)

@@ -24,18 +24,18 @@ extension PhotoStore {
             }
         }
         if let maxBytes {
-            var total = kept.reduce(0) { $0 + $1.stamp.size }
+            var total = kept.reduce(0) { $0 + Int($1.stamp.size) }
             kept.sort { ($0.stamp.modified, $0.name) > ($1.stamp.modified, $1.name) }
             while total > maxBytes, let oldest = kept.popLast() {
                 try report.remove(oldest.path, oldest.stamp)
-                total -= oldest.stamp.size
+                total -= Int(oldest.stamp.size)
             }
         }
         for copy in kept { report.keep(copy.stamp) }
         let names = Set(kept.map(\.name))
         memory.replace { index in
             index.copies = index.copies.filter { names.contains($0.key) }
-            index.sightings = index.sightings.filter { FileStamp(at: $0.key) != nil }
+            index.sightings = index.sightings.filter { InputStamp(at: $0.key) != nil }
             let digests = Set(index.sightings.values.map(\.digest))
             index.facts = index.facts.filter { digests.contains($0.key) }
         }

@@ -14,7 +14,7 @@ extension PhotoStore {
         var news = StoreIndex()
         for (source, finding) in zip(sources, findings) {
             guard case .success(let finding) = finding else { continue }
-            news.facts[finding.newDigest ?? ""] = finding.newDigest == nil ? nil : finding.facts
+            if let digest = finding.newDigest { news.facts[digest] = finding.facts }
             news.sightings[source.path] = finding.newSighting
         }
         memory.learn(news)
@@ -24,16 +24,16 @@ extension PhotoStore {
     private struct Finding: Sendable {
         let facts: PhotoFacts
         /// The digest of a photo that was not known.
-        var newDigest: String?
+        var newDigest: Fingerprint?
         var newSighting: StoreIndex.Sighting?
     }
 
-    private func find(_ source: PhotoSource, _ known: StoreIndex, _ time: Int) throws(Diagnostic) -> Finding {
+    private func find(_ source: PhotoSource, _ known: StoreIndex, _ time: Int64) throws(Diagnostic) -> Finding {
         if let sighting = known.sightings[source.path], let facts = known.facts[sighting.digest],
-            sighting.stamp == FileStamp(at: source.path)
+            sighting.stamp == InputStamp(at: source.path)
         {
             // The limits may have changed since.
-            try Original.checkSize(sighting.stamp.size, of: source, options)
+            try Original.checkSize(sighting.stamp.file.size, of: source, options)
             try Original.checkPixels(facts.width, facts.height, of: source, options)
             return Finding(facts: facts)
         }

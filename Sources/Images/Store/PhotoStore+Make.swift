@@ -38,7 +38,7 @@ extension PhotoStore {
             return made.compactMap { $0 }
         }
         let original = try Original(source, options: options)
-        guard original.digest.hasPrefix(facts.id) else {
+        guard PhotoFacts.id(original.digest) == facts.id else {
             throw source.problem("was changed while the site was built", help: "build again")
         }
         // Always the largest, even where only smaller ones are missing: the same copy comes out however much is there.
@@ -68,7 +68,8 @@ extension PhotoStore {
     /// The copy, when it is there and whole.
     private func finished(_ rendition: Rendition, _ known: StoreIndex.Copy?) -> MadeRendition? {
         let path = path(rendition)
-        guard let size = FileStamp(at: path)?.size, let copy = known ?? unknownCopy(rendition, path), size == copy.bytes
+        guard let size = FileStamp(at: path)?.size, let copy = known ?? unknownCopy(rendition, path),
+            Int(size) == copy.bytes
         else { return nil }
         return MadeRendition(
             rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes, path: path)

@@ -10,14 +10,14 @@ package struct PhotoStore: Sendable {
     let plan: RenditionPlan
     let memory: StoreMemory
     /// The time, in nanoseconds since 1970.
-    let clock: @Sendable () -> Int
+    let clock: @Sendable () -> Int64
 
     /// - Throws: a diagnostic when the folder cannot be made, or a copy of a wanted format not written on this machine.
     package init(folder: String, options: ImageOptions) throws(Diagnostic) {
-        try self.init(folder: folder, options: options, clock: { FileStamp.now })
+        try self.init(folder: folder, options: options, clock: { InputStamp.now })
     }
 
-    init(folder: String, options: ImageOptions, clock: @escaping @Sendable () -> Int) throws(Diagnostic) {
+    init(folder: String, options: ImageOptions, clock: @escaping @Sendable () -> Int64) throws(Diagnostic) {
         self.folder = folder
         self.options = options
         self.clock = clock

@@ -4,9 +4,9 @@ internal import Files
 struct StoreIndex: Sendable, Equatable {
     /// An original as it was last seen, by its path.
     struct Sighting: Sendable, Equatable {
-        let stamp: FileStamp
-        /// The SHA-256 of its bytes, in hexadecimal digits.
-        let digest: String
+        let stamp: InputStamp
+        /// Of its bytes.
+        let digest: Fingerprint
     }
 
     /// A finished copy.
@@ -17,8 +17,8 @@ struct StoreIndex: Sendable, Equatable {
     }
 
     var sightings: [String: Sighting] = [:]
-    /// By the digest of the original.
-    var facts: [String: PhotoFacts] = [:]
+    /// By the original's fingerprint.
+    var facts: [Fingerprint: PhotoFacts] = [:]
     /// By the name of the copy's file.
     var copies: [String: Copy] = [:]
     /// The formats and releases with which a copy was written, so that it need not be tried again.

@@ -16,7 +16,7 @@ final class StoreMemory: Sendable {
     }
 
     private static func stored(_ path: String) -> StoreIndex {
-        (try? File(path).read(limit: 1 << 30)).flatMap { StoreIndex(text: $0) } ?? StoreIndex()
+        (try? File(path).read(limit: 1 << 30)).flatMap { StoreIndex(bytes: $0) } ?? StoreIndex()
     }
 
     var index: StoreIndex { state.withLock { $0 } }
@@ -31,10 +31,10 @@ final class StoreMemory: Sendable {
 
     /// Changes the index, here and on disk. Renaming makes that one step, whatever happens and whoever does the same.
     func replace(_ change: (inout StoreIndex) -> Void) {
-        let text = state.withLock { index in
+        let bytes = state.withLock { index in
             change(&index)
-            return index.text
+            return index.bytes
         }
-        try? StoreFile.write(text, to: path)
+        try? StoreFile.write(bytes, to: path)
     }
 }
