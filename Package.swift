@@ -97,5 +97,8 @@ if ProcessInfo.processInfo.environment["CAIRN_BENCHMARKS"] != nil {
         .executableTarget(
             name: "FlowLayoutBenchmark", dependencies: ["FlowLayout", "Files"],
             path: "Tests/Benchmarks/FlowLayoutBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "PhotoBenchmark", dependencies: ["Diagnostics", "Files", "Images"],
+            path: "Tests/Benchmarks/PhotoBenchmark", swiftSettings: settings),
     ]
 }
