@@ -253,7 +253,10 @@ struct MarkdownRenderer {
             let caption = String(decoding: title, as: UTF8.self)
             pieces.append(.html(output.take()))
             pieces.append(
-                .picture(.init(file: percentDecoded(url), alt: alt, caption: caption, range: range(of: node))))
+                .picture(
+                    .init(
+                        file: percentDecoded(url), alt: alt, caption: caption, range: range(of: node),
+                        isLinked: linkDepth > 0)))
         } else {
             output.raw("<img src=\"")
             if options.trustsHTML || !isUnsafe(url) { output.address(url) }
