@@ -30,8 +30,6 @@ package struct MarkdownBody: Sendable {
         package let alt: String
         package let caption: String
         package let range: SourceRange
-        /// Whether it stands in a link, which cannot hold another one.
-        package let isLinked: Bool
         /// The path on disk; nil until it is looked for, and when it is not there.
         package var path: String?
 

@@ -253,10 +253,7 @@ struct MarkdownRenderer {
             let caption = String(decoding: title, as: UTF8.self)
             pieces.append(.html(output.take()))
             pieces.append(
-                .picture(
-                    .init(
-                        file: percentDecoded(url), alt: alt, caption: caption, range: range(of: node),
-                        isLinked: linkDepth > 0)))
+                .picture(.init(file: percentDecoded(url), alt: alt, caption: caption, range: range(of: node))))
         } else {
             output.raw("<img src=\"")
             if options.trustsHTML || !isUnsafe(url) { output.address(url) }

@@ -9,11 +9,13 @@ extension PageMaker {
         if body.pieces.count == 1, case .html(let text) = body.pieces[0] { return text }
         var html = ""
         var endsFigure = false
+        var isInLink = false
         for (index, piece) in body.pieces.enumerated() {
             switch piece {
             case .html(let text):
                 html += endsFigure ? text.dropFirst(Self.paragraphEnd.count) : text[...]
                 endsFigure = false
+                isInLink = endsInLink(text, isInLink)
             case .placeLink(let link):
                 if let title = edition.title(ofPlace: link.slug) {
                     html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
@@ -26,7 +28,7 @@ extension PageMaker {
                 endsFigure =
                     html.hasSuffix(Self.paragraphStart) && body.piece(after: index, startsWith: Self.paragraphEnd)
                 if endsFigure { html.removeLast(Self.paragraphStart.count) }
-                html += endsFigure ? figure(photo) : linkedPicture(photo, isLinked: picture.isLinked)
+                html += endsFigure ? figure(photo) : linkedPicture(photo, isLinked: isInLink)
             }
         }
         return html
@@ -79,6 +81,16 @@ extension MarkdownBody {
     fileprivate func piece(after index: Int, startsWith text: String) -> Bool {
         guard index + 1 < pieces.count, case .html(let html) = pieces[index + 1] else { return false }
         return html.hasPrefix(text)
+    }
+}
+
+/// Whether a link is open at the end of HTML, given whether one was at its beginning.
+private func endsInLink(_ html: String, _ wasInLink: Bool) -> Bool {
+    switch (html.ranges(of: "<a ").last, html.ranges(of: "</a>").last) {
+    case (let start?, let end?): start.lowerBound > end.lowerBound
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): wasInLink
     }
 }
 
