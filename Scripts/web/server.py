@@ -1,9 +1,13 @@
 """A throw-away web server on the loopback interface that serves a site as a static host would."""
 
 import threading
+import time
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+
+IMAGES = (".jpg", ".jpeg", ".webp", ".avif", ".png")
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -23,8 +27,9 @@ class Handler(SimpleHTTPRequestHandler):
         ".xml": "application/xml",
     }
 
-    def __init__(self, *arguments, base, **options):
+    def __init__(self, *arguments, base, image_delay=0, **options):
         self.base = base
+        self.image_delay = image_delay
         super().__init__(*arguments, **options)
 
     def send_head(self):
@@ -32,6 +37,8 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(404)
             return None
         self.path = "/" + self.path[len(self.base):]
+        if self.path.endswith(IMAGES):
+            time.sleep(self.image_delay)
         return super().send_head()
 
     def send_error(self, code, message=None, explain=None):
@@ -66,9 +73,10 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(site):
-    """Serves the site while the block runs; gives the origin, such as http://127.0.0.1:40123."""
-    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site.folder), base=site.base))
+def serving(site, image_delay=0):
+    """Serves the site while the block runs, its images after a delay; gives the origin, such as http://127.0.0.1:40123."""
+    handler = partial(Handler, directory=str(site.folder), base=site.base, image_delay=image_delay)
+    server = Server(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

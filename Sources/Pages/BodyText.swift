@@ -9,11 +9,13 @@ extension PageMaker {
         if body.pieces.count == 1, case .html(let text) = body.pieces[0] { return text }
         var html = ""
         var endsFigure = false
+        var isInLink = false
         for (index, piece) in body.pieces.enumerated() {
             switch piece {
             case .html(let text):
                 html += endsFigure ? text.dropFirst(Self.paragraphEnd.count) : text[...]
                 endsFigure = false
+                isInLink = endsInLink(text, isInLink)
             case .placeLink(let link):
                 if let title = edition.title(ofPlace: link.slug) {
                     html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
@@ -26,7 +28,7 @@ extension PageMaker {
                 endsFigure =
                     html.hasSuffix(Self.paragraphStart) && body.piece(after: index, startsWith: Self.paragraphEnd)
                 if endsFigure { html.removeLast(Self.paragraphStart.count) }
-                html += endsFigure ? figure(photo, caption: picture.caption) : inlinePicture(photo)
+                html += endsFigure ? figure(photo) : linkedPicture(photo, isLinked: isInLink)
             }
         }
         return html
@@ -35,32 +37,43 @@ extension PageMaker {
     private static let paragraphStart = "<p>"
     private static let paragraphEnd = "</p>"
 
-    private func figure(_ photo: Photo, caption: String) -> String {
-        let words = caption.isEmpty ? "" : "<figcaption>\(escaped(caption))</figcaption>"
-        return "<figure class=\"photo\">\(inlinePicture(photo))\(words)</figure>"
+    private func figure(_ photo: Photo) -> String {
+        let words = photo.caption.isEmpty ? "" : "<figcaption>\(escaped(photo.caption))</figcaption>"
+        let aspect = album[photo].map { " style=\"--aspect:\($0.facts.width)/\($0.facts.height)\"" } ?? ""
+        return "<figure\(aspect)>\(linkedPicture(photo, isCaptioned: true))\(words)</figure>"
     }
 
     /// The picture with a link to its largest copy, in the same form as the theme's `parts/picture.html` writes it.
-    private func inlinePicture(_ photo: Photo) -> String {
+    ///
+    /// - Parameters:
+    ///   - isCaptioned: whether the caption stands beside it; else it is seen in the zoom view alone.
+    ///   - isLinked: whether it stands in a link of the text.
+    private func linkedPicture(_ photo: Photo, isCaptioned: Bool = false, isLinked: Bool = false) -> String {
         let alt = escaped(photo.alt)
+        let label = alt.isEmpty ? escaped(photo.caption) : alt
         guard let item = album[photo], let fallback = item.formats.last, let largest = fallback.copies.last else {
-            return "<span class=\"picture missing\" role=\"img\" aria-label=\"\(alt)\"></span>"
+            let words = label.isEmpty ? "" : " role=\"img\" aria-label=\"\(label)\""
+            return "<span class=\"photo missing\"\(words)></span>"
         }
         func set(_ copies: [Rendition]) -> String {
             copies.map { "\(url($0.file)) \($0.width)w" }.joined(separator: ", ")
         }
-        let sizes = "(min-width: 48rem) 40rem, 100vw"
+        let sizes = "auto, (min-width: 720px) 640px, 92vw"
         let sources = item.formats.dropLast().map {
             "<source type=\"\($0.format.mediaType)\" srcset=\"\(set($0.copies))\" sizes=\"\(sizes)\">"
         }
         let facts = item.facts
         let middle = fallback.copies[(fallback.copies.count - 1) / 2]
         let image =
-            "<img src=\"\(url(middle.file))\" srcset=\"\(set(fallback.copies))\" sizes=\"\(sizes)\" width=\"\(facts.width)\""
-            + " height=\"\(facts.height)\" alt=\"\(alt)\" loading=\"lazy\" decoding=\"async\" style=\"--color:\(facts.color)\">"
+            "<img class=\"photo\" src=\"\(url(middle.file))\" srcset=\"\(set(fallback.copies))\" sizes=\"\(sizes)\" width=\"\(facts.width)\""
+            + " height=\"\(facts.height)\" alt=\"\(alt)\" loading=\"lazy\" decoding=\"async\""
+            + " style=\"--photo:\(facts.color) url(\(facts.placeholder))\">"
         let picture = "<picture>\(sources.joined())\(image)</picture>"
         // A link needs words.
-        return alt.isEmpty ? picture : "<a class=\"zoom\" href=\"\(url(largest.file))\">\(picture)</a>"
+        guard !label.isEmpty, !isLinked else { return picture }
+        let name = alt.isEmpty ? " aria-label=\"\(label)\"" : ""
+        let words = isCaptioned || photo.caption.isEmpty ? "" : " data-caption=\"\(escaped(photo.caption))\""
+        return "<a class=\"zoom\" href=\"\(url(largest.file))\"\(name)\(words)>\(picture)</a>"
     }
 }
 
@@ -68,6 +81,16 @@ extension MarkdownBody {
     fileprivate func piece(after index: Int, startsWith text: String) -> Bool {
         guard index + 1 < pieces.count, case .html(let html) = pieces[index + 1] else { return false }
         return html.hasPrefix(text)
+    }
+}
+
+/// Whether a link is open at the end of HTML, given whether one was at its beginning.
+private func endsInLink(_ html: String, _ wasInLink: Bool) -> Bool {
+    switch (html.ranges(of: "<a ").last, html.ranges(of: "</a>").last) {
+    case (let start?, let end?): start.lowerBound > end.lowerBound
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): wasInLink
     }
 }
 

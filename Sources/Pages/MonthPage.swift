@@ -68,9 +68,11 @@ extension PageMaker {
         let (first, last) = (visit.date.first, visit.date.last)
         let part = first == last ? "single" : day == first ? "start" : day == last ? "end" : "middle"
         guard case .map(let card) = cards[visit.place] else { return .none }
+        let photo = place.visits[visit.visit].photos.first.map { photoValue($0) }
         return .fields([
             ("title", .string(place.title)), ("url", card["url"] ?? .none), ("color", .optional(place.category?.color)),
-            ("icon", .optional(place.category?.icon)), ("part", .string(part)), ("photo", card["photo"] ?? .none),
+            ("icon", .optional(place.category?.icon)), ("part", .string(part)),
+            ("photo", photo ?? card["photo"] ?? .none),
         ])
     }
 

@@ -9,8 +9,11 @@ import TestSupport
 struct MadePages {
     let pages: [Page]
 
+    /// - Parameter photo: what all photos are taken to be; without it none can be read.
     /// - Throws: everything that is wrong with the diary or its pages.
-    init(_ archive: String, settings: String = "", audience: Audience = .everyone) async throws {
+    init(
+        _ archive: String, settings: String = "", audience: Audience = .everyone, photo: PhotoAlbum.Item? = nil
+    ) async throws {
         let folder = try TemporaryFolder(archive)
         if folder.text("Content/diary.yml") == nil {
             try folder.write("Content/diary.yml", "title: 동네 수첩\n\(settings)\n")
@@ -18,7 +21,8 @@ struct MadePages {
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil)
         let (edition, problems) = diary.edition(for: audience)
         try problems.throwErrors()
-        pages = try PageMaker(edition, generator: "Cairn Test").pages()
+        let album = PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
+        pages = try PageMaker(edition, album, generator: "Cairn Test").pages()
     }
 
     var addresses: [String] { pages.map(\.address.path) }

@@ -1,0 +1,228 @@
+// The zoom view: the photos of a page one at a time, in a dialog over the page (parts/zoom.html). Without it the links that
+// open it, `a.zoom`, lead to the largest copies. It is an entry of the history, so that the back button closes it.
+
+// A photo that stands on the page twice is shown once.
+const photos = [...document.querySelectorAll("a.zoom:has(picture)")]
+  .filter((link, number, links) => links.findIndex(other => other.href === link.href) === number);
+
+const view = document.getElementById("_zoom").content.querySelector("dialog");
+const part = name => view.querySelector("." + name);
+const [stage, enlarge, previous, next] = ["stage", "enlarge", "previous", "next"].map(part);
+for (const item of [part("status"), previous, next]) item.hidden = photos.length < 2;
+document.body.append(view);
+
+const slides = [];
+let current = 0;
+let opener;
+// How the current photo lies; points are told from the stage's middle.
+const middle = { x: 0, y: 0 };
+let scale = 1, x = 0, y = 0;
+
+const clamp = (number, least, most) => Math.min(Math.max(number, least), most);
+const isCommand = event => event.altKey || event.ctrlKey || event.metaKey;
+const image = (number = current) => slides[number].querySelector("img");
+
+// Opening, closing and turning
+
+document.addEventListener("click", event => {
+  const link = event.target.closest("a.zoom");
+  const number = photos.findIndex(photo => photo.href === link?.href);
+  if (number < 0 || event.shiftKey || isCommand(event)) return;
+  event.preventDefault();
+  opener = link;
+  history.pushState({ zoom: number }, "");
+  show(number);
+});
+
+view.onclose = () => {
+  for (const slide of slides.splice(0)) slide?.remove();
+  if (history.state?.zoom !== undefined) history.back();
+  opener?.focus();
+};
+
+// The history is at the view also after a reload, and when somebody goes forward.
+function follow() {
+  const number = history.state?.zoom;
+  if (photos[number]) show(number);
+  else view.close();
+}
+
+addEventListener("popstate", follow);
+follow();
+
+function turn(step) {
+  const number = current + step;
+  if (!photos[number]) return;
+  history.replaceState({ zoom: number }, "");
+  show(number);
+}
+
+function show(number) {
+  if (!view.open) view.showModal();
+  current = number;
+  // The neighbours are there too: loaded early, and seen by those who swipe.
+  for (const near of [number, number + 1, number - 1]) if (photos[near]) slides[near] ??= makeSlide(photos[near]);
+  slides.forEach((slide, other) => {
+    slide.style.setProperty("--at", other - number);
+    slide.inert = other !== number;
+    image(other).style.transform = "";
+    if (Math.abs(other - number) < 2) return;
+    slide.remove();
+    delete slides[other];
+  });
+  const link = photos[number];
+  const caption = part("caption");
+  caption.textContent = link.dataset.caption ?? link.closest("figure")?.querySelector("figcaption")?.textContent;
+  caption.lang = link.closest("[lang]").lang;
+  part("count").textContent = `${number + 1} / ${photos.length}`;
+  part("alt").textContent = image().alt;
+  previous.ariaDisabled = number === 0;
+  next.ariaDisabled = number === photos.length - 1;
+  lay(1);
+}
+
+function makeSlide(link) {
+  const slide = document.createElement("div");
+  slide.className = "slide";
+  slide.append(link.querySelector("picture").cloneNode(true));
+  stage.append(slide);
+  const image = slide.querySelector("img");
+  image.className = "photo";
+  image.style.cssText += `;--width:${image.getAttribute("width")};--height:${image.getAttribute("height")}`;
+  image.draggable = false;
+  sharpen(slide, image.offsetWidth);
+  image.loading = "eager";
+  return slide;
+}
+
+// Lets the browser choose the copy for a width.
+function sharpen(slide, width) {
+  for (const item of slide.querySelectorAll("source, img")) item.sizes = `${Math.ceil(width)}px`;
+}
+
+// Size and place of the photo
+
+// Lays the photo at a size, so that what was under the point `from`, when it lay like `old`, comes under `to`.
+function lay(size, to = middle, from = to, old = { scale, x, y }) {
+  const photo = image();
+  const { offsetWidth: width, offsetHeight: height } = photo;
+  // A panorama may be enlarged until it fills the height.
+  scale = clamp(size, 1, Math.max(4, stage.clientHeight / height));
+  const place = (axis, length, room) => {
+    const reach = Math.max(0, (length * scale - room) / 2);
+    return clamp(to[axis] - (from[axis] - old[axis]) * scale / old.scale, -reach, reach);
+  };
+  x = place("x", width, stage.clientWidth);
+  y = place("y", height, stage.clientHeight);
+  photo.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  if (width * scale > parseFloat(photo.sizes)) sharpen(slides[current], width * scale);
+  enlarge.ariaPressed = scale > 1;
+}
+
+const toggle = point => lay(scale > 1 ? 1 : Math.max(2.5, stage.clientHeight / image().offsetHeight), point);
+
+function step(right, down) {
+  if (scale > 1) lay(scale, { x: -80 * right, y: -80 * down }, middle);
+  else turn(right);
+}
+
+// Buttons, keys and wheel
+
+part("close").onclick = () => view.close();
+enlarge.onclick = () => toggle();
+previous.onclick = () => turn(-1);
+next.onclick = () => turn(1);
+addEventListener("resize", () => view.open && lay(1));
+
+const keys = {
+  ArrowLeft: () => step(-1, 0),
+  ArrowRight: () => step(1, 0),
+  ArrowUp: () => step(0, -1),
+  ArrowDown: () => step(0, 1),
+  PageUp: () => turn(-1),
+  PageDown: () => turn(1),
+  "+": () => lay(scale * 1.5),
+  "-": () => lay(scale / 1.5),
+  0: () => lay(1),
+};
+
+view.onkeydown = event => {
+  if (!keys[event.key] || isCommand(event)) return;
+  event.preventDefault();
+  keys[event.key]();
+};
+
+stage.onwheel = event => {
+  event.preventDefault();
+  // Pinching on a touch pad comes as small steps with the control key.
+  lay(scale * Math.exp(-event.deltaY * (event.ctrlKey ? .01 : .002)), hold([event]));
+};
+
+// Fingers and mouse
+
+const fingers = new Map();
+// What was held when a finger came or went last.
+let grip = {};
+let lastTap = {};
+
+// The middle of one or two fingers, and how far they are apart.
+function hold([one, two = one]) {
+  const box = stage.getBoundingClientRect();
+  return {
+    x: (one.clientX + two.clientX - box.width) / 2 - box.x,
+    y: (one.clientY + two.clientY - box.height) / 2 - box.y,
+    spread: Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY),
+  };
+}
+
+function take() {
+  stage.style.removeProperty("--drag");
+  grip = { ...grip, ...hold(fingers.values()), old: { scale, x, y }, pinched: grip.pinched || fingers.size > 1 };
+}
+
+stage.onpointerdown = event => {
+  if (event.button || fingers.size > 1) return;
+  stage.setPointerCapture(event.pointerId);
+  if (!fingers.size) grip = { isBeside: event.target.localName !== "img" };
+  fingers.set(event.pointerId, event);
+  take();
+  stage.classList.add("held");
+};
+
+stage.onpointermove = event => {
+  if (!fingers.has(event.pointerId)) return;
+  fingers.set(event.pointerId, event);
+  const now = hold(fingers.values());
+  if (grip.spread || scale > 1) {
+    lay(grip.old.scale * (now.spread / grip.spread || 1), now, grip, grip.old);
+  } else if (!grip.pinched) {
+    stage.style.setProperty("--drag", `${now.x - grip.x}px`);
+  }
+};
+
+stage.onpointerup = stage.onpointercancel = event => {
+  if (!fingers.delete(event.pointerId)) return;
+  if (fingers.size) return take();
+  stage.classList.remove("held");
+  stage.style.removeProperty("--drag");
+  if (event.type === "pointercancel" || grip.pinched) return;
+  const now = hold([event]);
+  const [right, down] = [now.x - grip.x, now.y - grip.y];
+  grip.isTap = Math.hypot(right, down) < 10;
+  if (grip.isTap) tap(now, event.timeStamp);
+  else if (scale > 1) return;
+  else if (Math.abs(right) > Math.max(40, Math.abs(down))) turn(right < 0 ? 1 : -1);
+  else if (down > 100) view.close();
+};
+
+// Two taps enlarge the photo where they are, or make it fit again.
+function tap(point, time) {
+  const isSecond = time - lastTap.time < 350 && Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < 40;
+  if (isSecond) toggle(point);
+  lastTap = isSecond ? {} : { ...point, time };
+}
+
+// One beside it closes the view, with its click, which else would go to the page behind.
+stage.onclick = () => {
+  if (grip.isTap && grip.isBeside && scale === 1) view.close();
+};
