@@ -20,6 +20,7 @@ package struct Problems: Error, Sendable {
     }
 
     /// Runs `work` and keeps what it throws; gives nil then.
+    @discardableResult
     package mutating func gather<Result>(_ work: () throws(Diagnostic) -> Result) -> Result? {
         do { return try work() } catch {
             add(error)

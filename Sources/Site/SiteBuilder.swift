@@ -139,12 +139,7 @@ package struct SiteBuilder: Sendable {
             }
         }
         for asset in assets.files {
-            let source = Fingerprint(of: asset.bytes)
-            let file = problems.gather { () throws(Diagnostic) in
-                if let kept = folder.kept(asset.path, madeFrom: source) { return kept }
-                return try folder.stage(asset.bytes, as: asset.path, madeFrom: source)
-            }
-            if let file { files.append(file) }
+            problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
         }
         return (files, problems.withoutRepetitions)
     }

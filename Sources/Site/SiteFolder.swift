@@ -41,6 +41,13 @@ struct SiteFolder: Sendable {
         return SiteFile(path: key, outcome: .kept, making: making)
     }
 
+    /// A file that follows from nothing but its bytes: kept, or staged.
+    func file(_ file: String, _ bytes: [UInt8]) throws(Diagnostic) -> SiteFile {
+        let source = Fingerprint(of: bytes)
+        if let kept = kept(file, madeFrom: source) { return kept }
+        return try stage(bytes, as: file, madeFrom: source)
+    }
+
     /// Writes a file beside the site, unless the site has it already.
     ///
     /// - Parameters:

@@ -51,7 +51,8 @@ struct SitePhotos: Sendable {
         }
         try problems.throwErrors()
         album = PhotoAlbum(
-            photos.map { ($0.photo.path, PhotoAlbum.Item(facts: $0.facts, renditions: store.renditions(of: $0.facts))) })
+            photos.map { ($0.photo.path, PhotoAlbum.Item(facts: $0.facts, renditions: store.renditions(of: $0.facts))) }
+        )
         problems.add(Self.doubts(edition, album))
         warnings = problems
         self.photos = photos
@@ -66,24 +67,31 @@ struct SitePhotos: Sendable {
         let made = await store.make(photos.map { ($0.source, $0.facts) })
         var files: [SiteFile] = []
         var names: Set<String> = []
+        var entries: [PhotoManifest.Entry] = []
         var problems = Problems()
-        for result in made {
-            let file: [SiteFile]? = problems.gather { () throws(Diagnostic) in
-                var files: [SiteFile] = []
-                for copy in try result.get() where names.insert(copy.rendition.file).inserted {
-                    // The name changes with everything that the bytes follow from.
-                    let source = Fingerprint(of: Array(copy.rendition.file.utf8))
-                    if let kept = folder.kept(copy.rendition.file, madeFrom: source) {
-                        files.append(kept)
-                    } else {
-                        files.append(try folder.stage(copyOf: copy.path, as: copy.rendition.file, madeFrom: source))
-                    }
+        for (result, photo) in zip(made, photos) {
+            problems.gather { () throws(Diagnostic) in
+                let copies = try result.get()
+                for copy in copies where names.insert(copy.rendition.file).inserted {
+                    files.append(try stage(copy, in: folder))
                 }
-                return files
+                entries.append(
+                    .init(facts: photo.facts, alt: photo.photo.alt, caption: photo.photo.caption, renditions: copies))
             }
-            files += file ?? []
+        }
+        let manifest = PhotoManifest(entries).bytes
+        problems.gather { () throws(Diagnostic) in
+            files.append(try folder.file("photos.json", manifest))
         }
         return (files, problems)
+    }
+
+    private func stage(_ copy: MadeRendition, in folder: SiteFolder) throws(Diagnostic) -> SiteFile {
+        let file = copy.rendition.file
+        // The name changes with everything that the bytes follow from.
+        let source = Fingerprint(of: Array(file.utf8))
+        if let kept = folder.kept(file, madeFrom: source) { return kept }
+        return try folder.stage(copyOf: copy.path, as: file, madeFrom: source)
     }
 
     // MARK: Doubts

@@ -10,7 +10,8 @@ import Testing
 @Suite struct PhotoTests {
     /// A picture of 4 × 3 pixels in PNG, red, with nothing else in it.
     private static let picture = Data(
-        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAEElEQVR42mM4oaAARww4OQD5Vwxh74UALwAAAABJRU5ErkJggg==")
+        base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAEElEQVR42mM4oaAARww4OQD5Vwxh74UALwAAAABJRU5ErkJggg==")
 
     private func diary(_ frontMatter: String, body: String = "글", photos: [String]) throws -> TestDiary {
         let diary = try TestDiary(smallDiary)
@@ -52,7 +53,8 @@ import Testing
 
     @Test func autoTakesEveryPictureThatIsNamedNowhereElse() async throws {
         let diary = try diary(
-            "photos: auto\nvisits: [{date: 2026-05-03, photos: [{file: b.png, alt: 둘}]}]", photos: ["a.png", "b.png", "c.PNG"])
+            "photos: auto\nvisits: [{date: 2026-05-03, photos: [{file: b.png, alt: 둘}]}]",
+            photos: ["a.png", "b.png", "c.PNG"])
         let report = try await diary.build()
         #expect(DiagnosticPrinter().text(report.warnings).contains("2 photos have no alt text"))
         let flat = try TestDiary(smallDiary)
@@ -66,7 +68,9 @@ import Testing
             "tags: [집]", body: "글 ![문](a.png) 글\n\n![창](a.png \"오후\")\n\n끝", photos: ["a.png"])
         try await diary.build()
         let page = diary.text("places/home/index.html")
-        #expect(page.contains("<figure class=\"photo\"><a") && page.contains("<figcaption>오후</figcaption></figure>"))
+        #expect(
+            page.contains("<figure style=\"--aspect:4/3\"><a class=\"zoom\"")
+                && page.contains("<figcaption>오후</figcaption></figure>"))
         #expect(page.contains("<p>글 <a class=\"zoom\"") && page.contains("</a> 글</p>") && page.contains("<p>끝</p>"))
         #expect(!page.contains("<p><figure") && !page.contains("</figure></p>"))
     }
@@ -81,6 +85,6 @@ import Testing
         #expect(report.warnings.warningCount == 1)
         #expect(diary.folder.files(in: "Site/photos").count == 2)
         let page = diary.text("places/home/index.html")
-        #expect(page.contains("class=\"picture missing\""))
+        #expect(page.contains("class=\"photo missing\""))
     }
 }

@@ -73,7 +73,9 @@ import Testing
     @Test func timingsNameTheSteps() throws {
         let folder = try TemporaryFolder(Self.diary)
         let outcome = try Program.run("build", folder.path, "--timings", "--output", folder.path + "/out", in: "/")
-        for step in ["Read the diary", "Compile the theme", "Render the pages and make the photos", "Put the site in place"] {
+        for step in [
+            "Read the diary", "Compile the theme", "Render the pages and make the photos", "Put the site in place",
+        ] {
             #expect(outcome.output.contains("  \(step)"), "\(outcome.output)")
         }
         #expect(FileKind(at: folder.path + "/out/index.html") == .file)
