@@ -51,7 +51,7 @@ let package = Package(
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Files", "Content"]),
-        module("Pages", ["Diagnostics", "Content", "Diary", "Images", "Templates"]),
+        module("Pages", ["Diagnostics", "Files", "Content", "Diary", "Images", "Templates"]),
         module(
             "Site",
             [

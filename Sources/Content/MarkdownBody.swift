@@ -63,6 +63,23 @@ package struct MarkdownBody: Sendable {
         pieces.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
     }
 
+    /// The body with everything in it said to stand at one place, for a text that is a value of the front matter.
+    package func standing(at range: SourceRange) -> MarkdownBody {
+        MarkdownBody(
+            pieces: pieces.map { piece in
+                switch piece {
+                case .html: piece
+                case .placeLink(let link): .placeLink(.init(slug: link.slug, label: link.label, range: range))
+                case .picture(let picture):
+                    .picture(
+                        .init(file: picture.file, alt: picture.alt, caption: picture.caption, range: range, path: picture.path))
+                }
+            }, excerpt: excerpt,
+            problems: problems.map { problem in
+                Diagnostic(problem.severity, problem.message, at: range, notes: problem.notes, help: problem.help)
+            })
+    }
+
     /// Looks for the files of the pictures. They must exist, as those of the front matter do, and are never fetched from
     /// elsewhere.
     package func findingPictures(in folders: PhotoFolders) -> MarkdownBody {

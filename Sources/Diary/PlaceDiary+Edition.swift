@@ -2,37 +2,47 @@ internal import Content
 package import Diagnostics
 
 extension PlaceDiary {
-    /// The edition for an audience.
+    /// The edition for an audience. Its parts follow from the places alone, so they are made on all processors.
     ///
     /// - Returns: the edition, and an error for each link that could only show what the audience may not see.
-    package func edition(for audience: Audience, includingDrafts: Bool = false) -> (
+    package func edition(for audience: Audience, includingDrafts: Bool = false) async -> (
         edition: Edition, problems: Problems
     ) {
         let visible = places.filter { includingDrafts || audience == .author || !$0.isDraft }
-        let listed = Self.newestFirst(visible.filter { audience.listed($0.visibility) })
+        let shown = visible.filter { audience.listed($0.visibility) }
         let unlisted = visible.filter { $0.visibility == .unlisted }
         let pages = pages.filter { includingDrafts || audience == .author || !$0.isDraft }
+        let names = Self.byName(shown)
+        let (listed, byName) = Self.newestFirst(shown, byName: names)
+        async let byRating = Self.order(of: listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) }
+        async let tags = Self.terms(listed, \.tags)
+        async let visits = Self.visits(listed)
+        async let people = people(in: listed)
+        async let features = Self.terms(listed, \.features)
+        async let stations = Self.stations(listed)
+        async let byVisits = Self.order(of: listed) { (-$0.visits.count, 0) }
+        async let wishes = Self.order(listed.indices.filter { listed[$0].isWanted }, of: listed) { (-$0.wantedBy.count, 0) }
+        async let categories = Self.categories(listed, settings)
         var titles: [TextKey: String] = [:]
+        titles.reserveCapacity(listed.count)
         for place in listed { titles[TextKey(place.slug)] = place.title }
-        let tags = Self.terms(listed, \.tags)
-        let edition = Edition(
-            settings: settings, places: listed, unlisted: unlisted, pages: pages, author: author,
-            byRating: Self.order(listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) },
-            byVisits: Self.order(listed) { (-$0.visits.count, 0) }, byName: Self.byName(listed),
-            wishes: Self.order(listed) { (-$0.wantedBy.count, 0) }.filter { listed[$0].isWanted },
-            categories: Self.categories(listed, settings), tags: tags,
-            tagsOfPlaces: Self.indices(of: tags, in: listed.count),
-            features: Self.terms(listed, \.features), stations: Self.stations(listed),
-            people: people(in: listed), visits: Self.visits(listed), titles: titles)
+        let edition = await Edition(
+            settings: settings, places: listed, unlisted: unlisted, pages: pages, author: author, byRating: byRating,
+            byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
+            tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
+            people: people, visits: visits, titles: titles)
         return (edition, edition.hiddenLinks())
     }
 
     /// Newest last visit first, then by name; places without a visit at the end.
-    private static func newestFirst(_ places: [Place]) -> [Place] {
+    ///
+    /// - Parameter names: indices into `places` in the order of names.
+    /// - Returns: the places, and indices into them in the order of names.
+    private static func newestFirst(_ places: [Place], byName names: [Int]) -> (places: [Place], byName: [Int]) {
         // Names are compared once and days as numbers: comparing dates and names at each step takes ten times as long.
         var keys: [(last: Int, first: Int, name: Int, index: Int)] = []
         keys.reserveCapacity(places.count)
-        for (rank, index) in byName(places).enumerated() {
+        for (rank, index) in names.enumerated() {
             let date = places[index].lastVisit
             keys.append((date?.last.number ?? .min, date?.first.number ?? .min, rank, index))
         }
@@ -41,7 +51,9 @@ extension PlaceDiary {
             if first.first != second.first { return first.first > second.first }
             return first.name < second.name
         }
-        return keys.map { places[$0.index] }
+        var byName = [Int](repeating: 0, count: keys.count)
+        for (index, key) in keys.enumerated() { byName[key.name] = index }
+        return (keys.map { places[$0.index] }, byName)
     }
 
     private static func byName(_ places: [Place]) -> [Int] {
@@ -54,9 +66,15 @@ extension PlaceDiary {
     }
 
     /// A stable order of places by two numbers; equal ones stay newest first.
-    private static func order(_ places: [Place], by key: (Place) -> (Int, Int)) -> [Int] {
-        let keys = places.map(key)
-        return places.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
+    private static func order(
+        _ indices: [Int]? = nil, of places: [Place], by key: (Place) -> (Int, Int)
+    ) -> [Int] {
+        var keys = (indices ?? Array(places.indices)).map { index in
+            let (first, second) = key(places[index])
+            return (first: first, second: second, index: index)
+        }
+        keys.sort { ($0.first, $0.second, $0.index) < ($1.first, $1.second, $1.index) }
+        return keys.map(\.index)
     }
 
     private static func categories(_ places: [Place], _ settings: Settings) -> [Edition.CategoryUse] {
@@ -121,8 +139,7 @@ extension Edition {
     /// Links without words of their own to places that this edition does not show: all that they could show is hidden.
     fileprivate func hiddenLinks() -> Problems {
         var problems = Problems()
-        let bodies = (places + unlisted).map(\.body) + pages.map(\.body) + people.compactMap { $0.person?.body }
-        for body in bodies {
+        func check(_ body: MarkdownBody) {
             for case .placeLink(let link) in body.pieces where link.label == nil && titles[TextKey(link.slug)] == nil {
                 problems.add(
                     .error(
@@ -130,6 +147,12 @@ extension Edition {
                         help: "give the link words of its own, which stand alone then: [[\(link.slug)|…]]"))
             }
         }
+        for place in places + unlisted {
+            check(place.body)
+            for visit in place.visits { check(visit.note) }
+        }
+        for page in pages { check(page.body) }
+        for use in people { if let person = use.person { check(person.body) } }
         return problems
     }
 }

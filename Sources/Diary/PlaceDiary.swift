@@ -123,10 +123,16 @@ package struct PlaceDiary: Sendable {
             problems.add(
                 .error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
         }
-        let bodies = places.map(\.body) + pages.map(\.body) + people.map(\.body) + groups.map(\.body)
-        for body in bodies {
+        func check(_ body: MarkdownBody) {
             for case .placeLink(let link) in body.pieces { check(link.slug, link.range) }
         }
+        for place in places {
+            check(place.body)
+            for visit in place.visits { check(visit.note) }
+        }
+        for page in pages { check(page.body) }
+        for person in people { check(person.body) }
+        for group in groups { check(group.body) }
         for plan in groups.flatMap(\.plans) {
             if let place = plan.place { check(place.name, place.range) }
         }

@@ -1,6 +1,7 @@
 internal import Content
 package import Diagnostics
 package import Diary
+internal import Files
 internal import Templates
 
 /// Makes the pages of an edition. What many pages show, such as a place's card, is made once and shared.
@@ -18,16 +19,19 @@ package final class PageMaker: Sendable {
     let calendar: VisitCalendar
     private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-    package init(_ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), generator: String) {
+    package init(_ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), generator: String) async {
         self.edition = edition
         self.album = album
-        base = edition.settings.base
-        links = Links(edition, base: base)
-        cards = edition.places.map { [base, links] in
+        let base = edition.settings.base
+        let links = Links(edition, base: base)
+        async let calendar = VisitCalendar(edition)
+        cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, album)))
         }
-        calendar = VisitCalendar(edition)
         site = Self.siteValue(edition, links, generator: generator)
+        self.calendar = await calendar
+        self.base = base
+        self.links = links
     }
 
     /// Every page of the site.
@@ -47,10 +51,12 @@ package final class PageMaker: Sendable {
         pages += freePages()
         pages.append(notFoundPage())
         pages += machinePages(pages)
-        var owners: [TextKey: Page] = [:]
+        var owners: [TextKey: Int] = [:]
+        owners.reserveCapacity(pages.count)
         var problems = Problems()
-        for page in pages {
-            if let other = owners.updateValue(page, forKey: TextKey(page.address.path)) {
+        for (index, page) in pages.enumerated() {
+            if let owner = owners.updateValue(index, forKey: TextKey(page.address.path)) {
+                let other = pages[owner]
                 problems.add(
                     .error(
                         "two pages have the address /\(page.address.path): one from \(other.source), one from \(page.source)",

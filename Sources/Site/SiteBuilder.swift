@@ -57,7 +57,7 @@ package struct SiteBuilder: Sendable {
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
-        let (edition, hiddenLinks) = diary.edition(for: .everyone, includingDrafts: includesDrafts)
+        let (edition, hiddenLinks) = await diary.edition(for: .everyone, includingDrafts: includesDrafts)
         try hiddenLinks.throwErrors()
         report.finish("\(edition.places.count + edition.unlisted.count) places")
 
@@ -73,7 +73,7 @@ package struct SiteBuilder: Sendable {
         report.finish("\(theme.templates.count) templates")
 
         start("Plan the pages", &report)
-        let pages = try PageMaker(edition, photos.album, generator: generator).pages()
+        let pages = try await PageMaker(edition, photos.album, generator: generator).pages()
         report.pageCount = pages.count
         report.finish("\(pages.count) pages")
 

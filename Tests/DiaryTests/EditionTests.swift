@@ -137,8 +137,8 @@ import Testing
 
     @Test func draftPagesAreLeftOut() async throws {
         let diary = try await Self.diary([])
-        #expect(diary.edition(for: .everyone).edition.pages.map(\.title) == ["소개"])
-        #expect(diary.edition(for: .everyone, includingDrafts: true).edition.pages.map(\.title) == ["소개", "곧공개"])
+        #expect(await diary.edition(for: .everyone).edition.pages.map(\.title) == ["소개"])
+        #expect(await diary.edition(for: .everyone, includingDrafts: true).edition.pages.map(\.title) == ["소개", "곧공개"])
     }
 
     /// A person's file alone makes no page: only who is named by a listed place is somebody.
@@ -156,8 +156,8 @@ import Testing
             liked_by: secret
             ---
             """)
-        #expect(try #require(diary).edition(for: .everyone).edition.people.isEmpty)
-        #expect(try #require(diary).edition(for: .author).edition.people.map(\.name.name) == ["비밀"])
+        #expect(try await #require(diary).edition(for: .everyone).edition.people.isEmpty)
+        #expect(try await #require(diary).edition(for: .author).edition.people.map(\.name.name) == ["비밀"])
     }
 
     /// A link without words of its own would have to show the hidden place's title.
@@ -182,7 +182,7 @@ import Testing
             [[home]]
             """)
         #expect(problems.isEmpty)
-        let hidden = try #require(diary).edition(for: .everyone).problems
+        let hidden = try await #require(diary).edition(for: .everyone).problems
         #expect(
             DiagnosticPrinter().text(hidden) == """
                 Content/pages/about.md:4:1: error: this page may not show the place “home”
@@ -196,6 +196,33 @@ import Testing
                 help: give the link words of its own, which stand alone then: [[home|…]]
 
                 """)
-        #expect(try #require(diary).edition(for: .author).problems.isEmpty)
+        #expect(try await #require(diary).edition(for: .author).problems.isEmpty)
+    }
+
+    /// A note is a text like any other, and says where it stands.
+    @Test func linksInNotesAreChecked() async throws {
+        let hidden = """
+            -- Content/places/home.md --
+            ---
+            title: 우리 집
+            visibility: private
+            ---
+
+            """
+        let note = """
+            -- Content/places/cafe.md --
+            ---
+            title: 카페
+            visits:
+              - {date: 2026-05-03, note: "[[home]]에 가는 길"}
+            ---
+
+            """
+        let (diary, problems) = try await read(hidden + note)
+        #expect(problems.isEmpty)
+        let text = DiagnosticPrinter().text(try await #require(diary).edition(for: .everyone).problems)
+        #expect(text.hasPrefix("Content/places/cafe.md:4:30: error: this page may not show the place “home”"), "\(text)")
+        let (_, missing) = try await read(note)
+        #expect(DiagnosticPrinter().text(missing).hasPrefix("Content/places/cafe.md:4:30: error: there is no place “home”"))
     }
 }

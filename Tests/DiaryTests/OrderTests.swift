@@ -6,7 +6,7 @@ import Testing
     private func edition(_ places: [(slug: String, frontMatter: String)]) async throws -> Edition {
         let archive = places.map { "-- Content/places/\($0.slug).md --\n---\n\($0.frontMatter)\n---\n" }.joined()
         let (diary, _) = try await read(archive)
-        return try #require(diary).edition(for: .everyone).edition
+        return try await #require(diary).edition(for: .everyone).edition
     }
 
     private func slugs(_ edition: Edition, _ indices: [Int]) -> String {
@@ -69,6 +69,6 @@ import Testing
             category: z
             ---
             """)
-        #expect(try #require(diary).edition(for: .everyone).edition.categories.map(\.category.id) == ["z", "a"])
+        #expect(try await #require(diary).edition(for: .everyone).edition.categories.map(\.category.id) == ["z", "a"])
     }
 }

@@ -34,7 +34,7 @@ import Testing
         let (diary, problems) = try await read(
             "-- Content/people/minji.md --\n---\nname: 민지\nhome: {anything: [37.1234, 126.5678]}\n---\n")
         #expect(problems.isEmpty)
-        let edition = try #require(diary).edition(for: .author).edition
+        let edition = try await #require(diary).edition(for: .author).edition
         var text = ""
         dump(edition, to: &text)
         #expect(!text.contains("37.1234, 126"))
@@ -68,7 +68,7 @@ import Testing
             visits: [2023]
             ---
             """)
-        let edition = try #require(diary).edition(for: .everyone).edition
+        let edition = try await #require(diary).edition(for: .everyone).edition
         func line(_ use: Edition.PersonUse) -> String {
             let titles = [use.places, use.liked, use.wanted].map { $0.map { edition.places[$0].title }.joined() }
             return "\(use.name.slug) \(use.visitCount) \(use.firstVisit?.from ?? "-") \(use.lastVisit?.from ?? "-") "

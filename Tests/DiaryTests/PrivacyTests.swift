@@ -28,7 +28,7 @@ import Testing
             ---
             """)
         #expect(problems.isEmpty)
-        let edition = try #require(diary).edition(for: .everyone).edition
+        let edition = try await #require(diary).edition(for: .everyone).edition
         let texts = texts(in: edition)
         for number in location.split(separator: ",") {
             #expect(texts.contains { $0.contains(number) } == isTold)

@@ -19,10 +19,10 @@ struct MadePages {
             try folder.write("Content/diary.yml", "title: 동네 수첩\n\(settings)\n")
         }
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil)
-        let (edition, problems) = diary.edition(for: audience)
+        let (edition, problems) = await diary.edition(for: audience)
         try problems.throwErrors()
         let album = PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
-        pages = try PageMaker(edition, album, generator: "Cairn Test").pages()
+        pages = try await PageMaker(edition, album, generator: "Cairn Test").pages()
     }
 
     var addresses: [String] { pages.map(\.address.path) }

@@ -3,12 +3,8 @@ internal import Diagnostics
 internal import Files
 
 extension Place {
-    /// Whether all that the place follows from is its entry's text: not which photos lie beside it, and with no place in
-    /// another text that a diagnostic may have to point at.
-    var canBeRemembered: Bool {
-        !photosAreByCaptureTime
-            && visits.allSatisfy { $0.note.pieces.allSatisfy { if case .html = $0 { true } else { false } } }
-    }
+    /// Whether all that the place follows from is its entry's text, and not which photos lie beside it.
+    var canBeRemembered: Bool { !photosAreByCaptureTime }
 
     /// Whether the entry's names of photos still lead to the same files.
     func photosAreThere(_ folders: PhotoFolders) -> Bool {

@@ -173,8 +173,8 @@ struct PlaceReader: Sendable {
     private func note(_ fields: inout Fields, _ entry: Entry) -> MarkdownBody {
         guard let text = fields.text("note", limit: 4000), let node = fields.node("note") else { return .empty }
         let note = Markdown.html(SourceFile(path: fields.file.path, text: text), options: settings.markdown)
-            .findingPictures(in: entry.photoFolders)
-        for problem in note.problems { fields.error(problem.message, at: node) }
+            .standing(at: node.range(in: fields.file)).findingPictures(in: entry.photoFolders)
+        for problem in note.problems { fields.problems.add(problem) }
         return note
     }
 
