@@ -72,7 +72,9 @@ package struct MarkdownBody: Sendable {
                 case .placeLink(let link): .placeLink(.init(slug: link.slug, label: link.label, range: range))
                 case .picture(let picture):
                     .picture(
-                        .init(file: picture.file, alt: picture.alt, caption: picture.caption, range: range, path: picture.path))
+                        .init(
+                            file: picture.file, alt: picture.alt, caption: picture.caption, range: range,
+                            path: picture.path))
                 }
             }, excerpt: excerpt,
             problems: problems.map { problem in

@@ -21,7 +21,9 @@ extension PlaceDiary {
         async let features = Self.terms(listed, \.features)
         async let stations = Self.stations(listed)
         async let byVisits = Self.order(of: listed) { (-$0.visits.count, 0) }
-        async let wishes = Self.order(listed.indices.filter { listed[$0].isWanted }, of: listed) { (-$0.wantedBy.count, 0) }
+        async let wishes = Self.order(listed.indices.filter { listed[$0].isWanted }, of: listed) {
+            (-$0.wantedBy.count, 0)
+        }
         async let categories = Self.categories(listed, settings)
         var titles: [TextKey: String] = [:]
         titles.reserveCapacity(listed.count)

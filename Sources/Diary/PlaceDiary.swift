@@ -1,6 +1,6 @@
 package import Content
 package import Diagnostics
-internal import Files
+package import Files
 
 /// The whole diary as it was read. What is in it can only be seen through an edition for an audience.
 package struct PlaceDiary: Sendable {
@@ -10,6 +10,8 @@ package struct PlaceDiary: Sendable {
     let groups: [Group]
     let pages: [FreePage]
     let author: PersonName?
+    /// Of everything that was read, the files' names among it.
+    package let fingerprint: Fingerprint
 
     /// How many places were read, hidden ones too: for messages to the author alone.
     package var placeCount: Int { places.count }
@@ -36,17 +38,27 @@ package struct PlaceDiary: Sendable {
         let (files, fileProblems) = folder.entryFiles()
         problems.add(fileProblems)
 
+        var contents = ByteWriter()
+        contents.write(Fingerprint(of: settings.file.bytes))
+
         /// Reads the entries of one kind and gathers what is wrong with them.
         func read<Result: Sendable>(
             _ kind: Entry.Kind,
-            _ transform: @escaping @Sendable (EntryFile, SourceFile) throws(Diagnostic) -> (Result?, Problems)
+            _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
         ) async -> [Result] {
             var results: [Result] = []
-            for outcome in await folder.read(files.filter({ $0.kind == kind }), transform) {
+            let files = files.filter { $0.kind == kind }
+            let outcomes = await folder.read(files) { (file, source) throws(Diagnostic) in
+                let text = EntryText(file: file, source: source, fingerprint: Fingerprint(of: source.bytes))
+                return (read: try transform(text), fingerprint: text.fingerprint)
+            }
+            for (file, outcome) in zip(files, outcomes) {
                 switch outcome {
-                case .success(let (result, found)):
-                    problems.add(found)
-                    if let result { results.append(result) }
+                case .success(let (read, fingerprint)):
+                    contents.write(file.shownPath)
+                    contents.write(fingerprint)
+                    problems.add(read.1)
+                    if let result = read.0 { results.append(result) }
                 case .failure(let problem):
                     problems.add(problem)
                 }
@@ -56,28 +68,29 @@ package struct PlaceDiary: Sendable {
 
         let markdown = settings.markdown
         let people = await read(.person) {
-            [reader = PersonReader(settings: settings)] (file, source) throws(Diagnostic) in
-            reader.person(try file.entry(source, markdown))
+            [reader = PersonReader(settings: settings)] (text) throws(Diagnostic) in
+            reader.person(try text.entry(markdown))
         }
         let (register, doubles) = People.declared(people)
         problems.add(doubles)
         let groups = await read(.group) {
-            [reader = GroupReader(settings: settings, people: register)] (file, source) throws(Diagnostic) in
-            reader.group(try file.entry(source, markdown))
+            [reader = GroupReader(settings: settings, people: register)] (text) throws(Diagnostic) in
+            reader.group(try text.entry(markdown))
         }
         let groupSlugs = Set(files.filter { $0.kind == .group }.map(\.slug))
         let placeReader = PlaceReader(settings: settings, people: register, groups: groupSlugs, today: today)
         let recall = memory.recall(under: placeReader.circumstances, settings)
-        let reads = await read(.place) { (file, source) throws(Diagnostic) in
-            let fingerprint = Fingerprint(of: source.bytes)
-            if let place = recall.place(of: file, source, fingerprint), placeReader.isPast(place) {
-                return (PlaceRead(place: place, entry: fingerprint, isMemorable: true, isRecalled: true), Problems())
+        let reads = await read(.place) { (text) throws(Diagnostic) in
+            if let place = recall.place(of: text), placeReader.isPast(place) {
+                return (
+                    PlaceRead(place: place, entry: text.fingerprint, isMemorable: true, isRecalled: true), Problems()
+                )
             }
-            let (place, problems) = placeReader.place(try file.entry(source, markdown))
+            let (place, problems) = placeReader.place(try text.entry(markdown))
             return (
                 place.map {
                     PlaceRead(
-                        place: $0, entry: fingerprint, isMemorable: problems.isEmpty && $0.canBeRemembered,
+                        place: $0, entry: text.fingerprint, isMemorable: problems.isEmpty && $0.canBeRemembered,
                         isRecalled: false)
                 }, problems
             )
@@ -87,15 +100,16 @@ package struct PlaceDiary: Sendable {
             recalledCount: reads.count(where: \.isRecalled))
         let places = reads.map(\.place)
         let pages = await read(.page) {
-            [reader = FreePageReader(settings: settings)] (file, source) throws(Diagnostic) in
-            reader.page(try file.entry(source, markdown))
+            [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
+            reader.page(try text.entry(markdown))
         }
         let author = settings.author.flatMap { author in
             problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
             }
         }
         let diary = PlaceDiary(
-            settings: settings, places: places, people: people, groups: groups, pages: pages, author: author)
+            settings: settings, places: places, people: people, groups: groups, pages: pages, author: author,
+            fingerprint: Fingerprint(of: contents.take()))
         let slugs = Set(files.filter { $0.kind == .place }.map(\.slug))
         problems.add(diary.brokenReferences(placeSlugs: slugs))
         try problems.throwErrors()

@@ -1,5 +1,5 @@
 /// Writes numbers and texts one after the other, for files that only Cairn reads again.
-package struct ByteWriter: ~Copyable {
+package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
     package init() {}

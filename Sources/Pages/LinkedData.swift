@@ -13,36 +13,53 @@ extension PageMaker {
         "market": "ShoppingCenter", "shop": "Store", "view": "TouristAttraction", "viewpoint": "TouristAttraction",
     ]
 
-    /// The place for search engines, as schema.org's `Place`, inside a `Review` where it has a rating.
+    /// The place for search engines, as schema.org's `Place`, inside a `Review` where it has a rating: JSON that is safe inside a
+    /// script element.
+    ///
+    /// Written as text at once, because ten thousand pages would otherwise make thirty values each only to write them.
     func linkedData(_ place: Place) -> Value {
-        let type = place.category.flatMap { Self.types[$0.id] } ?? "Place"
-        var subject: MapEntries = [("@type", .string(type)), ("name", .string(place.title))]
-        if let address = place.address { subject.append(("address", .string(address))) }
-        if let location = place.location {
-            subject.append(
-                (
-                    "geo",
-                    [
-                        "@type": "GeoCoordinates", "latitude": .double(location.latitude),
-                        "longitude": .double(location.longitude),
-                    ]
-                ))
+        var json = JSONText()
+        json.open()
+        json.add("@context", "https://schema.org")
+        guard let rating = place.rating else {
+            describe(place, &json)
+            json.close()
+            return .safe(json.text)
         }
-        if let image = Self.cover(place, album).flatMap({ photoAddress($0) }) { subject.append(("image", image)) }
-        if !place.links.isEmpty { subject.append(("sameAs", .list(place.links.map { .string($0.url) }))) }
-        guard let rating = place.rating else { return .fields([("@context", "https://schema.org")] + subject) }
-        var review: MapEntries = [
-            ("@context", "https://schema.org"), ("@type", "Review"), ("itemReviewed", .fields(subject)),
-            (
-                "reviewRating",
-                ["@type": "Rating", "ratingValue": .double(rating.value), "bestRating": 5, "worstRating": 0]
-            ),
-        ]
+        json.add("@type", "Review")
+        json.open("itemReviewed")
+        describe(place, &json)
+        json.close()
+        json.open("reviewRating")
+        json.add("@type", "Rating")
+        json.add("ratingValue", rating.value)
+        json.add("bestRating", 5)
+        json.add("worstRating", 0)
+        json.close()
         if let author = place.author ?? edition.author {
-            review.append(("author", ["@type": "Person", "name": .string(author.name)]))
+            json.open("author")
+            json.add("@type", "Person")
+            json.add("name", author.name)
+            json.close()
         }
-        if let last = place.lastVisit { review.append(("datePublished", .string(last.from))) }
-        if let comment = place.comment { review.append(("reviewBody", .string(comment))) }
-        return .fields(review)
+        if let last = place.lastVisit { json.add("datePublished", last.from) }
+        if let comment = place.comment { json.add("reviewBody", comment) }
+        json.close()
+        return .safe(json.text)
+    }
+
+    private func describe(_ place: Place, _ json: inout JSONText) {
+        json.add("@type", place.category.flatMap { Self.types[$0.id] } ?? "Place")
+        json.add("name", place.title)
+        if let address = place.address { json.add("address", address) }
+        if let location = place.location {
+            json.open("geo")
+            json.add("@type", "GeoCoordinates")
+            json.add("latitude", location.latitude)
+            json.add("longitude", location.longitude)
+            json.close()
+        }
+        if let image = Self.cover(place, album).flatMap({ photoAddress($0) }) { json.add("image", image) }
+        if !place.links.isEmpty { json.add("sameAs", place.links.map(\.url)) }
     }
 }

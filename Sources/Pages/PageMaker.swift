@@ -105,7 +105,7 @@ package final class PageMaker: Sendable {
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
                 ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
                 ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)),
-                ("image", image.flatMap { photoAddress($0) } ?? .none),
+                ("image", .optional(image.flatMap { photoAddress($0) })),
             ])
             return Map(unique: [("site", site), ("page", page)] + content())
         }

@@ -46,9 +46,9 @@ extension PageMaker {
     func photoValue(_ photo: Photo) -> Value { Self.photoValue(photo, album, base) }
 
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
-    func photoAddress(_ photo: Photo) -> Value? {
+    func photoAddress(_ photo: Photo) -> String? {
         guard let site = edition.settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
-        return .string(site + largest.file)
+        return site + largest.file
     }
 
     /// The picture that stands for a place: its first, or the first of its newest visit with one.

@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Diary
 
 /// What builds of one diary leave to the next: the places that were read. What files were made from stands in the site's
@@ -18,6 +18,10 @@ package final class BuildMemory: Sendable {
         if !isEmpty { places.load(path) }
     }
 
-    /// Leaves the places to the next process.
-    package func save() throws(Diagnostic) { try places.save(path) }
+    /// Leaves the places to the next process, and says why when it cannot.
+    func save() -> Problems {
+        var problems = Problems()
+        problems.gather { () throws(Diagnostic) in try places.save(path) }
+        return problems
+    }
 }

@@ -14,7 +14,7 @@ package struct BuildReport: Sendable {
     package private(set) var steps: [Step] = []
     private var started: (step: String, at: ContinuousClock.Instant)?
     package var warnings = Problems()
-    package var pageCount = 0
+    package private(set) var pageCount = 0
     /// How many pages were made anew, whether their bytes changed or not.
     package private(set) var renderedCount = 0
     /// How many files stayed because they follow from the same as before.
@@ -25,6 +25,7 @@ package struct BuildReport: Sendable {
     package internal(set) var removedFiles: [String] = []
 
     mutating func count(_ files: [SiteFile]) {
+        pageCount = files.count { $0.path.text.hasSuffix(".html") }
         keptCount = files.count { $0.outcome == .kept }
         renderedCount = files.count - keptCount
         writtenFiles = files.filter { $0.outcome == .staged }.map(\.path.text)

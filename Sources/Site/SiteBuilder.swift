@@ -70,22 +70,33 @@ package struct SiteBuilder: Sendable {
         let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
         let assets = Assets(theme)
         let library = try library(theme, assets, diary.settings)
+        let themeFingerprint = theme.fingerprint(of: diary.settings)
         report.finish("\(theme.templates.count) templates")
 
-        start("Plan the pages", &report)
-        let pages = try await PageMaker(edition, photos.album, generator: generator).pages()
-        report.pageCount = pages.count
-        report.finish("\(pages.count) pages")
-
-        start("Render the pages and make the photos", &report)
+        start("Compare with the site", &report)
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
-        let fingerprint = theme.fingerprint(of: diary.settings)
+        let source = fingerprint(of: diary, photos, theme: themeFingerprint)
+        let kept = await folder.allKept(madeFrom: source)
+        report.finish(kept == nil ? "something changed" : "nothing changed")
+        if let kept {
+            report.count(kept)
+            try (memory?.save() ?? Problems()).throwErrors()
+            return report
+        }
+
+        start("Plan the pages", &report)
+        let pages = try await PageMaker(edition, photos.album, generator: generator).pages()
+        report.finish("\(pages.count) pages")
+
+        start("Render the pages and make the photos", &report)
         let files: [SiteFile]
         do throws(Problems) {
             async let copies = photos.make(into: folder)
-            let rendered = await render(pages, assets, into: folder, theme: fingerprint) { [self] in
+            // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
+            async let saved = memory?.save() ?? Problems()
+            let rendered = await render(pages, assets, into: folder, theme: themeFingerprint) { [self] in
                 // Each worker has templates and strings of its own: counting references to shared ones from two processors
                 // costs more than compiling the theme again, which has succeeded once.
                 ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
@@ -93,6 +104,7 @@ package struct SiteBuilder: Sendable {
             let made = await copies
             var problems = rendered.problems
             problems.add(made.problems)
+            problems.add(await saved)
             try problems.throwErrors()
             files = rendered.files + made.files
             try folder.checkPlaces()
@@ -106,9 +118,7 @@ package struct SiteBuilder: Sendable {
 
         start("Put the site in place", &report)
         report.removedFiles = try single { () throws(Diagnostic) in
-            let removed = try folder.replace(with: files)
-            try memory?.save()
-            return removed
+            try folder.replace(with: files, madeFrom: source)
         }
         report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
         return report
@@ -117,6 +127,17 @@ package struct SiteBuilder: Sendable {
     private func start(_ step: String, _ report: inout BuildReport) {
         onStep(step)
         report.start(step)
+    }
+
+    /// Of everything that the whole site follows from.
+    private func fingerprint(of diary: PlaceDiary, _ photos: SitePhotos, theme: Fingerprint) -> Fingerprint {
+        var writer = ByteWriter()
+        writer.write(diary.fingerprint)
+        writer.write(theme)
+        writer.write(photos.fingerprint)
+        writer.write(generator)
+        writer.write(includesDrafts)
+        return Fingerprint(of: writer.take())
     }
 
     /// Renders every page that does not stay as it is, and stages what the site does not have yet.

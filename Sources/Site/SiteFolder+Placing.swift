@@ -32,10 +32,12 @@ extension SiteFolder {
 
     /// Moves staged files to their places and removes Cairn's files that the site has no more; foreign files stay.
     ///
-    /// - Parameter files: all files of the new site.
+    /// - Parameters:
+    ///   - files: all files of the new site.
+    ///   - source: the fingerprint of everything that the site follows from.
     /// - Returns: the paths that were removed, in order.
-    func replace(with files: [SiteFile]) throws(Diagnostic) -> [String] {
-        var new = SiteRecord()
+    func replace(with files: [SiteFile], madeFrom source: Fingerprint) throws(Diagnostic) -> [String] {
+        var new = SiteRecord(source: source)
         new.files.reserveCapacity(files.count)
         for file in files { new.files[file.path] = .some(file.making) }
         let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text)
@@ -45,6 +47,7 @@ extension SiteFolder {
             // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
             // may have been moved or not.
             var both = new
+            both.source = nil
             for file in staged { both.files[file.path] = .some(nil) }
             for file in stale { both.files[TextKey(file)] = .some(nil) }
             try both.write(to: recordPath)

@@ -41,6 +41,15 @@ struct SiteFolder: Sendable {
         return SiteFile(path: key, outcome: .kept, making: making)
     }
 
+    /// All files of the site, when it was made from this before and nobody has touched it since.
+    func allKept(madeFrom source: Fingerprint) async -> [SiteFile]? {
+        guard record.source == source else { return nil }
+        let paths = Array(record.files.keys)
+        let files = await paths.concurrentMap { path in kept(path.text, madeFrom: record.files[path]??.source) }
+            .compactMap { $0 }
+        return files.count == paths.count ? files : nil
+    }
+
     /// A file that follows from nothing but its bytes: kept, or staged.
     func file(_ file: String, _ bytes: [UInt8]) throws(Diagnostic) -> SiteFile {
         let source = Fingerprint(of: bytes)

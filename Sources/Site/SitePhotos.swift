@@ -17,6 +17,16 @@ struct SitePhotos: Sendable {
 
     var count: Int { photos.count }
 
+    /// Of which photos are shown, and of their bytes.
+    var fingerprint: Fingerprint {
+        var writer = ByteWriter()
+        writer.write(photos.map { ($0.source.path, $0.facts.id) }) {
+            $0.write($1.0)
+            $0.write($1.1)
+        }
+        return Fingerprint(of: writer.take())
+    }
+
     /// Looks at every photo of an edition.
     ///
     /// - Parameters:

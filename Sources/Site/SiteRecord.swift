@@ -15,6 +15,8 @@ struct SiteRecord: Sendable, Equatable {
         let stamp: FileStamp
     }
 
+    /// Of everything that the whole site follows from; nil when it is not finished.
+    var source: Fingerprint?
     /// The files by their paths relative to the site's folder; nil for one that may be half finished.
     var files: [TextKey: Making?] = [:]
 
@@ -23,6 +25,7 @@ struct SiteRecord: Sendable, Equatable {
     /// The same files, none of which is known to be finished.
     var withoutMakings: SiteRecord {
         var record = self
+        record.source = nil
         for file in files.keys { record.files[file] = .some(nil) }
         return record
     }
@@ -31,7 +34,9 @@ struct SiteRecord: Sendable, Equatable {
 
     private static let heading: UInt64 = 0x6361_6972_6e73_6902
 
-    init() {}
+    init(source: Fingerprint? = nil) {
+        self.source = source
+    }
 
     /// - Parameter path: the record's file.
     init(at path: String) {
@@ -45,6 +50,7 @@ struct SiteRecord: Sendable, Equatable {
         guard try reader.number() == Self.heading else { throw ByteReader.Damage() }
         let fingerprint = try reader.fingerprint()
         guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
+        source = try reader.flag() ? try reader.fingerprint() : nil
         let count = try reader.count()
         files.reserveCapacity(min(count, bytes.count))
         while !reader.isAtEnd {
@@ -59,6 +65,8 @@ struct SiteRecord: Sendable, Equatable {
     /// Writes the record in one step, so that a build that is killed leaves the old one or the new one.
     func write(to path: String) throws(Diagnostic) {
         var writer = ByteWriter()
+        writer.write(source != nil)
+        if let source { writer.write(source) }
         writer.write(count: files.count)
         for (file, making) in files {
             writer.write(file.text)

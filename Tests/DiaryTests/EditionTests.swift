@@ -221,8 +221,10 @@ import Testing
         let (diary, problems) = try await read(hidden + note)
         #expect(problems.isEmpty)
         let text = DiagnosticPrinter().text(try await #require(diary).edition(for: .everyone).problems)
-        #expect(text.hasPrefix("Content/places/cafe.md:4:30: error: this page may not show the place “home”"), "\(text)")
+        #expect(
+            text.hasPrefix("Content/places/cafe.md:4:30: error: this page may not show the place “home”"), "\(text)")
         let (_, missing) = try await read(note)
-        #expect(DiagnosticPrinter().text(missing).hasPrefix("Content/places/cafe.md:4:30: error: there is no place “home”"))
+        #expect(
+            DiagnosticPrinter().text(missing).hasPrefix("Content/places/cafe.md:4:30: error: there is no place “home”"))
     }
 }

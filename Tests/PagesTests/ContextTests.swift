@@ -75,7 +75,7 @@ import Testing
         "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
         "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
         "author": .optional(person),
-        "body": .safe, "json_ld": .anything, "photos": .list(photo),
+        "body": .safe, "json_ld": .safe, "photos": .list(photo),
     ])
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,

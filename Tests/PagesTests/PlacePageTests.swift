@@ -34,13 +34,16 @@ import Testing
         let made = try await MadePages(richDiary)
         #expect(
             made.text("places/onion/", "place.json_ld") == """
-                {@context: https://schema.org, @type: Review, itemReviewed: {@type: CafeOrCoffeeShop, name: 어니언 안국, \
-                address: 계동길 5, geo: {@type: GeoCoordinates, latitude: 37.5776, longitude: 126.9868}, \
-                sameAs: [https://a.example]}, reviewRating: {@type: Rating, ratingValue: 4.5, bestRating: 5, worstRating: 0}, \
-                author: {@type: Person, name: 현우}, datePublished: 2026-05-03, reviewBody: 또 가고 싶다}
+                {"@context":"https://schema.org","@type":"Review","itemReviewed":{"@type":"CafeOrCoffeeShop","name":"어니언 안국",\
+                "address":"계동길 5","geo":{"@type":"GeoCoordinates","latitude":37.5776,"longitude":126.9868},\
+                "sameAs":["https://a.example"]},"reviewRating":{"@type":"Rating","ratingValue":4.5,"bestRating":5,"worstRating":0},\
+                "author":{"@type":"Person","name":"현우"},"datePublished":"2026-05-03","reviewBody":"또 가고 싶다"}
                 """)
-        let plain = try await MadePages(places(["title: 가"]))
-        #expect(plain.text("places/p1/", "place.json_ld") == "{@context: https://schema.org, @type: Place, name: 가}")
+        let plain = try await MadePages(places(["title: '가 </script> \"나\" &'"]))
+        #expect(
+            plain.text("places/p1/", "place.json_ld") == #"""
+                {"@context":"https://schema.org","@type":"Place","name":"가 \u003c/script\u003e \"나\" \u0026"}
+                """#)
     }
 
     @Test(arguments: [("exact", "{lat: 37.5776, lon: 126.9868}"), ("none", "none")])

@@ -40,9 +40,9 @@ package final class PlaceMemory: Sendable {
         let settings: Settings
 
         /// The place of an entry, when it was read before.
-        func place(of entry: EntryFile, _ source: SourceFile, _ fingerprint: Fingerprint) -> Place? {
-            guard let kept = places[TextKey(entry.shownPath)], kept.entry == fingerprint,
-                let place = kept.place ?? saved(kept, source), place.photosAreThere(entry.photoFolders)
+        func place(of text: EntryText) -> Place? {
+            guard let kept = places[TextKey(text.file.shownPath)], kept.entry == text.fingerprint,
+                let place = kept.place ?? saved(kept, text.source), place.photosAreThere(text.file.photoFolders)
             else { return nil }
             return place
         }
