@@ -53,29 +53,28 @@ struct NewEntry {
 
     /// Writes an entry with photos: a folder, filled under a name that no build looks at and then moved into place.
     private func write(_ settings: Settings, _ found: Problems, _ photos: PhotoIntake) throws(Problems) -> String {
-        let folder = "\(diary)/\(shown)"
         let staging = "\(diary)/Content/places/.\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"
-        do {
-            do throws(Diagnostic) {
-                guard FileKind(at: folder, followingLinks: false) == nil else {
-                    throw .error("something stands in the way of the entry's folder", path: shown, help: "move it away")
-                }
-                try Folder(staging).create()
-                try photos.copy(into: staging)
-                try File(staging + "/index.md").write(Array(normalized(place.text).utf8), exclusive: true)
-            } catch {
-                throw Problems([error])
-            }
-            var problems = found
+        var problems = found
+        do throws(Diagnostic) {
+            try fill(staging, photos)
             let folders = PhotoFolders(
                 content: Folder(diary + "/Content").resolved ?? "", entry: staging, isShared: false)
             problems.add(place.problems(settings, path: shown + "/index.md", photoFolders: folders))
-            try problems.throwErrors()
-            do throws(Diagnostic) { try File(staging).move(to: folder) } catch { throw Problems([error]) }
+            if !problems.hasErrors { try File(staging).move(to: "\(diary)/\(shown)") }
         } catch {
-            try? Folder(staging).removeAll()
-            throw error
+            problems.add(error)
         }
+        if problems.hasErrors { try? Folder(staging).removeAll() }
+        try problems.throwErrors()
         return shown + "/index.md"
+    }
+
+    private func fill(_ staging: String, _ photos: PhotoIntake) throws(Diagnostic) {
+        guard FileKind(at: "\(diary)/\(shown)", followingLinks: false) == nil else {
+            throw .error("something stands in the way of the entry's folder", path: shown, help: "move it away")
+        }
+        try Folder(staging).create()
+        try photos.copy(into: staging)
+        try File(staging + "/index.md").write(Array(normalized(place.text).utf8), exclusive: true)
     }
 }
