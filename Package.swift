@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Pages", "Templates", "Site",
+                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates", "Site",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -5,8 +5,9 @@ import argparse
 import build
 import cloud
 import generate
+import photos
 
-COMMANDS = [build, generate, cloud]
+COMMANDS = [build, generate, cloud, photos]
 
 
 def main():

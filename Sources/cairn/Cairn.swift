@@ -15,7 +15,8 @@ struct Cairn: AsyncParsableCommand {
             """,
         version: "cairn \(cairnVersion)",
         subcommands: [
-            InitCommand.self, NewCommand.self, BuildCommand.self, TemplateCommand.self, CloudCommand.self,
+            InitCommand.self, NewCommand.self, BuildCommand.self, CleanCommand.self, TemplateCommand.self,
+            CloudCommand.self,
         ])
 }
 

@@ -310,6 +310,11 @@ import Testing
         let total = made.flatMap { $0 }.reduce(0) { $0 + $1.bytes }
         let report = try store.clean(keeping: nil, maxBytes: total / 2)
         #expect(report.keptBytes <= total / 2 && report.keptBytes > total / 4)
+        // What is in use stays, even where it is too much.
+        _ = try await build(try self.store(), sources)
+        let needed = Set(made[1].map(\.rendition.file))
+        #expect(try store.clean(keeping: needed, maxBytes: 10).keptFiles == 6)
+        #expect(made[1].allSatisfy { FileKind(at: $0.path) == .file })
         #expect(try store.clean(keeping: nil, maxBytes: 0).keptFiles == 0)
         #expect(try await build(try self.store(), sources).made == made)
     }

@@ -28,6 +28,12 @@ enum Program {
     static func run(
         _ arguments: String..., in folder: String, _ variables: [String: String] = [:]
     ) throws -> Outcome {
+        try run(arguments, in: folder, variables)
+    }
+
+    static func run(
+        _ arguments: [String], in folder: String, _ variables: [String: String] = [:]
+    ) throws -> Outcome {
         let scratch = try TemporaryFolder("-- out --\n-- err --")
         let process = process(arguments, in: folder, variables)
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path + "/out"))

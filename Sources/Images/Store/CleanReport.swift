@@ -8,6 +8,8 @@ package struct CleanReport: Sendable, Equatable {
     package private(set) var keptFiles = 0
     package private(set) var keptBytes = 0
 
+    package init() {}
+
     mutating func remove(_ path: String, _ stamp: FileStamp) throws(Diagnostic) {
         try File(path).remove()
         removedFiles += 1

@@ -2,35 +2,39 @@ package import Diagnostics
 internal import Files
 
 extension PhotoStore {
+    /// No store grows beyond this, in bytes, unless one site needs more.
+    static let sizeLimit = 8_000_000_000
+
     /// Removes what nobody needs: copies that are not in use, what killed builds left behind, and what is remembered of originals
     /// that are gone.
     ///
     /// - Parameters:
-    ///   - keeping: the `file`s of the renditions that are in use, nil when all are.
-    ///   - maxBytes: how much the copies may take, nil for any; the oldest go first.
+    ///   - keeping: the `file`s of the renditions that are in use, nil when that is not known.
+    ///   - maxBytes: how much may stay: only so many of the other copies go, the oldest first. Without it all of them go; where
+    ///     it is not known which are in use, none.
     @discardableResult
     package func clean(keeping: Set<String>?, maxBytes: Int?) throws(Diagnostic) -> CleanReport {
         var report = CleanReport()
-        var kept: [(name: String, path: String, stamp: FileStamp)] = []
+        var kept: [Stored] = []
+        var others: [Stored] = []
         for (name, path) in try files() {
             guard let stamp = FileStamp(at: path) else { continue }
             if name.hasSuffix(StoreFile.unfinished) {
                 // Another build may be writing it just now.
                 if clock() - stamp.modified > 3_600_000_000_000 { try report.remove(path, stamp) }
-            } else if keeping?.contains("photos/" + name) == false {
-                try report.remove(path, stamp)
+            } else if keeping?.contains("photos/" + name) == true || keeping == nil && maxBytes == nil {
+                kept.append(Stored(name: name, path: path, stamp: stamp))
             } else {
-                kept.append((name, path, stamp))
+                others.append(Stored(name: name, path: path, stamp: stamp))
             }
         }
-        if let maxBytes {
-            var total = kept.reduce(0) { $0 + Int($1.stamp.size) }
-            kept.sort { ($0.stamp.modified, $0.name) > ($1.stamp.modified, $1.name) }
-            while total > maxBytes, let oldest = kept.popLast() {
-                try report.remove(oldest.path, oldest.stamp)
-                total -= Int(oldest.stamp.size)
-            }
+        var total = (kept + others).reduce(0) { $0 + Int($1.stamp.size) }
+        others.sort { ($0.stamp.modified, $0.name) > ($1.stamp.modified, $1.name) }
+        while total > maxBytes ?? 0, let oldest = others.popLast() {
+            try report.remove(oldest.path, oldest.stamp)
+            total -= Int(oldest.stamp.size)
         }
+        kept += others
         for copy in kept { report.keep(copy.stamp) }
         let names = Set(kept.map(\.name))
         memory.replace { index in
@@ -40,6 +44,13 @@ extension PhotoStore {
             index.facts = index.facts.filter { digests.contains($0.key) }
         }
         return report
+    }
+
+    /// A finished copy on disk.
+    private struct Stored {
+        let name: String
+        let path: String
+        let stamp: FileStamp
     }
 
     /// All files but the index.

@@ -26,6 +26,11 @@ extension PhotoStore {
             }
         }
         memory.learn(news)
+        if memory.index.copies.values.reduce(0, { $0 + $1.bytes }) > Self.sizeLimit {
+            // What cannot be removed now is tried again by the next build.
+            _ = try? clean(
+                keeping: Set(different.flatMap { renditions(of: $0.facts).map(\.file) }), maxBytes: Self.sizeLimit)
+        }
         return photos.map { photo in places[photo.facts.id].map { results[$0] } ?? .success([]) }
     }
 

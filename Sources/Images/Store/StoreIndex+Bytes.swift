@@ -33,9 +33,7 @@ extension StoreIndex {
         writer.write(sightings.sorted { $0.key < $1.key }) { writer, item in
             let (path, sighting) = item
             writer.write(path)
-            writer.write(sighting.stamp.file.size)
-            writer.write(sighting.stamp.file.modified)
-            writer.write(sighting.stamp.file.inode)
+            writer.write(sighting.stamp.file)
             writer.write(sighting.stamp.changed)
             writer.write(sighting.digest)
         }
@@ -56,9 +54,7 @@ extension StoreIndex {
 
     private static func sighting(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Sighting) {
         let path = try reader.text()
-        let (size, modified) = (try reader.signedNumber(), try reader.signedNumber())
-        let (inode, changed) = (try reader.number(), try reader.signedNumber())
-        let stamp = InputStamp(file: FileStamp(size: size, modified: modified, inode: inode), changed: changed)
+        let stamp = InputStamp(file: try reader.fileStamp(), changed: try reader.signedNumber())
         return (path, Sighting(stamp: stamp, digest: try reader.fingerprint()))
     }
 

@@ -1,18 +1,18 @@
 /// An EXIF block, written by the tests' own hand so that reader and writer do not share a mistake.
-struct ExifBlock {
-    enum Value {
+package struct ExifBlock: Sendable {
+    package enum Value: Sendable {
         case text(String)
         case bytes([UInt8])
         case short(Int)
         case fractions([(Int, Int)])
     }
 
-    var picture: [(Int, Value)] = []
-    var camera: [(Int, Value)] = []
-    var position: [(Int, Value)] = []
-    var isLittleEndian = true
+    package var picture: [(Int, Value)] = []
+    package var camera: [(Int, Value)] = []
+    package var position: [(Int, Value)] = []
+    package var isLittleEndian = true
 
-    init(
+    package init(
         taken: String? = nil, latitude: (String, [(Int, Int)])? = nil, longitude: (String, [(Int, Int)])? = nil,
         description: String? = nil, comment: [UInt8]? = nil, orientation: Int? = nil
     ) {
@@ -25,7 +25,7 @@ struct ExifBlock {
     }
 
     /// The block as a TIFF structure, without the name before it.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         // The directories stand behind each other; each is followed by the values that do not fit into it.
         let cameraSize = size(camera)
         let count = picture.count + (camera.isEmpty ? 0 : 1) + (position.isEmpty ? 0 : 1)
@@ -44,7 +44,7 @@ struct ExifBlock {
     }
 
     /// A JPEG with this block and further segments, each a marker and its content.
-    func put(into jpeg: [UInt8], _ others: [(UInt8, [UInt8])] = []) -> [UInt8] {
+    package func put(into jpeg: [UInt8], _ others: [(UInt8, [UInt8])] = []) -> [UInt8] {
         var segments: [(UInt8, [UInt8])] = [(0xE1, Array("Exif\0\0".utf8) + bytes)]
         segments += others
         var file = Array(jpeg.prefix(2))

@@ -1,0 +1,60 @@
+internal import Content
+
+/// A photo for an entry about to be written, with what it says of itself.
+package struct NewPhoto: Sendable, Equatable {
+    /// The path of the file where it comes from.
+    package let original: String
+    /// `2026-05-03T14:00:00`, nil when it does not say.
+    package let taken: String?
+    package let latitude: Double?
+    package let longitude: Double?
+    package let caption: String
+    /// The file's name beside the entry.
+    package private(set) var file = ""
+
+    package init(original: String, taken: String?, latitude: Double?, longitude: Double?, caption: String) {
+        self.original = original
+        self.taken = taken
+        self.latitude = latitude
+        self.longitude = longitude
+        self.caption = caption
+    }
+
+    /// The day on which it was taken, as front matter writes it.
+    package var day: String? { taken.map { String($0.prefix(10)) } }
+
+    /// `37.5776,126.9868`: to a millionth of a degree, some 10 cm.
+    package var location: String? {
+        guard let latitude, let longitude else { return nil }
+        return [latitude, longitude].map { "\(($0 * 1_000_000).rounded() / 1_000_000)" }.joined(separator: ",")
+    }
+
+    /// The photos in the order in which they were taken, those that do not say last, with names that any file system takes and
+    /// any address carries: slugs in NFC, numbered where two would be one.
+    package static func arranged(_ photos: [NewPhoto]) -> [NewPhoto] {
+        let ordered = photos.enumerated().sorted { first, second in
+            switch (first.element.taken, second.element.taken) {
+            case (let a?, let b?) where a != b: a < b
+            case (_?, nil): true
+            case (nil, _?): false
+            default: first.offset < second.offset
+            }
+        }
+        var names: Set<String> = []
+        return ordered.map { _, photo in
+            let original = photo.original.split(separator: "/").last ?? ""
+            let dot = original.lastIndex(of: ".") ?? original.endIndex
+            let ending = original[dot...].lowercased()
+            let stem = slug(String(original[..<dot]))
+            var name = stem + ending
+            var number = 2
+            while !names.insert(name).inserted {
+                name = "\(stem)-\(number)\(ending)"
+                number += 1
+            }
+            var named = photo
+            named.file = name
+            return named
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package import Diagnostics
+internal import Files
+package import Images
+
+/// The folder `.cairn/` of a diary, where builds leave what the next one need not do again.
+package struct DiaryState: Sendable {
+    /// The diary's folder.
+    private let diary: String
+
+    package init(diary: String) {
+        self.diary = diary
+    }
+
+    private var path: String { diary + "/.cairn" }
+
+    /// Removes copies of photos that no site of this diary shows any more, and what killed builds left behind.
+    ///
+    /// - Parameter isForgettingAll: whether what is still good goes too. The lists of the sites' own files always stay: without
+    ///   them no build would dare to replace anything.
+    package func clean(isForgettingAll: Bool) throws(Diagnostic) -> CleanReport {
+        guard FileKind(at: diary + "/Content") == .folder else {
+            throw .error("there is no folder Content/ here", path: diary, help: "name the diary's folder")
+        }
+        guard FileKind(at: path) == .folder else { return CleanReport() }
+        let lock = try FileLock(path + "/lock", purpose: "cairn clean")
+        defer { _ = lock }
+        var shown: Set<String> = []
+        for item in try Folder(path).items() where item.kind == .file {
+            let file = "\(path)/\(item.name)"
+            if item.name.hasSuffix(".files") {
+                shown.formUnion(SiteRecord(at: file).files.keys.lazy.map(\.text).filter { $0.hasPrefix("photos/") })
+            } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
+                try File(file).remove()
+            }
+        }
+        let photos = path + "/photos"
+        guard FileKind(at: photos) == .folder else { return CleanReport() }
+        // No formats, because nothing is written.
+        let store = try PhotoStore(
+            folder: photos, options: ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil))
+        let report = try store.clean(keeping: isForgettingAll ? [] : shown, maxBytes: nil)
+        if isForgettingAll { try Folder(photos).removeAll() }
+        return report
+    }
+}

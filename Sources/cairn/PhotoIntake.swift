@@ -1,0 +1,59 @@
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Images
+
+/// Originals on their way beside a new entry.
+struct PhotoIntake {
+    /// In the order in which they were taken, each once.
+    let photos: [NewPhoto]
+    /// The files that hold a photo which one before them holds too.
+    let doubles: [String]
+
+    /// Reads what photos say of themselves.
+    ///
+    /// - Throws: everything that is wrong with them.
+    init(_ paths: [String]) async throws(Problems) {
+        // No copies are made here; the limits of what is read are those of a build without settings.
+        let options = ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil)
+        let sources = paths.map { PhotoSource(path: $0, name: $0) }
+        var problems = Problems()
+        var known: Set<String> = []
+        var photos: [NewPhoto] = []
+        var doubles: [String] = []
+        for (path, result) in zip(paths, await PhotoFacts.read(sources, options)) {
+            guard let facts = problems.gather({ () throws(Diagnostic) in try result.get() }) else { continue }
+            if known.insert(facts.id).inserted {
+                photos.append(
+                    NewPhoto(
+                        original: path, taken: facts.captureTime?.description, latitude: facts.latitude,
+                        longitude: facts.longitude, caption: facts.caption))
+            } else {
+                doubles.append(path)
+            }
+        }
+        try problems.throwErrors()
+        self.photos = NewPhoto.arranged(photos)
+        self.doubles = doubles
+    }
+
+    /// Copies the photos into a folder.
+    func copy(into folder: String) throws(Diagnostic) {
+        for photo in photos {
+            try File("\(folder)/\(photo.file)").write(try File(photo.original).read(), exclusive: true)
+        }
+    }
+
+    /// What was done, a line a photo.
+    func report(_ place: NewPlace) -> [String] {
+        var lines = photos.map { photo in
+            "  \(photo.file) ← \(photo.original)"
+                + (photo.taken.map { ", taken \($0)" } ?? ", which does not say when it was taken")
+        }
+        lines += doubles.map { "  \($0) is one of these again" }
+        if let first = photos.first(where: { $0.location != nil }), place.location == first.location {
+            lines.append("  the location is where \(first.file) was taken: \(place.location ?? "")")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,11 @@
+internal import Foundation
+
+/// A grey JPEG of 8 by 6 pixels, as small as one can be.
+package let tinyPhoto: [UInt8] = Array(
+    Data(
+        base64Encoded: """
+            /9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgV\
+            GC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QA\
+            FQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAA\
+            AAAAAAD/2gAMAwEAAhEDEQA/AJgA/9k=
+            """) ?? Data())
