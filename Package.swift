@@ -75,7 +75,7 @@ let package = Package(
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
-        tests("PagesTests", ["Diagnostics", "Content", "Diary", "Pages", "Templates"]),
+        tests("PagesTests", ["Diagnostics", "Content", "Diary", "Images", "Pages", "Templates"]),
         tests(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
             resources: ["Snapshots"]),

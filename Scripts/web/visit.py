@@ -23,7 +23,9 @@ window.__shift = 0; window.__shifted = [];
 new PerformanceObserver(list => { for (const entry of list.getEntries()) {
     if (entry.hadRecentInput) continue;
     window.__shift += entry.value;
-    for (const source of entry.sources || []) window.__shifted.push(source.node?.nodeName + "." + source.node?.className);
+    const box = rect => `${rect.x},${rect.y} ${rect.width}×${rect.height}`;
+    for (const { node, previousRect, currentRect } of entry.sources || [])
+        window.__shifted.push(`${node?.nodeName}.${node?.className} from ${box(previousRect)} to ${box(currentRect)}`);
 } }).observe({type: "layout-shift", buffered: true});
 """
 SETTLE = """async () => {

@@ -48,7 +48,7 @@ async def check_zoom(browser, many, one):
     desktop = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
     for steps, address, options in [
         (by_keyboard, many, desktop), (by_mouse, many, desktop), (by_touch, many, phone), (with_one_photo, one, phone),
-        (by_rules, many, desktop), (without_scripts, many, {"java_script_enabled": False}),
+        (by_rules, many, desktop), (without_scripts, many, {**desktop, "java_script_enabled": False}),
     ]:
         context = await browser.new_context(**options)
         zoom = Zoom(await context.new_page())

@@ -22,8 +22,6 @@ const clamp = (number, least, most) => Math.min(Math.max(number, least), most);
 const isCommand = event => event.altKey || event.ctrlKey || event.metaKey;
 const image = (number = current) => slides[number].querySelector("img");
 
-// Opening, closing and turning
-
 document.addEventListener("click", event => {
   const link = event.target.closest("a.zoom");
   const number = photos.findIndex(photo => photo.href === link?.href);
@@ -51,10 +49,9 @@ addEventListener("popstate", follow);
 follow();
 
 function turn(step) {
-  const number = current + step;
-  if (!photos[number]) return;
-  history.replaceState({ zoom: number }, "");
-  show(number);
+  if (!photos[current + step]) return;
+  show(current + step);
+  history.replaceState({ zoom: current }, "");
 }
 
 function show(number) {
@@ -71,9 +68,9 @@ function show(number) {
     delete slides[other];
   });
   const link = photos[number];
-  const caption = part("caption");
-  caption.textContent = link.dataset.caption ?? link.closest("figure")?.querySelector("figcaption")?.textContent;
-  caption.lang = link.closest("[lang]").lang;
+  part("caption").textContent = link.dataset.caption
+    ?? link.closest("figure")?.querySelector("figcaption")?.textContent;
+  part("caption").lang = link.closest("[lang]").lang;
   part("count").textContent = `${number + 1} / ${photos.length}`;
   part("alt").textContent = image().alt;
   previous.ariaDisabled = number === 0;
@@ -100,8 +97,6 @@ function sharpen(slide, width) {
   for (const item of slide.querySelectorAll("source, img")) item.sizes = `${Math.ceil(width)}px`;
 }
 
-// Size and place of the photo
-
 // Lays the photo at a size, so that what was under the point `from`, when it lay like `old`, comes under `to`.
 function lay(size, to = middle, from = to, old = { scale, x, y }) {
   const photo = image();
@@ -125,8 +120,6 @@ function step(right, down) {
   if (scale > 1) lay(scale, { x: -80 * right, y: -80 * down }, middle);
   else turn(right);
 }
-
-// Buttons, keys and wheel
 
 part("close").onclick = () => view.close();
 enlarge.onclick = () => toggle();
@@ -157,8 +150,6 @@ stage.onwheel = event => {
   // Pinching on a touch pad comes as small steps with the control key.
   lay(scale * Math.exp(-event.deltaY * (event.ctrlKey ? .01 : .002)), hold([event]));
 };
-
-// Fingers and mouse
 
 const fingers = new Map();
 // What was held when a finger came or went last.
@@ -200,6 +191,9 @@ stage.onpointermove = event => {
   }
 };
 
+// Or Chromium takes a swipe for scrolling and ignores the taps after it.
+stage.ontouchmove = event => event.preventDefault();
+
 stage.onpointerup = stage.onpointercancel = event => {
   if (!fingers.delete(event.pointerId)) return;
   if (fingers.size) return take();
@@ -209,17 +203,17 @@ stage.onpointerup = stage.onpointercancel = event => {
   const now = hold([event]);
   const [right, down] = [now.x - grip.x, now.y - grip.y];
   grip.isTap = Math.hypot(right, down) < 10;
-  if (grip.isTap) tap(now, event.timeStamp);
+  if (grip.isTap) tap({ ...now, time: event.timeStamp });
   else if (scale > 1) return;
   else if (Math.abs(right) > Math.max(40, Math.abs(down))) turn(right < 0 ? 1 : -1);
   else if (down > 100) view.close();
 };
 
 // Two taps enlarge the photo where they are, or make it fit again.
-function tap(point, time) {
-  const isSecond = time - lastTap.time < 350 && Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < 40;
-  if (isSecond) toggle(point);
-  lastTap = isSecond ? {} : { ...point, time };
+function tap({ x, y, time }) {
+  const isSecond = time - lastTap.time < 350 && Math.hypot(x - lastTap.x, y - lastTap.y) < 40;
+  if (isSecond) toggle({ x, y });
+  lastTap = isSecond ? {} : { x, y, time };
 }
 
 // One beside it closes the view, with its click, which else would go to the page behind.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 import Templates
 import Testing
 
@@ -57,6 +58,39 @@ import Testing
         ) { ["place": $0] }
         #expect(shared == "123123")
         #expect(shared == plain)
+    }
+
+    /// A card with a picture is remembered though another module writes the picture, unless that has a memory of its own.
+    @Test(arguments: [
+        ("{% macro picture(p) %}{{ p|counted }}{% endmacro %}", "1 1 1 1 "),
+        (
+            "{% set n = namespace(n=0) %}{% macro picture(p) %}{% set n.n = n.n + 1 %}{{ p|counted }}{% endmacro %}",
+            "1 2 3 4 "
+        ),
+    ])
+    func macrosOfOtherModulesAreAskedAnewOnlyIfTheyRemember(picture: String, expected: String) throws {
+        let calls = Mutex(0)
+        let counted = Function { (_, _) in
+            .int(
+                calls.withLock {
+                    $0 += 1
+                    return $0
+                })
+        }
+        let texts = [
+            "page.html": "{% from 'parts.html' import card %}{{ card(place) }}{{ card(place) }}",
+            "parts.html":
+                "{% from 'picture.html' import picture %}{% macro card(p) %}{{ picture(p) }} {% endmacro %}",
+            "picture.html": picture,
+        ]
+        let library = try TemplateLibrary(
+            texts.map { TemplateSource(name: $0.key, file: SourceFile(path: $0.key, text: $0.value)) },
+            environment: Environment(filters: ["counted": counted]))
+        var renderer = library.makeRenderer()
+        let place = Value.map(Map(shared: [("title", "가")]))
+        var output: [UInt8] = []
+        for _ in 0..<2 { try renderer.render("page.html", ["place": place], into: &output) }
+        #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 
     @Test func differentMapsAreToldApart() throws {

@@ -73,9 +73,9 @@ extension Machine {
             switch variable.value.pointee {
             case .none, .bool, .int, .double, .string, .safe: break
             case .handle(let handle) where handle.kind == .macro:
-                guard let number = closure(handle), Int(macros[number].context) == context,
-                    macros[number].captures.isEmpty
-                else { return false }
+                guard let number = closure(handle), macros[number].captures.isEmpty else { return false }
+                let module = Int(macros[number].context)
+                guard module == context || sharesOnlyConstants(module) else { return false }
             default: return false
             }
             next = variable.next
