@@ -75,7 +75,7 @@ struct Responder: Sendable {
     private static func fields(_ query: Substring) -> [String: String] {
         var fields: [String: String] = [:]
         for pair in query.split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1)
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2 { fields[String(parts[0])] = percentDecoded(parts[1]) }
         }
         return fields
