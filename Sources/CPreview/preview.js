@@ -70,7 +70,7 @@ function showProblems({title, list}) {
   const root = overlay.attachShadow({mode: "open"});
   root.innerHTML = `<link rel="stylesheet" href="/.cairn/problems.css">
     <div class="problems overlay" role="alertdialog" aria-labelledby="title" aria-describedby="list" tabindex="-1" lang="en">
-    <header><h1 id="title"></h1><p>The page below is the last good one.</p><button type="button">Hide <kbd>Esc</kbd></button></header>
+    <header><h1 id="title"></h1><p>This page is the last good one.</p><button type="button">Hide <kbd>Esc</kbd></button></header>
     <div id="list" tabindex="0" role="region" aria-label="Problems"></div></div>`;
   root.getElementById("title").textContent = title;
   // The list is made by the preview, which escapes all text in it.

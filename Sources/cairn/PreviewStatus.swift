@@ -48,7 +48,7 @@ final class PreviewStatus: Sendable {
         let pages = "\(report.pageCount) pages"
         if report.writtenCount + report.removedCount == 0 { return "\(pages), nothing new" }
         let removed = report.removedCount == 0 ? "" : ", \(report.removedCount) removed"
-        return "\(pages), \(report.writtenCount) files written\(removed)"
+        return "\(pages), \(report.writtenCount) file\(report.writtenCount == 1 ? "" : "s") written\(removed)"
     }
 
     private func greet(_ build: FinishedBuild, _ address: PreviewAddress) {
