@@ -5,8 +5,9 @@ import argparse
 import build
 import cloud
 import generate
+import preview
 
-COMMANDS = [build, generate, cloud]
+COMMANDS = [build, generate, cloud, preview]
 
 
 def main():
