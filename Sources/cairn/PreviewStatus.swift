@@ -45,10 +45,10 @@ final class PreviewStatus: Sendable {
     }
 
     private func done(_ report: BuildReport) -> String {
-        let pages = "\(report.pageCount) pages"
-        if report.writtenCount + report.removedCount == 0 { return "\(pages), nothing new" }
-        let removed = report.removedCount == 0 ? "" : ", \(report.removedCount) removed"
-        return "\(pages), \(report.writtenCount) file\(report.writtenCount == 1 ? "" : "s") written\(removed)"
+        let (written, removed) = (report.writtenFiles.count, report.removedFiles.count)
+        if written + removed == 0 { return "\(report.pageCount) pages, nothing new" }
+        return "\(report.renderedCount) of \(report.pageCount) pages rendered, \(written) file\(written == 1 ? "" : "s") written"
+            + (removed == 0 ? "" : ", \(removed) removed")
     }
 
     private func greet(_ build: FinishedBuild, _ address: PreviewAddress) {

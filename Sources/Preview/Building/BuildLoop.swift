@@ -7,6 +7,7 @@ internal import Site
 /// Builds the diary again whenever it has changed, shows the result and tells the browsers.
 struct BuildLoop: Sendable {
     var builder: SiteBuilder
+    private let memory: BuildMemory
     let site: LiveSite
     let announcer: Announcer
     let changes: ChangeQueue
@@ -22,6 +23,7 @@ struct BuildLoop: Sendable {
     ) {
         self.builder = builder
         self.builder.onPlacing = { site.close() }
+        memory = BuildMemory(diary: builder.diary, isSaved: false)
         self.site = site
         self.announcer = announcer
         self.changes = changes
@@ -46,7 +48,7 @@ struct BuildLoop: Sendable {
         builder.today = today()
         let start = ContinuousClock.now
         do throws(Problems) {
-            let report = try await builder.build()
+            let report = try await builder.build(remembering: memory)
             let files = SiteFiles(builder.output)
             let view = site.open { view in
                 view.files = files

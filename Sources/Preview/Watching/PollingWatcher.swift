@@ -8,15 +8,15 @@ final class PollingWatcher: Watcher {
     private static let interval = Duration.milliseconds(500)
 
     init(_ diary: String, onChange: @escaping @Sendable (Change) -> Void) {
-        let first = Self.marks(diary)
+        let first = Self.stamps(diary)
         looking = Task {
             var known = first
             while true {
                 try await Task.sleep(for: Self.interval)
-                let marks = Self.marks(diary)
-                for (path, mark) in marks where known[path] != mark { onChange(.settled(path)) }
-                for path in known.keys where marks[path] == nil { onChange(.settled(path)) }
-                known = marks
+                let stamps = Self.stamps(diary)
+                for (path, stamp) in stamps where known[path] != .some(stamp) { onChange(.settled(path)) }
+                for path in known.keys where stamps.index(forKey: path) == nil { onChange(.settled(path)) }
+                known = stamps
             }
         }
     }
@@ -25,17 +25,17 @@ final class PollingWatcher: Watcher {
         looking.cancel()
     }
 
-    /// The marks of all files by their paths relative to the diary.
-    private static func marks(_ diary: String) -> [String: FileMark] {
-        var marks: [String: FileMark] = [:]
+    /// The stamps of all files by their paths relative to the diary; folders and links have none.
+    private static func stamps(_ diary: String) -> [String: FileStamp?] {
+        var stamps: [String: FileStamp?] = [:]
         func walk(_ path: String) {
             for item in (try? Folder("\(diary)/\(path)").items()) ?? [] where !isIgnored(item.name) {
                 let inner = "\(path)/\(item.name)"
-                marks[inner] = FileMark(at: "\(diary)/\(inner)")
+                stamps[inner] = .some(FileStamp(at: "\(diary)/\(inner)"))
                 if item.kind == .folder { walk(inner) }
             }
         }
         for name in watchedFolders { walk(name) }
-        return marks
+        return stamps
     }
 }
