@@ -25,6 +25,11 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.60.0"),
+        // Without its traits, because they bring libraries that a server of files has no use for.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     ],
     targets: [
         .systemLibrary(
@@ -42,7 +47,11 @@ let package = Package(
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .target(name: "CTheme"),
+        .target(name: "CPreview"),
 
         module("Diagnostics"),
         module("Files", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
@@ -58,10 +67,21 @@ let package = Package(
                 "Diagnostics", "Files", "Content", "Diary", "Images", "Pages", "Templates", "CTheme",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
+        module(
+            "Preview",
+            [
+                "Diagnostics", "Files", "Content", "Diary", "Site", "CPreview", "CQREncode",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates", "Site",
+                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates", "Site", "Preview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -80,6 +100,7 @@ let package = Package(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
             resources: ["Snapshots"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
+        tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
     ],
     swiftLanguageModes: [.v6]

@@ -6,8 +6,9 @@ import build
 import cloud
 import generate
 import photos
+import preview
 
-COMMANDS = [build, generate, cloud, photos]
+COMMANDS = [build, generate, cloud, photos, preview]
 
 
 def main():

@@ -45,11 +45,11 @@ package struct DiagnosticPrinter: Sendable {
         return "\(visible(range.file.path)):\(line):\(column): "
     }
 
-    /// The line of a range with a marker below it; columns are counted as a terminal shows them.
-    private func excerpt(_ range: SourceRange) -> [String] {
+    /// The line that a range begins in, cut to the line limit; nil where there is nothing to show.
+    package func excerpt(of range: SourceRange) -> Excerpt? {
         let (number, _) = range.start
         let line = range.file.range(ofLine: number)
-        guard !line.bytes.isEmpty else { return [] }
+        guard !line.bytes.isEmpty else { return nil }
         let bytes = range.file.bytes
         let lower = min(range.bytes.lowerBound, line.bytes.upperBound)
         let upper = max(lower, min(range.bytes.upperBound, line.bytes.upperBound))
@@ -59,15 +59,24 @@ package struct DiagnosticPrinter: Sendable {
         if let end = cut(before.reversed(), to: lineLimit / 2) { before = "…" + String(end.reversed()) }
         if let start = cut(marked, to: lineLimit) { marked = String(start) + "…" }
         if let start = cut(after, to: lineLimit / 2) { after = String(start) + "…" }
-        let gutter = String(number)
+        return Excerpt(line: number, before: before, marked: marked, after: after)
+    }
+
+    /// The line of a range with a marker below it; columns are counted as a terminal shows them.
+    private func excerpt(_ range: SourceRange) -> [String] {
+        guard let excerpt = excerpt(of: range) else { return [] }
+        let gutter = String(excerpt.line)
         let blank = String(repeating: " ", count: gutter.count)
-        let indent = String(repeating: " ", count: terminalWidth(before))
-        let marker = "^" + String(repeating: "~", count: max(0, terminalWidth(marked) - 1))
-        return ["  \(gutter) | \(before)\(marked)\(after)", "  \(blank) | \(indent)\(paint(marker, "1;31"))"]
+        let indent = String(repeating: " ", count: terminalWidth(excerpt.before))
+        let marker = "^" + String(repeating: "~", count: max(0, terminalWidth(excerpt.marked) - 1))
+        return [
+            "  \(gutter) | \(excerpt.before)\(excerpt.marked)\(excerpt.after)",
+            "  \(blank) | \(indent)\(paint(marker, "1;31"))",
+        ]
     }
 
     /// Control characters, which could steer a terminal, are shown as their Unicode pictures; a tab as one space.
-    private func visible(_ text: String) -> String {
+    package func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || isInvisibleSteering($0) })
         else { return text }
         var shown = String.UnicodeScalarView()

@@ -11,10 +11,17 @@ internal import Diagnostics
 package struct SystemError: Sendable {
     package let number: Int32
 
+    package init(number: Int32) {
+        self.number = number
+    }
+
     static var last: SystemError { SystemError(number: errno) }
 
     /// The system's own words, such as “No space left on device”.
     package var words: String { String(cString: strerror(number)) }
+
+    /// Whether another program listens there already.
+    package var isAddressInUse: Bool { number == EADDRINUSE }
 
     /// - Parameter action: what failed, as in “cannot read”.
     func diagnostic(_ action: String, _ path: String) -> Diagnostic {

@@ -19,9 +19,18 @@ package enum Terminal {
 
     /// Writes to standard error as it is; what cannot be written is lost.
     package static func write(_ text: String) {
+        write(text, to: STDERR_FILENO)
+    }
+
+    /// Writes to standard output at once, as a program must that does not end; what cannot be written is lost.
+    package static func say(_ text: String) {
+        write(text, to: STDOUT_FILENO)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { platformWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
         }

@@ -14,9 +14,17 @@ extension PageMaker {
             ("stations", links.stations(place.stations)), ("tags", links.tags(place.tags)),
             ("features", links.features(place.features)), ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
-            ("draft", .bool(place.isDraft)),
+            ("draft", .bool(place.isDraft)), ("visibility", visibilityValue(place)),
             ("photo", cover(place, album).map { photoValue($0, album, base) } ?? .none),
         ]
+    }
+
+    /// Whom a place is for, where that is not the public: only the author's own edition holds such places.
+    static func visibilityValue(_ place: Place) -> Value {
+        switch place.visibility {
+        case .private, .group: .string(place.visibility.rawValue)
+        case .public, .unlisted: .none
+        }
     }
 
     static func categoryValue(_ category: Diary.Category, _ base: String) -> Value {

@@ -95,7 +95,7 @@ package final class PageMaker: Sendable {
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
         description: String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, image: Photo? = nil,
+        isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none, image: Photo? = nil,
         _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
         let address = PageAddress(path)
@@ -104,7 +104,7 @@ package final class PageMaker: Sendable {
                 ("kind", .string(kind)), ("url", .string(url(path))),
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
                 ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
-                ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)),
+                ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)), ("visibility", visibility),
                 ("image", .optional(image.flatMap { photoAddress($0) })),
             ])
             return Map(unique: [("site", site), ("page", page)] + content())

@@ -23,6 +23,10 @@ package struct BuildReport: Sendable {
     package private(set) var writtenFiles: [String] = []
     /// The files that the site has no more.
     package internal(set) var removedFiles: [String] = []
+    /// The path that the site's addresses begin with: `/` or `/diary/`.
+    package internal(set) var base = "/"
+    /// The pages that are made from one entry: the entry's path and the page's address without the base.
+    package internal(set) var entryPages: [(entry: String, address: String)] = []
 
     mutating func count(_ files: [SiteFile]) {
         pageCount = files.count { $0.path.text.hasSuffix(".html") }

@@ -11,6 +11,10 @@ package struct SiteBuilder: Sendable {
     package var diary: String
     /// The folder for finished files.
     package var output: String
+    /// The folder for records and the lock; `.cairn` in the diary's folder without it.
+    package var state: String?
+    /// Whom the site is for: the author sees private places too.
+    package var audience = Audience.everyone
     package var includesDrafts = false
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
@@ -22,6 +26,8 @@ package struct SiteBuilder: Sendable {
     package var generator: String
     /// Told what is being done, in a phrase, before each step.
     package var onStep: @Sendable (String) -> Void = { _ in }
+    /// Told when everything has succeeded and files are about to change.
+    package var onPlacing: @Sendable () -> Void = {}
 
     package init(diary: String, output: String, generator: String) {
         self.diary = diary
@@ -43,7 +49,7 @@ package struct SiteBuilder: Sendable {
                     help: "name the diary's folder, or start a new diary with `cairn init DIR`")
             ])
         }
-        let state = diary + "/.cairn"
+        let state = self.state ?? diary + "/.cairn"
         let lock = try single { () throws(Diagnostic) in
             try Folder(state).create()
             return try FileLock(state + "/lock", purpose: "cairn build")
@@ -54,15 +60,16 @@ package struct SiteBuilder: Sendable {
         let places = memory?.places ?? PlaceMemory()
         let (diary, warnings) = try await PlaceDiary.read(content, today: today, remembering: places)
         report.warnings = warnings
+        report.base = diary.settings.base
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
-        let (edition, hiddenLinks) = await diary.edition(for: .everyone, includingDrafts: includesDrafts)
+        let (edition, hiddenLinks) = await diary.edition(for: audience, includingDrafts: includesDrafts)
         try hiddenLinks.throwErrors()
         report.finish("\(edition.places.count + edition.unlisted.count) places")
 
         start("Look at the photos", &report)
-        let photos = try await SitePhotos(edition, folder: state + "/photos", keepsGoing: keepsGoing)
+        let photos = try await SitePhotos(edition, folder: self.diary + "/.cairn/photos", keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
         report.finish("\(photos.count) photos")
 
@@ -88,6 +95,9 @@ package struct SiteBuilder: Sendable {
 
         start("Plan the pages", &report)
         let pages = try await PageMaker(edition, photos.album, generator: generator).pages()
+        report.entryPages = pages.compactMap {
+            $0.source.hasPrefix("Content/") ? ($0.source, $0.address.path) : nil
+        }
         report.finish("\(pages.count) pages")
 
         start("Render the pages and make the photos", &report)
@@ -117,6 +127,7 @@ package struct SiteBuilder: Sendable {
             "\(report.renderedCount) rendered, \(report.keptCount) kept, \(report.writtenFiles.count) to write")
 
         start("Put the site in place", &report)
+        onPlacing()
         report.removedFiles = try single { () throws(Diagnostic) in
             try folder.replace(with: files, madeFrom: source)
         }
@@ -136,6 +147,7 @@ package struct SiteBuilder: Sendable {
         writer.write(theme)
         writer.write(photos.fingerprint)
         writer.write(generator)
+        writer.write(audience == .author)
         writer.write(includesDrafts)
         return Fingerprint(of: writer.take())
     }

@@ -11,11 +11,13 @@ struct Cairn: AsyncParsableCommand {
               cairn init my-diary
               cd my-diary
               cairn new "연남동 작은 카페" --at 37.5627,126.9256
+              cairn preview --open
               cairn build
             """,
         version: "cairn \(cairnVersion)",
         subcommands: [
-            InitCommand.self, NewCommand.self, BuildCommand.self, CleanCommand.self, TemplateCommand.self,
+            InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, CleanCommand.self,
+            TemplateCommand.self,
             CloudCommand.self,
         ])
 }

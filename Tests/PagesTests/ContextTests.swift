@@ -22,7 +22,8 @@ import Testing
         "comment": .optional(.text), "rating": .optional(.double), "visit_count": .int, "first_visit": .optional(.text),
         "last_visit": .optional(.text), "stations": .list(link), "tags": .list(link), "features": .list(link),
         "wanted": .bool,
-        "wanted_by": .list(person), "initial": .text, "draft": .bool, "photo": .optional(photo),
+        "wanted_by": .list(person), "initial": .text, "draft": .bool, "visibility": .optional(.text),
+        "photo": .optional(photo),
     ])
     private static let price = Shape.map(["amount": .number, "currency": .text])
     private static let visit = Shape.map([
@@ -86,7 +87,7 @@ import Testing
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
         "description": .optional(.text),
-        "section": .text, "noindex": .bool, "draft": .bool, "image": .optional(.text),
+        "section": .text, "noindex": .bool, "draft": .bool, "visibility": .optional(.text), "image": .optional(.text),
     ])
 
     private static let contexts: [String: [String: Shape]] = [

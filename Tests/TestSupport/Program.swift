@@ -1,21 +1,22 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// The program itself, as it was built beside these tests.
-enum Program {
-    struct Outcome {
-        let status: Int32
-        let output: String
-        let errors: String
+package enum Program {
+    package struct Outcome {
+        package let status: Int32
+        package let output: String
+        package let errors: String
     }
 
-    static let path: String = {
+    package static let path: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = bundle?.deletingLastPathComponent() ?? Bundle.main.executableURL?.deletingLastPathComponent()
         return (folder?.path ?? ".") + "/cairn"
     }()
 
-    static func process(_ arguments: [String], in folder: String, _ variables: [String: String] = [:]) -> Process {
+    package static func process(_ arguments: [String], in folder: String, _ variables: [String: String] = [:])
+        -> Process
+    {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
@@ -25,7 +26,7 @@ enum Program {
     }
 
     /// Runs the program to its end; what it writes goes to files, so that no full pipe can hold it up.
-    static func run(
+    package static func run(
         _ arguments: String..., in folder: String, _ variables: [String: String] = [:]
     ) throws -> Outcome {
         try run(arguments, in: folder, variables)

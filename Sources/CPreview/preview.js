@@ -1,0 +1,134 @@
+// The preview's own script: keeps a page fresh while its diary is being written. It is added to pages as they are served.
+(() => {
+"use strict";
+const shown = {...document.currentScript.dataset};
+const isProblemPage = document.body.hasAttribute("data-cairn-problems");
+const scrollKey = "cairn-preview-scroll";
+let source = null, timer = 0, isLeaving = false;
+
+// Scrolling ----------------------------------------------
+
+function reload() {
+  if (isLeaving) return;
+  isLeaving = true;
+  sessionStorage.setItem(scrollKey, JSON.stringify([location.href, scrollX, scrollY]));
+  location.reload();
+}
+
+function restoreScroll() {
+  const [address, left, top] = JSON.parse(sessionStorage.getItem(scrollKey) || "[]");
+  if (address === location.href) scrollTo({left, top, behavior: "instant"});
+}
+
+if (sessionStorage.getItem(scrollKey)) {
+  // Once as early as possible, and again when pictures and fonts have found their sizes.
+  restoreScroll();
+  addEventListener("load", () => { restoreScroll(); sessionStorage.removeItem(scrollKey); });
+}
+
+// Pages --------------------------------------------------
+
+function update(page) {
+  if (page.tag === shown.tag) return;
+  if (page.frame !== shown.frame || !swapStyles(page.styles)) return reload();
+  shown.tag = page.tag;
+}
+
+// Puts new style sheets in the place of old ones; an old one goes when the new one is there, so that nothing flickers.
+function swapStyles(addresses) {
+  const links = [...document.querySelectorAll('link[rel~="stylesheet"]:not([data-cairn-old])')];
+  if (links.length !== addresses.length) return false;
+  links.forEach((link, index) => {
+    if (link.getAttribute("href") === addresses[index]) return;
+    const fresh = link.cloneNode();
+    fresh.href = addresses[index];
+    fresh.onload = () => link.remove();
+    fresh.onerror = reload;
+    link.dataset.cairnOld = "";
+    link.after(fresh);
+  });
+  return true;
+}
+
+function follow(address) {
+  // Of several windows only those move that somebody sees.
+  if (document.hidden || decodeURI(location.pathname).normalize() === decodeURI(address)) return;
+  isLeaving = true;
+  location.assign(address);
+}
+
+// Problems -----------------------------------------------
+
+let overlay = null, before = null, shownProblems = "";
+
+function showProblems({title, list}) {
+  if (isProblemPage || title + list === shownProblems) return;
+  hideProblems();
+  shownProblems = title + list;
+  overlay = document.createElement("cairn-problems");
+  overlay.style.cssText = "all: initial; position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; visibility: hidden";
+  const root = overlay.attachShadow({mode: "open"});
+  root.innerHTML = `<link rel="stylesheet" href="/.cairn/problems.css">
+    <div class="problems overlay" role="alertdialog" aria-labelledby="title" aria-describedby="list" tabindex="-1" lang="en">
+    <header><h1 id="title"></h1><p>This page is the last good one.</p><button type="button">Hide <kbd>Esc</kbd></button></header>
+    <div id="list" tabindex="0" role="region" aria-label="Problems"></div></div>`;
+  root.getElementById("title").textContent = title;
+  // The list is made by the preview, which escapes all text in it.
+  root.getElementById("list").innerHTML = list;
+  root.querySelector("button").onclick = () => hideProblems();
+  root.querySelector("link").onload = () => {
+    if (!overlay) return;
+    overlay.style.visibility = "visible";
+    before = document.activeElement;
+    root.querySelector(".problems").focus({preventScroll: true});
+  };
+  document.documentElement.append(overlay);
+}
+
+// Hidden by the reader, the same problems stay hidden; they come back when they change.
+function hideProblems() {
+  overlay?.remove();
+  overlay = null;
+  before?.focus?.({preventScroll: true});
+  before = null;
+}
+
+addEventListener("keydown", event => {
+  if (event.key === "Escape" && overlay) { event.stopPropagation(); hideProblems(); }
+}, true);
+
+// The connection -----------------------------------------
+
+function connect() {
+  clearTimeout(timer);
+  if (source || isLeaving) return;
+  source = new EventSource(`/.cairn/events?tag=${shown.tag}&path=${encodeURIComponent(location.pathname)}`);
+  const on = (name, act) => source.addEventListener(name, event => act(JSON.parse(event.data)));
+  on("page", update);
+  on("problems", showProblems);
+  on("mended", () => { shownProblems = ""; hideProblems(); });
+  on("follow", ({address}) => follow(address));
+  source.onopen = () => { document.documentElement.dataset.cairnPreview = "connected"; };
+  source.onerror = () => {
+    document.documentElement.dataset.cairnPreview = "waiting";
+    // Some browsers give up when nobody listens; the preview may be starting anew.
+    if (source?.readyState === EventSource.CLOSED) { disconnect(); timer = setTimeout(connect, 1000); }
+  };
+}
+
+function disconnect() {
+  source?.close();
+  source = null;
+}
+
+// A browser keeps at most six connections to a host, so that a seventh page would wait for ever: pages that nobody sees let go.
+document.addEventListener("visibilitychange", () => {
+  clearTimeout(timer);
+  if (document.hidden) timer = setTimeout(disconnect, 5000);
+  else connect();
+});
+addEventListener("pagehide", disconnect);
+addEventListener("pageshow", event => { if (event.persisted) { isLeaving = false; connect(); } });
+addEventListener("online", connect);
+connect();
+})();

@@ -1,0 +1,110 @@
+package import Diagnostics
+package import Diary
+internal import Files
+internal import NIOCore
+internal import Site
+
+/// Shows a diary in the browser while it is being written.
+package struct Preview: Sendable {
+    /// The folder that holds `Content/`.
+    package var diary: String
+    package var host = "127.0.0.1"
+    /// Exactly this port, 0 for any free one; nil for the first free one from 8000 on.
+    package var port: Int?
+    /// Whether drafts and private places are shown.
+    package var showsDrafts = false
+    /// Whether the browser goes to the page of the entry that was edited.
+    package var follows = false
+    /// Whether to look for changes again and again instead of being told of them.
+    package var polls = false
+    /// The program's name and version, as pages show it.
+    package var generator: String
+    /// The day that it is, for the warning about visits in the future.
+    package var today: @Sendable () -> Day
+    /// Told of what is unusual before the first build.
+    package var onWarning: @Sendable (Diagnostic) -> Void = { _ in }
+    /// Told of each build that has ended.
+    package var onBuild: @Sendable (FinishedBuild, PreviewAddress) -> Void = { _, _ in }
+
+    package init(diary: String, generator: String, today: @escaping @Sendable () -> Day) {
+        self.diary = diary
+        self.generator = generator
+        self.today = today
+    }
+
+    private enum Ending: Sendable {
+        case interrupted
+        case failed(Diagnostic)
+    }
+
+    /// Serves until the program is asked to end.
+    ///
+    /// - Throws: a diagnostic when there is no diary or no port.
+    package func run() async throws(Diagnostic) {
+        guard let diary = Folder(diary).resolved, FileKind(at: diary + "/Content") == .folder else {
+            throw .error(
+                "there is no folder Content/ here", path: diary,
+                help: "name the diary's folder, or start a new diary with `cairn init DIR`")
+        }
+        let folder = try PreviewFolder(diary: diary)
+        let site = LiveSite()
+        let announcer = Announcer()
+        let server = PreviewServer(
+            host: host,
+            responder: Responder(
+                site: site, announcer: announcer,
+                hosts: AllowedHosts(listeningOn: host, machine: PreviewAddress.machineName)))
+        let (port, serving) = try await server.start(port: port)
+        if !isLoopback(host) {
+            onWarning(
+                .warning(
+                    "everybody in this network can read the preview"
+                        + (showsDrafts ? ", drafts and private places too" : ""),
+                    help: "without --host only this machine can"))
+        }
+
+        let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
+        let interruption = Interruption { ending.yield(.interrupted) }
+        // Before the first build, so that no change between reading and watching is lost.
+        let changes = ChangeQueue()
+        let (watcher, warning) = watch(diary, polls: polls) { changes.note($0) }
+        if let warning { onWarning(warning) }
+
+        let address = PreviewAddress(host: host, port: port)
+        var builder = SiteBuilder(diary: diary, output: folder.site, generator: generator)
+        builder.state = folder.state
+        builder.audience = showsDrafts ? .author : .everyone
+        builder.includesDrafts = showsDrafts
+        let loop = BuildLoop(builder, site, announcer, changes, follows: follows, today: today) { [onBuild] build in
+            onBuild(build, address)
+        }
+        let tasks =
+            [
+                Task { await loop.run() },
+                Task {
+                    while !Task.isCancelled {
+                        try await Task.sleep(for: .seconds(15))
+                        announcer.keepAlive()
+                    }
+                },
+                Task {
+                    do {
+                        try await serving.value
+                        ending.yield(.failed(.error("the server has ended")))
+                    } catch {
+                        ending.yield(.failed(.error("the server has ended: \(error)")))
+                    }
+                },
+            ] as [Task<Void, any Error>]
+        defer {
+            announcer.finish()
+            for task in tasks { task.cancel() }
+            serving.cancel()
+            _ = (watcher, interruption)
+        }
+        for await reason in endings {
+            if case .failed(let diagnostic) = reason { throw diagnostic }
+            return
+        }
+    }
+}

@@ -1,0 +1,121 @@
+internal import Synchronization
+
+/// Tells browsers, by server-sent events, what has become of the pages that they show.
+///
+/// A browser says which page it shows and by which bytes it was made (a digest). Whether it is fresh is then a question of the
+/// page as it is now, whatever has been missed meanwhile: an asleep machine, a restarted preview, a lost connection.
+final class Announcer: Sendable {
+    private struct Browser {
+        let path: RequestPath
+        /// What the browser shows, as far as it has been told.
+        var tag: String
+        let messages: AsyncStream<[UInt8]>.Continuation
+    }
+
+    private struct State {
+        var browsers: [Int: Browser] = [:]
+        var lastNumber = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// How long a browser waits before it connects again, in milliseconds.
+    private static let retry = 500
+
+    var browserCount: Int { state.withLock { $0.browsers.count } }
+
+    /// Begins a stream of messages for a browser that shows a page.
+    ///
+    /// - Parameters:
+    ///   - tag: that of the page as it was when the browser got it.
+    ///   - view: what the preview shows now.
+    func connect(_ path: RequestPath, tag: String, _ view: SiteView) -> AsyncStream<[UInt8]> {
+        let (stream, messages) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            state.browsers[state.lastNumber] = Browser(path: path, tag: tag, messages: messages)
+            return state.lastNumber
+        }
+        messages.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.browsers.removeValue(forKey: number) }
+        }
+        messages.yield(Array("retry: \(Self.retry)\n\n".utf8))
+        tell(view, number)
+        return stream
+    }
+
+    /// Tells every browser what has changed for it; to be called when the files are complete.
+    func announce(_ view: SiteView) {
+        for number in state.withLock({ Array($0.browsers.keys) }) { tell(view, number) }
+    }
+
+    private func tell(_ view: SiteView, _ number: Int) {
+        guard let browser = state.withLock({ $0.browsers[number] }) else { return }
+        if let problems = view.problems {
+            browser.messages.yield(
+                Self.message("problems", [("title", .text(problems.title)), ("list", .text(problems.list))]))
+        } else {
+            browser.messages.yield(Self.message("mended", []))
+        }
+        guard let page = view.page(browser.path), page.tag != browser.tag else { return }
+        state.withLock { $0.browsers[number]?.tag = page.tag }
+        browser.messages.yield(
+            Self.message(
+                "page", [("tag", .text(page.tag)), ("frame", .text(page.frame)), ("styles", .texts(page.styles))]))
+    }
+
+    /// Leads browsers to a page.
+    ///
+    /// - Parameter address: the path of the page, with the base.
+    func lead(to address: String) {
+        send(Self.message("follow", [("address", .text(address))]))
+    }
+
+    /// Keeps connections from being taken for dead, and finds out which are.
+    func keepAlive() {
+        send(Array(":\n\n".utf8))
+    }
+
+    private func send(_ message: [UInt8]) {
+        for browser in state.withLock({ Array($0.browsers.values) }) { browser.messages.yield(message) }
+    }
+
+    /// Ends all streams.
+    func finish() {
+        for browser in state.withLock({ Array($0.browsers.values) }) { browser.messages.finish() }
+    }
+
+    // MARK: Messages
+
+    private enum Field {
+        case text(String)
+        case texts([String])
+    }
+
+    private static func message(_ name: String, _ fields: [(name: String, value: Field)]) -> [UInt8] {
+        let pairs = fields.map { field in
+            switch field.value {
+            case .text(let text): "\(json(field.name)):\(json(text))"
+            case .texts(let texts): "\(json(field.name)):[\(texts.map(json).joined(separator: ","))]"
+            }
+        }
+        return Array("event: \(name)\ndata: {\(pairs.joined(separator: ","))}\n\n".utf8)
+    }
+
+    /// A text as a JSON string (RFC 8259, section 7), without line breaks, which would end a field of an event.
+    private static func json(_ text: String) -> String {
+        var json = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": json += "\\\""
+            case "\\": json += "\\\\"
+            case "\n": json += "\\n"
+            case "\r": json += "\\r"
+            case "\t": json += "\\t"
+            case "\u{0}"..<"\u{20}":
+                json += "\\u00" + String(decoding: hexadecimal([UInt8(scalar.value)]), as: UTF8.self)
+            default: json.unicodeScalars.append(scalar)
+            }
+        }
+        return json + "\""
+    }
+}

@@ -1,0 +1,77 @@
+/// The names under which the preview may be asked for.
+///
+/// A page on the web can give its own host name the address 127.0.0.1 and then read what a local server answers (DNS
+/// rebinding). Its requests carry that name in `Host`, so that every name is refused that is not known to be ours.
+struct AllowedHosts: Sendable {
+    private var names: Set<String> = ["localhost", "127.0.0.1", "::1"]
+    private var allowsAddresses = false
+
+    /// - Parameters:
+    ///   - host: the host that the server listens on.
+    ///   - machine: the machine's own name, allowed when the server listens to all.
+    init(listeningOn host: String, machine: String? = nil) {
+        if ["0.0.0.0", "::"].contains(host) {
+            // Nobody can rebind a number.
+            allowsAddresses = true
+            if let machine = machine?.lowercased(), !machine.isEmpty {
+                names.insert(machine)
+                if !machine.contains(".") { names.insert(machine + ".local") }
+            }
+        } else {
+            names.insert(host.lowercased())
+        }
+    }
+
+    /// - Parameter authority: the value of the `Host` header: a name or an address, perhaps with a port.
+    func allows(_ authority: String) -> Bool {
+        guard let host = Self.host(authority) else { return false }
+        return names.contains(host) || (allowsAddresses && (Self.isIPv4(host) || host.contains(":")))
+    }
+
+    /// The host without its port and brackets, in lower case; nil for nonsense.
+    private static func host(_ authority: String) -> String? {
+        var host = authority[...]
+        if host.hasPrefix("[") {
+            guard let close = host.firstIndex(of: "]") else { return nil }
+            let port = host[host.index(after: close)...]
+            host = host[host.index(after: host.startIndex)..<close]
+            guard isPort(port), host.contains(":"), host.utf8.allSatisfy(isIPv6Digit) else { return nil }
+            return host.lowercased()
+        }
+        if let colon = host.firstIndex(of: ":") {
+            guard isPort(host[colon...]) else { return nil }
+            host = host[..<colon]
+        }
+        // A name may end with the dot of the root.
+        if host.hasSuffix(".") { host = host.dropLast() }
+        return host.isEmpty ? nil : host.lowercased()
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || text.hasPrefix(":") && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
+    private static func isIPv6Digit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: ":"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    private static func isIPv4(_ host: String) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4
+            && parts.allSatisfy {
+                $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8($0) != nil
+            }
+    }
+}
+
+/// Whether only this machine can reach a server that listens on the host.
+func isLoopback(_ host: String) -> Bool {
+    let host = host.lowercased()
+    return host == "localhost" || host == "::1" || host == "127.0.0.1"
+        || host.hasPrefix("127.") && host.split(separator: ".").count == 4
+}

@@ -1,0 +1,94 @@
+internal import Diagnostics
+
+/// What is wrong with the diary, as HTML for the browser.
+struct ProblemReport: Sendable {
+    /// One sentence that counts: `2 errors`.
+    let title: String
+    /// A list with an item for each problem.
+    let list: String
+
+    /// So many are shown; the terminal has all of them.
+    private static let limit = 50
+
+    init(_ problems: Problems) {
+        let printer = DiagnosticPrinter()
+        title = printer.summary(problems)
+        let sorted = problems.sorted
+        var list = sorted.prefix(Self.limit).map { Self.item($0, printer) }.joined()
+        if sorted.count > Self.limit {
+            list += "<li><p>and \(sorted.count - Self.limit) more, which stand in the terminal</p></li>"
+        }
+        self.list = "<ol>\(list)</ol>"
+    }
+
+    private static func item(_ diagnostic: Diagnostic, _ printer: DiagnosticPrinter) -> String {
+        var html = "<li class=\"\(diagnostic.severity.rawValue)\">"
+        html += place(diagnostic.range, diagnostic.path, printer)
+        html += line(diagnostic.severity.rawValue, diagnostic.message, printer)
+        html += excerpt(diagnostic.range, printer)
+        for note in diagnostic.notes {
+            html += place(note.range, nil, printer) + line("note", note.message, printer)
+            html += excerpt(note.range, printer)
+        }
+        if let help = diagnostic.help { html += line("help", help, printer) }
+        return html + "</li>"
+    }
+
+    private static func place(_ range: SourceRange?, _ path: String?, _ printer: DiagnosticPrinter) -> String {
+        let place = range.map { "\($0.file.path):\($0.start.line):\($0.start.column)" } ?? path
+        return place.map { "<p class=\"place\">\(escaped(printer.visible($0)))</p>" } ?? ""
+    }
+
+    private static func line(_ kind: String, _ text: String, _ printer: DiagnosticPrinter) -> String {
+        "<p><b class=\"\(kind)\">\(kind)</b> \(escaped(printer.visible(text)))</p>"
+    }
+
+    private static func excerpt(_ range: SourceRange?, _ printer: DiagnosticPrinter) -> String {
+        guard let excerpt = range.flatMap({ printer.excerpt(of: $0) }) else { return "" }
+        return "<pre><span>\(excerpt.line)</span>\(escaped(excerpt.before))<mark>\(escaped(excerpt.marked))</mark>"
+            + "\(escaped(excerpt.after))</pre>"
+    }
+
+    /// A page of its own, for when there is no page that the problems could be shown on.
+    var page: PreviewPage {
+        Self.page(title: title, body: "<h1>\(Self.escaped(title))</h1>\(list)")
+    }
+
+    /// The page for a site that has neither been built nor failed to.
+    static let emptyPage = page(title: "No site", body: "<h1>There is no site yet</h1>")
+
+    private static func page(title: String, body: String) -> PreviewPage {
+        let html = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(escaped(title)) – Cairn</title>
+            <link rel="icon" href="data:,">
+            <link rel="stylesheet" href="\(Responder.styleAddress)">
+            </head>
+            <body data-cairn-problems>
+            <main class="problems">\(body)</main>
+            </body>
+            </html>
+
+            """
+        return PreviewPage(Array(html.utf8))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var html = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\"": html += "&quot;"
+            default: html.unicodeScalars.append(character)
+            }
+        }
+        return html
+    }
+}

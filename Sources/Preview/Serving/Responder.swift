@@ -1,0 +1,126 @@
+internal import CPreview
+
+/// Answers requests: the files of the site under its base path, and under `/.cairn/` what keeps pages fresh.
+struct Responder: Sendable {
+    let site: LiveSite
+    let announcer: Announcer
+    let hosts: AllowedHosts
+
+    /// The script of the preview, under an address that changes with it.
+    static let scriptAddress = "/.cairn/preview.js?\(digest([script]).prefix(8))"
+    static let styleAddress = "/.cairn/problems.css"
+
+    private static let script = Array(
+        UnsafeBufferPointer(start: cairn_preview_script_bytes(), count: cairn_preview_script_count))
+    private static let style = Array(
+        UnsafeBufferPointer(start: cairn_problems_style_bytes(), count: cairn_problems_style_count))
+
+    func reply(to request: SiteRequest) async -> Reply {
+        var reply = await answer(request)
+        reply.headers += [
+            // The browser asks each time; an unchanged file costs it a 304.
+            ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
+            // Pages of other sites may not show what is drafted here.
+            ("Cross-Origin-Resource-Policy", "same-origin"),
+        ]
+        if request.method == "HEAD" { reply.body = .bytes([]) }
+        return reply
+    }
+
+    private func answer(_ request: SiteRequest) async -> Reply {
+        guard let host = request.host, hosts.allows(host) else {
+            return .words(
+                request.host == nil ? 400 : 421,
+                "This preview does not answer to that name. Name it with --host, or use http://127.0.0.1.")
+        }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return .words(405, "A preview can only be read.", [("Allow", "GET, HEAD")])
+        }
+        let path: RequestPath
+        do {
+            if let reply = try await ownReply(request) { return reply }
+            path = try RequestPath(request.target)
+        } catch {
+            return .words(error == .malformed ? 400 : 404, error == .malformed ? "That is no address." : "Not found.")
+        }
+        switch await site.view.resource(path) {
+        case .redirection(let location):
+            return .words(302, "It is at \(location)", [("Location", location)])
+        case .page(let page, let status):
+            let bytes = page.bytes(withScript: Self.scriptAddress)
+            // The script's version is part of the address that the page names.
+            return file("page.html", bytes, tag: digest([Array((page.tag + Self.scriptAddress).utf8)]), status, request)
+        case .file(let name, let bytes):
+            return file(name, bytes, tag: digest([bytes]), 200, request)
+        }
+    }
+
+    /// The answer to a request for what is the preview's own, nil for all others.
+    private func ownReply(_ request: SiteRequest) async throws(RequestPath.Refusal) -> Reply? {
+        guard request.target.hasPrefix("/.cairn/") else { return nil }
+        let parts = request.target.split(separator: "?", maxSplits: 1)
+        switch parts[0] {
+        case "/.cairn/preview.js": return file("preview.js", Self.script, tag: digest([Self.script]), 200, request)
+        case "/.cairn/problems.css": return file("problems.css", Self.style, tag: digest([Self.style]), 200, request)
+        case "/.cairn/events":
+            if request.method == "HEAD" { return Reply(200, [("Content-Type", "text/event-stream")]) }
+            let fields = Self.fields(parts.count > 1 ? parts[1] : "")
+            guard let path = fields["path"], let tag = fields["tag"] else { throw .malformed }
+            return Reply(announcer.connect(try RequestPath(path), tag: tag, await site.view))
+        default: throw .forbidden
+        }
+    }
+
+    /// The fields of a query, decoded.
+    private static func fields(_ query: Substring) -> [String: String] {
+        var fields: [String: String] = [:]
+        for pair in query.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { fields[String(parts[0])] = percentDecoded(parts[1]) }
+        }
+        return fields
+    }
+
+    private func file(_ name: String, _ bytes: [UInt8], tag: String, _ status: Int, _ request: SiteRequest) -> Reply {
+        let tag = EntityTag(tag)
+        let headers = [
+            ("Content-Type", contentType(name)), ("ETag", tag.text), ("Accept-Ranges", "bytes"),
+        ]
+        // Conditions and ranges are about what is there.
+        guard status == 200 else { return Reply(status, headers, bytes) }
+        if tag.isNamed(by: request.ifNoneMatch) {
+            var reply = Reply(304, headers)
+            reply.length = nil
+            return reply
+        }
+        let isSame = request.ifRange.map { $0 == tag.text } ?? true
+        switch ByteRange(isSame && request.method == "GET" ? request.range : nil, size: bytes.count) {
+        case .part(let range):
+            let part = ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)")
+            return Reply(206, headers + [part], Array(bytes[range]))
+        case .unsatisfiable:
+            return .words(416, "The file has \(bytes.count) bytes.", [("Content-Range", "bytes */\(bytes.count)")])
+        case .whole:
+            var reply = Reply(200, headers, bytes)
+            if request.method == "HEAD" { reply.length = bytes.count }
+            return reply
+        }
+    }
+}
+
+/// A text with its percent-encoding undone; what cannot be decoded stays as it is.
+private func percentDecoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "%"), rest.count >= 2,
+            let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+        {
+            bytes.append(code)
+            rest = rest.dropFirst(2)
+        } else {
+            bytes.append(byte)
+        }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,44 @@
+internal import Files
+
+/// The finished files that the preview shows.
+struct SiteFiles: Sendable {
+    enum Finding: Sendable {
+        case file(name: String, bytes: [UInt8])
+        /// There is a folder with a page of this name, whose address ends with a slash.
+        case folder
+        case missing
+    }
+
+    /// The folder with every link resolved.
+    let folder: String
+
+    init?(_ folder: String) {
+        guard let resolved = Folder(folder).resolved else { return nil }
+        self.folder = resolved
+    }
+
+    /// What a path leads to.
+    ///
+    /// - Parameter segments: those of a `RequestPath` below the site's base.
+    func find(_ segments: [String], endsWithSlash: Bool) -> Finding {
+        let path = segments.map { "/" + $0 }.joined()
+        if endsWithSlash || segments.isEmpty {
+            return read(path + "/index.html").map { .file(name: "index.html", bytes: $0) } ?? .missing
+        }
+        switch FileKind(at: folder + path) {
+        case .file?: return read(path).map { .file(name: segments.last ?? "", bytes: $0) } ?? .missing
+        case .folder?: return read(path + "/index.html") == nil ? .missing : .folder
+        default: return .missing
+        }
+    }
+
+    /// The bytes of a file, nil when it is missing, hidden or outside of the folder.
+    ///
+    /// All bytes come from one descriptor. A build replaces files by moving, so that they are all old or all new.
+    func read(_ path: String) -> [UInt8]? {
+        guard let resolved = File(folder + path).resolved, resolved.hasPrefix(folder + "/"),
+            !resolved.dropFirst(folder.count).split(separator: "/").contains(where: { $0.hasPrefix(".") })
+        else { return nil }
+        return try? File(resolved).read()
+    }
+}
