@@ -10,6 +10,15 @@ from site_pages import Site
 
 SIZES = {"phone": (390, 844, 2), "desktop": (1280, 900, 1)}
 SCHEMES = ["light", "dark"]
+# Photos are loaded when they come near, and a picture of the whole page comes near to none.
+SEE_PHOTOS = """async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo(0, y);
+        await new Promise(done => setTimeout(done, 50));
+    }
+    scrollTo(0, 0);
+}"""
+ALL_LOADED = """() => [...document.images].every(image => image.complete)"""
 # Endless lists are cut, so that a picture can still be looked at.
 TALLEST = 4000
 
@@ -54,6 +63,8 @@ async def take(site, pages, folder, fold):
                     for page in pages:
                         await tab.goto(origin + site.path(page), wait_until="load")
                         await tab.evaluate("() => document.fonts.ready")
+                        await tab.evaluate(SEE_PHOTOS)
+                        await tab.wait_for_function(ALL_LOADED)
                         await tab.screenshot(path=folder / f"{page.kind}-{name}-{scheme}.png",
                                              **await frame(tab, width, height, fold))
                         count += 1
