@@ -147,7 +147,8 @@ def hugo_site(folder, count):
         for format in ("webp", "jpg") for width in WIDTHS)
     (site / "layouts/home.html").write_text(
         f'{{{{ range .Resources.ByType "image" }}}}{copies}{{{{ end }}}}', "utf-8")
-    (site / "content/_index.md").write_text("---\ntitle: 사진첩\n---\n", "utf-8")
+    # Without this, Hugo would publish the originals too.
+    (site / "content/_index.md").write_text("---\ntitle: 사진첩\nbuild: {publishResources: false}\n---\n", "utf-8")
     for photo in sorted((folder / "originals").iterdir())[:count]:
         os.link(photo, site / "content" / photo.name)
     return site

@@ -204,4 +204,30 @@ import Testing
             #expect(isNear(pixels.corners, [Drawing.red, Drawing.green, Drawing.blue, Drawing.yellow]))
         }
     }
+
+    @Test(arguments: ["a.png", "wide.png", "a.tif", "a.webp[lossless]"])
+    func greyWithTransparencyIsKept(file: String) async throws {
+        let greys: [[UInt8]] = [[40, 40, 40, 255], [0, 0, 0, 0], [200, 200, 200, 255], [0, 0, 0, 0]]
+        let wide = [["linear", "257", "0"], ["cast", "ushort"], ["copy", "--interpretation=grey16"]]
+        // The bands of blue and of transparency.
+        let steps =
+            [["extract_band", "2", "--n=2"]] + (file == "wide.png" ? wide : [["copy", "--interpretation=b-w"]])
+        let path = try Drawing.file(file, Drawing.quarters(width: 120, height: 80, greys), steps, in: folder)
+        let (_, copies) = try await copies(path)
+        let png = try #require(copies.first { $0.0.rendition.format == .png }?.1)
+        #expect(png.corners.map { $0[3] } == [255, 0, 255, 0], "\(png.corners)")
+        #expect(isNear([png.corners[0], png.corners[2]], [greys[0], greys[2]]), "\(png.corners)")
+    }
+
+    /// A HEIC file has a way of its own to say how it is turned, and what EXIF says beside it counts for nothing.
+    @Test func aHEICIsNotTurnedTwice() async throws {
+        guard ExifTool.isThere, Drawing.writes("a.heic") else { return }
+        let path = try Drawing.file("a.heic[Q=90]", Drawing.quarters(width: 120, height: 80), in: folder)
+        try ExifTool.run("-overwrite_original", "-n", "-IFD0:Orientation=6", path)
+        let (facts, copies) = try await copies(path)
+        #expect((facts.width, facts.height) == (120, 80))
+        for (_, pixels) in copies {
+            #expect(isNear(pixels.corners, [Drawing.red, Drawing.green, Drawing.blue, Drawing.yellow]))
+        }
+    }
 }

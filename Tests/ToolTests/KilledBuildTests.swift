@@ -49,4 +49,45 @@ import Testing
         #expect(site(folder, "Site") == new)
         #expect(FileKind(at: folder.path + "/Site/.cairn-staging") == nil)
     }
+
+    /// Copies of photos are whole or not there, and what a killed build has made the next one finds.
+    @Test func photosAreWholeOrNotThere() throws {
+        let photos = (1...150).map { String(format: "%03d.jpg", $0) }
+        let list = photos.map { "  - {file: \($0), alt: 사진}\n" }.joined()
+        let folder = try TemporaryFolder(
+            "-- Content/diary.yml --\ntitle: 수첩\n-- Content/places/a/index.md --\n---\ntitle: 가\nphotos:\n\(list)---\n")
+        for (number, name) in photos.enumerated() {
+            try File(folder.path + "/Content/places/a/" + name).write(
+                ExifBlock().put(into: tinyPhoto, [(0xFE, [UInt8(number)])]))
+        }
+        let start = ContinuousClock.now
+        #expect(try Program.run("build", "--output", "clean", in: folder.path).status == 0)
+        let whole = ContinuousClock.now - start
+        func copies() throws -> [String: [UInt8]] {
+            var copies: [String: [UInt8]] = [:]
+            for name in folder.files(in: ".cairn/photos") where name.hasSuffix(".webp") || name.hasSuffix(".jpg") {
+                copies[name] = try File(folder.path + "/.cairn/photos/" + name).read()
+            }
+            return copies
+        }
+        let expected = try copies()
+        #expect(expected.count == 2 * photos.count)
+        try Folder(folder.path + "/.cairn/photos").removeAll()
+        var killed = 0
+        for step in 1...8 {
+            let process = Program.process(["build"], in: folder.path)
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            usleep(useconds_t(Double(whole.components.attoseconds) / 1e12 * Double(step) / 9))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            killed += process.terminationReason == .uncaughtSignal ? 1 : 0
+            for (name, bytes) in try copies() { #expect(bytes == expected[name], "\(name)") }
+        }
+        #expect(killed > 0)
+        #expect(try Program.run("build", in: folder.path).status == 0)
+        #expect(try copies() == expected)
+        #expect(folder.files(in: "Site/photos") == folder.files(in: "clean/photos"))
+    }
 }

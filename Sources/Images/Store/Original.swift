@@ -93,10 +93,14 @@ extension Original {
     }
 
     private func damage(_ format: PhotoFormat) -> Diagnostic {
-        if format.isCutOff(bytes) {
-            return source.problem("is cut off: it ends before its picture does", help: "copy it from the camera again")
+        let again = "copy it from the camera again"
+        if format.isCutOff(bytes) { return source.problem("is cut off: it ends before its picture does", help: again) }
+        if format == .heif || format == .avif {
+            // Decoders for these are installed apart, and the library does not tell the one from the other.
+            return source.problem(
+                "cannot be decoded: it is damaged, or the libheif of this machine has no decoder for \(format.rawValue)",
+                help: "install libheif with its plugins, or save the photo as JPEG")
         }
-        return source.problem(
-            "is damaged: it cannot be decoded as \(format.rawValue)", help: "copy it from the camera again")
+        return source.problem("is damaged: it cannot be decoded as \(format.rawValue)", help: again)
     }
 }
