@@ -68,7 +68,9 @@ package struct SiteBuilder: Sendable {
 
         start("Compile the theme", &report)
         let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
-        let assets = Assets(theme)
+        let fonts = try SiteFonts(diary.settings.fonts, in: self.diary)
+        report.warnings.add(fonts.warnings)
+        let assets = Assets(theme, fonts)
         let library = try library(theme, assets, diary.settings)
         let themeFingerprint = theme.fingerprint(of: diary.settings)
         report.finish("\(theme.templates.count) templates")
@@ -77,7 +79,7 @@ package struct SiteBuilder: Sendable {
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
-        let source = fingerprint(of: diary, photos, theme: themeFingerprint)
+        let source = fingerprint(of: diary, photos, fonts.typography(assets), theme: themeFingerprint)
         let kept = await folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
@@ -87,7 +89,9 @@ package struct SiteBuilder: Sendable {
         }
 
         start("Plan the pages", &report)
-        let pages = try await PageMaker(edition, photos.album, generator: generator).pages()
+        let pages = try await PageMaker(
+            edition, photos.album, generator: generator, typography: fonts.typography(assets)
+        ).pages()
         report.finish("\(pages.count) pages")
 
         start("Render the pages and make the photos", &report)
@@ -130,11 +134,15 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Of everything that the whole site follows from.
-    private func fingerprint(of diary: PlaceDiary, _ photos: SitePhotos, theme: Fingerprint) -> Fingerprint {
+    private func fingerprint(of diary: PlaceDiary, _ photos: SitePhotos, _ typography: Typography, theme: Fingerprint)
+        -> Fingerprint
+    {
         var writer = ByteWriter()
         writer.write(diary.fingerprint)
         writer.write(theme)
         writer.write(photos.fingerprint)
+        // A font's path has a digest of its bytes.
+        for face in typography.faces { writer.write(face.path) }
         writer.write(generator)
         writer.write(includesDrafts)
         return Fingerprint(of: writer.take())
