@@ -50,6 +50,9 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CFontconfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
         .target(name: "CTheme"),
         .target(name: "CPreview"),
 
@@ -57,14 +60,16 @@ let package = Package(
         module("Files", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
         module("Images", ["Diagnostics", "Files", "CVips"]),
         module("Templates", ["Diagnostics"]),
+        module("Fonts", ["Diagnostics", "CFontconfig"]),
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Files", "Content"]),
-        module("Pages", ["Diagnostics", "Files", "Content", "Diary", "Images", "Templates"]),
+        module("Pages", ["Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Templates"]),
         module(
             "Site",
             [
-                "Diagnostics", "Files", "Content", "Diary", "Images", "Pages", "Templates", "CTheme",
+                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Fonts", "Images", "Pages", "Templates",
+                "CTheme",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         module(
@@ -95,10 +100,11 @@ let package = Package(
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
-        tests("PagesTests", ["Diagnostics", "Content", "Diary", "Images", "Pages", "Templates"]),
+        tests("PagesTests", ["Diagnostics", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates"]),
         tests(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
             resources: ["Snapshots"]),
+        tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),

@@ -26,4 +26,10 @@ static inline int cairn_hb_face_is_colored(hb_face_t *face) {
     return hb_ot_color_has_png(face) || hb_ot_color_has_layers(face) || hb_ot_color_has_svg(face);
 }
 
+// The tag of the axis is a macro; a weight beyond the axis counts as its end, and a font without the axis stays as it is.
+static inline void cairn_hb_font_set_weight(hb_font_t *font, float weight) {
+    hb_variation_t variation = {HB_OT_TAG_VAR_AXIS_WEIGHT, weight};
+    hb_font_set_variations(font, &variation, 1);
+}
+
 #endif

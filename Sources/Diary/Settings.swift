@@ -64,7 +64,8 @@ package struct Settings: Sendable {
     package var categories: [Category] = []
     package var photos = Photos()
     package var limits = Limits()
-    package var font: String?
+    /// Font files in the diary, or a family that is installed.
+    package var fonts: [Reference] = []
     package var map = Map()
     /// The maps that a place links to, in this order.
     package var mapLinks = ["kakao", "naver", "google", "osm"]

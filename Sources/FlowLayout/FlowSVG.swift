@@ -23,13 +23,19 @@ package struct FlowSVG: Sendable {
         if let title { svg += "<title>\(escaped(title))</title>\n" }
         svg += "<style>svg{color:#1d1b18}a:hover{text-decoration:underline}"
         svg += "@media(prefers-color-scheme:dark){svg{color:#ece9e3}}</style>\n"
+        return svg + content(flow) + "</svg>\n"
+    }
+
+    /// The items alone, a line each, for an image whose frame somebody else writes.
+    package func content(_ flow: Flow) -> String {
+        var svg = ""
         for frame in flow.frames {
             let link = frame.index.map { links.indices.contains($0) ? links[$0] : nil } ?? moreLink
             if let link { svg += "<a href=\"\(escaped(link))\">" }
             append(frame, to: &svg)
             svg += link == nil ? "\n" : "</a>\n"
         }
-        return svg + "</svg>\n"
+        return svg
     }
 
     private func append(_ frame: FlowFrame, to svg: inout String) {

@@ -45,6 +45,8 @@ final class FontFile: @unchecked Sendable {
         }
         // Positions come in font units, so that one shaping serves all sizes.
         hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+        // A variable font is measured as browsers show text of normal weight, whatever its maker's default is.
+        cairn_hb_font_set_weight(font, 400)
         hb_font_make_immutable(font)
         self.font = font
         self.unitsPerEm = Double(unitsPerEm)

@@ -4,15 +4,19 @@ internal import Templates
 
 extension PageMaker {
     /// A place as lists show it.
-    static func cardFields(_ place: Place, _ base: String, _ links: Links, _ album: PhotoAlbum) -> MapEntries {
-        [
+    static func cardFields(_ place: Place, _ base: String, _ links: Links, _ cuts: TagCuts, _ album: PhotoAlbum)
+        -> MapEntries
+    {
+        let tags = links.tags(place.tags), features = links.features(place.features)
+        return [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url(base, "places/\(place.slug)/"))),
             ("category", place.category.flatMap { links.category($0) } ?? .none), ("comment", .optional(place.comment)),
             ("rating", ratingValue(place.rating)), ("visit_count", .int(place.visits.count)),
             ("first_visit", .optional(place.firstVisit?.from)), ("last_visit", .optional(place.lastVisit?.from)),
-            ("stations", links.stations(place.stations)), ("tags", links.tags(place.tags)),
-            ("features", links.features(place.features)), ("wanted", .bool(place.isWanted)),
+            ("stations", links.stations(place.stations)), ("tags", .list(tags.map(\.link))),
+            ("features", .list(features.map(\.link))), ("tag_line", .string(cuts.line(tags, features))),
+            ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
             ("draft", .bool(place.isDraft)), ("visibility", visibilityValue(place)),
             ("photo", cover(place, album).map { photoValue($0, album, base) } ?? .none),

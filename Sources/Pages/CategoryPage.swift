@@ -12,7 +12,7 @@ extension PageMaker {
                     use,
                     adding: [
                         ("places", .list(use.places.prefix(4).map { cards[$0] })),
-                        ("tags", weightedValues(tags(of: use.places, atMost: 8), "tags")),
+                        ("tags", termValues(tags(of: use.places, atMost: 8), "tags")),
                     ])
             }
             return [("categories", .list(categories))]
@@ -24,7 +24,12 @@ extension PageMaker {
                     source: "the category \(use.category.name)", use.places, title: use.category.name
                 ) { [self] isFirst in
                     let tags = isFirst ? tags(of: use.places) : []
-                    return [("category", categoryValue(use)), ("tags", weightedValues(tags, "tags"))]
+                    let heaviest = heaviest(Self.excerptCount, of: tags)
+                    let rest = tags.count - heaviest.count
+                    return [
+                        ("category", categoryValue(use)), ("words", cloudValue(heaviest, .excerpt, "tags", rest: rest)),
+                        ("rest_count", .int(rest)), ("tags", cloudValue(rest > 0 ? tags : [], .whole, "tags")),
+                    ]
                 }
             }
     }

@@ -8,8 +8,7 @@ extension PageMaker {
             "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description
         ) { [self] in
             let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
-            let heaviest = edition.tags.map(\.places.count).sorted(by: >).prefix(30).last ?? 0
-            let tags = edition.tags.filter { $0.places.count >= heaviest }
+            let tags = heaviest(Self.excerptCount, of: edition.tags.map { ($0.name, $0.places.count) })
             return [
                 ("recent", .list(visited.prefix(12).map { cards[$0] })),
                 (
@@ -21,7 +20,7 @@ extension PageMaker {
                         .prefix(6).map { cards[$0] })
                 ), ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
-                ("tags", termValues(Array(tags.prefix(30)), "tags")), ("years", .list(yearValues().reversed())),
+                ("words", cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count)),
                 ("first_visit", .optional(edition.visits.first?.date.from)),
                 ("last_visit", .optional(edition.visits.last?.date.from)),

@@ -1,30 +1,31 @@
 internal import Content
 internal import Diary
+internal import FlowLayout
 internal import Templates
 
 /// The names that link to a page of their own, each as a value that all cards share.
 struct Links: Sendable {
     private let categories: [TextKey: Value]
-    private let tags: [TextKey: Value]
-    private let features: [TextKey: Value]
+    private let tags: [TextKey: TagChip]
+    private let features: [TextKey: TagChip]
     private let stations: [TextKey: Value]
     private let people: [TextKey: Value]
 
-    init(_ edition: Edition, base: String) {
-        func link(_ name: String, _ kind: String) -> (TextKey, Value) {
-            (
-                TextKey(name),
-                .fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))])
-            )
+    init(_ edition: Edition, base: String, _ metrics: FontMetrics) {
+        func link(_ name: String, _ kind: String) -> Value {
+            .fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))])
         }
-        func table(_ links: [(TextKey, Value)]) -> [TextKey: Value] {
+        func chip(_ name: String, _ kind: String, mark: String = "") -> (TextKey, TagChip) {
+            (TextKey(name), TagChip(name, mark: mark, link: link(name, kind), metrics))
+        }
+        func table<Link>(_ links: [(TextKey, Link)]) -> [TextKey: Link] {
             Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
         categories = table(
             edition.categories.map { (TextKey($0.category.id), PageMaker.categoryValue($0.category, base)) })
-        tags = table(edition.tags.map { link($0.name, "tags") })
-        features = table(edition.features.map { link($0.name, "features") })
-        stations = table(edition.stations.map { link($0.name, "stations") })
+        tags = table(edition.tags.map { chip($0.name, "tags", mark: "#") })
+        features = table(edition.features.map { chip($0.name, "features") })
+        stations = table(edition.stations.map { (TextKey($0.name), link($0.name, "stations")) })
         people = table(
             edition.people.map { use in
                 (
@@ -37,8 +38,8 @@ struct Links: Sendable {
     // An unlisted place may have a tag or station that no listed one has, and that therefore has no page: it is left out.
 
     func category(_ category: Diary.Category) -> Value? { categories[TextKey(category.id)] }
-    func tags(_ names: [String]) -> Value { .list(names.compactMap { tags[TextKey($0)] }) }
-    func features(_ names: [String]) -> Value { .list(names.compactMap { features[TextKey($0)] }) }
+    func tags(_ names: [String]) -> [TagChip] { names.compactMap { tags[TextKey($0)] } }
+    func features(_ names: [String]) -> [TagChip] { names.compactMap { features[TextKey($0)] } }
     func stations(_ uses: [Station]) -> Value { .list(uses.compactMap { stations[TextKey($0.name)] }) }
     func station(_ station: Station) -> Value? { stations[TextKey(station.name)] }
 

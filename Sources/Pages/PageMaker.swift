@@ -16,22 +16,30 @@ package final class PageMaker: Sendable {
     /// One card a place of the edition, in its order.
     let cards: [Value]
     let links: Links
+    let cuts: TagCuts
+    /// The fonts of the site, which clouds and chips are measured in.
+    let typography: Typography
     let calendar: VisitCalendar
     private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-    package init(_ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), generator: String) async {
+    package init(
+        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), generator: String, typography: Typography = .builtIn
+    ) async {
         self.edition = edition
         self.album = album
         let base = edition.settings.base
-        let links = Links(edition, base: base)
+        let links = Links(edition, base: base, typography.metrics)
+        let cuts = TagCuts(typography.metrics)
         async let calendar = VisitCalendar(edition)
         cards = await edition.places.concurrentMap {
-            .map(Map(shared: Self.cardFields($0, base, links, album)))
+            .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
-        site = Self.siteValue(edition, links, generator: generator)
+        site = Self.siteValue(edition, links, typography, generator: generator)
         self.calendar = await calendar
         self.base = base
         self.links = links
+        self.cuts = cuts
+        self.typography = typography
     }
 
     /// Every page of the site.

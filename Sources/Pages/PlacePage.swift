@@ -9,17 +9,19 @@ extension PageMaker {
         let places = edition.places
         return places.indices.map { index in
             placePage(
-                places[index], previous: index > 0 ? index - 1 : nil, next: index + 1 < places.count ? index + 1 : nil)
-        } + edition.unlisted.map { placePage($0, previous: nil, next: nil, isIndexed: false) }
+                places[index], card: cards[index], previous: index > 0 ? index - 1 : nil,
+                next: index + 1 < places.count ? index + 1 : nil)
+        } + edition.unlisted.map { placePage($0, card: nil, previous: nil, next: nil, isIndexed: false) }
     }
 
-    private func placePage(_ place: Place, previous: Int?, next: Int?, isIndexed: Bool = true) -> Page {
+    /// - Parameter card: that of a place in lists; others have none ready.
+    private func placePage(_ place: Place, card: Value?, previous: Int?, next: Int?, isIndexed: Bool = true) -> Page {
         page(
             "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
             description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
             isDraft: place.isDraft, visibility: Self.visibilityValue(place), image: Self.cover(place, album)
         ) { [self] in
-            [("place", placeValue(place)), ("previous", neighbour(previous)), ("next", neighbour(next))]
+            [("place", placeValue(place, card)), ("previous", neighbour(previous)), ("next", neighbour(next))]
         }
     }
 
@@ -29,7 +31,7 @@ extension PageMaker {
         return ["title": .string(place.title), "url": .string(url("places/\(place.slug)/"))]
     }
 
-    private func placeValue(_ place: Place) -> Value {
+    private func placeValue(_ place: Place, _ card: Value?) -> Value {
         let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place.visits[$0], number: $0 + 1)) }
         let rated = place.visits.filter { $0.rating != nil }
         let ratings =
@@ -42,7 +44,9 @@ extension PageMaker {
             guard case .map(let link)? = links.station(station) else { return nil }
             return .fields(link.entries + [("lines", .list(station.lines.map { .string($0) }))])
         }
-        let card = Self.cardFields(place, base, links, album).filter { $0.key != "stations" }
+        let made =
+            if case .map(let map)? = card { map.entries } else { Self.cardFields(place, base, links, cuts, album) }
+        let fields = made.filter { $0.key != "stations" }
         let facts: MapEntries = [
             ("address", .optional(place.address)), ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
@@ -50,9 +54,11 @@ extension PageMaker {
             ("stations", .list(stations)), ("photos", .list(album.photos(of: place).map { photoValue($0) })),
             ("visits", .list(visits)), ("ratings", .list(ratings)),
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
+            ("tag_stops", cuts.stops(links.tags(place.tags))),
+            ("feature_stops", cuts.stops(links.features(place.features))),
             ("body", .safe(html(place.body))), ("json_ld", linkedData(place)),
         ]
-        return .fields(card + facts)
+        return .fields(fields + facts)
     }
 
     private func locationValue(_ location: Coordinate?) -> Value {

@@ -3,14 +3,20 @@ internal import Templates
 
 extension PageMaker {
     /// The context's `site`: what every page of the site knows.
-    static func siteValue(_ edition: Edition, _ links: Links, generator: String) -> Value {
+    static func siteValue(_ edition: Edition, _ links: Links, _ typography: Typography, generator: String) -> Value {
         let settings = edition.settings
         let base = settings.base
+        let fonts = typography.faces.map { face -> Value in
+            [
+                "url": .string(url(base, face.path)), "type": .string(face.type), "weight": .string(face.weight),
+                "style": .string(face.style),
+            ]
+        }
         return [
             "title": .string(settings.title), "description": .string(settings.description),
             "language": .string(settings.language.rawValue), "url": .optional(settings.url), "base": .string(base),
             "author": edition.author.map { links.person($0) } ?? .none, "nav": .list(navigation(edition)),
-            "home": .string(base), "generator": .string(generator),
+            "home": .string(base), "generator": .string(generator), "fonts": .list(fonts),
         ]
     }
 

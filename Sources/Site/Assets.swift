@@ -1,5 +1,6 @@
 internal import Crypto
 internal import Diagnostics
+internal import Fonts
 internal import Templates
 
 /// The files that pages refer to, under names that change with their bytes, so that a browser may keep them for ever.
@@ -9,13 +10,17 @@ struct Assets: Sendable {
     private var paths: [String: String] = [:]
 
     /// Style sheets come last, because they name other assets.
-    init(_ theme: Theme) {
+    init(_ theme: Theme, _ fonts: SiteFonts) {
+        for font in fonts.faces { add(font.name, font.font.bytes) }
         let assets = theme.assets
         for (name, file) in assets where !name.hasSuffix(".css") { add(name, file.bytes) }
         for (name, file) in assets where name.hasSuffix(".css") {
             add(name, replacingAddresses(in: file.bytes, besides: name))
         }
     }
+
+    /// The path in the site of an asset by its own name.
+    func path(of name: String) -> String? { paths[name] }
 
     private mutating func add(_ name: String, _ bytes: [UInt8]) {
         let digest = SHA256.hash(data: bytes).prefix(5).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }

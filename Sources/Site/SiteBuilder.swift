@@ -75,7 +75,9 @@ package struct SiteBuilder: Sendable {
 
         start("Compile the theme", &report)
         let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
-        let assets = Assets(theme)
+        let fonts = try SiteFonts(diary.settings.fonts, in: self.diary)
+        report.warnings.add(fonts.warnings)
+        let assets = Assets(theme, fonts)
         let library = try library(theme, assets, diary.settings)
         let themeFingerprint = theme.fingerprint(of: diary.settings)
         report.finish("\(theme.templates.count) templates")
@@ -84,7 +86,7 @@ package struct SiteBuilder: Sendable {
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
-        let source = fingerprint(of: diary, photos, theme: themeFingerprint)
+        let source = fingerprint(of: diary, photos, fonts.typography(assets), theme: themeFingerprint)
         let kept = await folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
@@ -94,7 +96,9 @@ package struct SiteBuilder: Sendable {
         }
 
         start("Plan the pages", &report)
-        let pages = try await PageMaker(edition, photos.album, generator: generator).pages()
+        let pages = try await PageMaker(
+            edition, photos.album, generator: generator, typography: fonts.typography(assets)
+        ).pages()
         report.entryPages = pages.compactMap {
             $0.source.hasPrefix("Content/") ? ($0.source, $0.address.path) : nil
         }
@@ -141,11 +145,15 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Of everything that the whole site follows from.
-    private func fingerprint(of diary: PlaceDiary, _ photos: SitePhotos, theme: Fingerprint) -> Fingerprint {
+    private func fingerprint(of diary: PlaceDiary, _ photos: SitePhotos, _ typography: Typography, theme: Fingerprint)
+        -> Fingerprint
+    {
         var writer = ByteWriter()
         writer.write(diary.fingerprint)
         writer.write(theme)
         writer.write(photos.fingerprint)
+        // A font's path has a digest of its bytes.
+        for face in typography.faces { writer.write(face.path) }
         writer.write(generator)
         writer.write(audience == .author)
         writer.write(includesDrafts)

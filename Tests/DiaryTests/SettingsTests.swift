@@ -54,7 +54,7 @@ import Testing
         #expect(settings.photos.widths == [480, 960] && settings.photos.formats == [.avif])
         #expect(settings.photos.quality == 50 && settings.photos.maxBytes == 400_000)
         #expect((settings.limits.title, settings.limits.comment, settings.limits.photos) == (80, 200, 30))
-        #expect(settings.font == "Fonts/Mine.ttf")
+        #expect(settings.fonts.map(\.name) == ["Fonts/Mine.ttf"])
         #expect(settings.map.tiles == "https://t.example/{z}/{x}/{y}.png" && settings.map.maxZoom == 17)
         #expect(settings.mapLinks == ["osm", "kakao"])
         #expect(settings.markdown.trustsHTML)

@@ -1,4 +1,5 @@
 import FlowLayout
+import TestSupport
 import Testing
 
 @Suite struct FlowTests {

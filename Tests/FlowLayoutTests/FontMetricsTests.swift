@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import FlowLayout
+import TestSupport
 import Testing
 
 @Suite struct FontMetricsTests {

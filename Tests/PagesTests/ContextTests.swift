@@ -21,7 +21,7 @@ import Testing
         "slug": .text, "title": .text, "language": .optional(.text), "url": .text, "category": .optional(category),
         "comment": .optional(.text), "rating": .optional(.double), "visit_count": .int, "first_visit": .optional(.text),
         "last_visit": .optional(.text), "stations": .list(link), "tags": .list(link), "features": .list(link),
-        "wanted": .bool,
+        "tag_line": .text, "wanted": .bool,
         "wanted_by": .list(person), "initial": .text, "draft": .bool, "visibility": .optional(.text),
         "photo": .optional(photo),
     ])
@@ -37,7 +37,8 @@ import Testing
         "next": .optional(.text),
         "pages": .list(.map(["number": .optional(.int), "url": .optional(.text), "current": .bool])),
     ])
-    private static let tag = Shape.map(["name": .text, "url": .text, "count": .int, "level": .int])
+    private static let tag = Shape.map(["name": .text, "url": .text, "count": .int])
+    private static let words = Shape.list(tag.adding(["size": .double, "breaks": .text]))
     private static let cards = Shape.list(card)
     private static let months = Shape.list(
         .map(["date": .text, "url": .optional(.text), "visit_count": .int, "level": .int]))
@@ -75,7 +76,7 @@ import Testing
         "price": .optional(price), "links": .list(.map(["id": .text, "url": .text])),
         "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
         "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
-        "author": .optional(person),
+        "author": .optional(person), "tag_stops": .list(.int), "feature_stops": .list(.int),
         "body": .safe, "json_ld": .safe, "photos": .list(photo),
     ])
     private static let site = Shape.map([
@@ -83,6 +84,7 @@ import Testing
         "author": .optional(person), "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text])),
         "home": .text,
         "generator": .text,
+        "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
     ])
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
@@ -93,7 +95,7 @@ import Testing
     private static let contexts: [String: [String: Shape]] = [
         "home.html": [
             "recent": cards, "favorites": cards, "wishes": cards, "categories": .list(category.adding(["count": .int])),
-            "tags": .list(tag), "years": .list(.map(["number": .int, "url": .text, "visit_count": .int])),
+            "words": words, "years": .list(.map(["number": .int, "url": .text, "visit_count": .int])),
             "place_count": .int,
             "visit_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
         ],
@@ -112,10 +114,12 @@ import Testing
             "categories": .list(category.adding(["count": .int, "places": cards, "tags": .list(tag)]))
         ],
         "category.html": [
-            "category": category.adding(["count": .int]), "places": cards, "pagination": pagination, "tags": .list(tag),
+            "category": category.adding(["count": .int]), "places": cards, "pagination": pagination, "words": words,
+            "rest_count": .int, "tags": words,
         ],
-        "tags.html": ["tags": .list(tag)],
-        "features.html": ["features": .list(tag)],
+        "tags.html": ["tags": .list(tag), "words": words, "picture": .text],
+        "features.html": ["features": .list(tag), "words": words, "picture": .text],
+        "cloud.svg": ["count": .int, "width": .int, "height": .int, "content": .safe],
         "tag.html": ["tag": tag, "places": cards, "pagination": pagination, "related": .list(tag)],
         "feature.html": ["feature": tag, "places": cards, "pagination": pagination, "related": .list(tag)],
         "stations.html": ["stations": .list(station)],
@@ -137,7 +141,7 @@ import Testing
         made.pages.flatMap { page -> [String] in
             guard let shapes = contexts[page.template] else { return ["\(page.template) is not listed"] }
             let machine = Shape.map(["kind": .text, "url": .text, "section": .text])
-            let isMachine = ["sitemap.xml", "robots.txt", "manifest.webmanifest"].contains(page.template)
+            let isMachine = ["sitemap.xml", "robots.txt", "manifest.webmanifest", "cloud.svg"].contains(page.template)
             let shape = Shape.map(shapes.merging(["site": site, "page": isMachine ? machine : Self.page]) { $1 })
             return shape.mistakes(in: .map(page.context()), at: page.template)
         }

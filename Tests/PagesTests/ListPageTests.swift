@@ -16,7 +16,7 @@ import Testing
         #expect(made.texts("wishes/", "places", "title").count == 7)
     }
 
-    @Test func tagsHaveWeights() async throws {
+    @Test func relatedTagsAreOnTheFirstPage() async throws {
         let counts = ["한옥": 100, "빵": 10, "숲": 1]
         let made = try await MadePages(
             places(
@@ -25,15 +25,13 @@ import Testing
                 }))
         #expect(
             made.text("tags/", "tags") == """
-                [{name: 빵, url: /tags/빵/, count: 10, level: 3}, {name: 숲, url: /tags/숲/, count: 1, level: 1}, \
-                {name: 한옥, url: /tags/한옥/, count: 100, level: 5}]
+                [{name: 빵, url: /tags/빵/, count: 10}, {name: 숲, url: /tags/숲/, count: 1}, \
+                {name: 한옥, url: /tags/한옥/, count: 100}]
                 """)
         #expect(made.texts("tags/빵/", "related", "name") == ["한옥", "숲"])
         #expect(made.texts("tags/빵/", "related", "count") == ["10", "1"])
         // What describes the whole list stands on its first page alone.
         #expect(made.texts("tags/한옥/page/2/", "related", "name") == [])
-        let same = try await MadePages(places(["title: 가\ntags: [나, 다]"]))
-        #expect(same.texts("tags/", "tags", "level") == ["3", "3"])
     }
 
     @Test func aCategoryKnowsItsOwnTags() async throws {
@@ -45,8 +43,8 @@ import Testing
             settings: "categories: [{id: b}, {id: a, name: 에이}, {id: unused}]")
         #expect(made.texts("categories/", "categories", "id") == ["b", "a"])
         #expect(made.texts("categories/", "categories", "count") == ["1", "2"])
-        #expect(made.texts("categories/a/", "tags", "name") == ["x", "y"])
-        #expect(made.texts("categories/a/", "tags", "count") == ["2", "1"])
+        #expect(made.texts("categories/a/", "words", "name") == ["x", "y"])
+        #expect(made.texts("categories/a/", "words", "count") == ["2", "1"])
         #expect(made.text("categories/a/", "page.title") == "에이")
         #expect(!made.addresses.contains("categories/unused/"))
     }

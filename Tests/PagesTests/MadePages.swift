@@ -12,7 +12,8 @@ struct MadePages {
     /// - Parameter photo: what all photos are taken to be; without it none can be read.
     /// - Throws: everything that is wrong with the diary or its pages.
     init(
-        _ archive: String, settings: String = "", audience: Audience = .everyone, photo: PhotoAlbum.Item? = nil
+        _ archive: String, settings: String = "", audience: Audience = .everyone, photo: PhotoAlbum.Item? = nil,
+        typography: Typography = .builtIn
     ) async throws {
         let folder = try TemporaryFolder(archive)
         if folder.text("Content/diary.yml") == nil {
@@ -22,7 +23,7 @@ struct MadePages {
         let (edition, problems) = await diary.edition(for: audience)
         try problems.throwErrors()
         let album = PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
-        pages = try await PageMaker(edition, album, generator: "Cairn Test").pages()
+        pages = try await PageMaker(edition, album, generator: "Cairn Test", typography: typography).pages()
     }
 
     var addresses: [String] { pages.map(\.address.path) }

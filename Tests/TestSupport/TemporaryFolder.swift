@@ -26,10 +26,14 @@ package final class TemporaryFolder: Sendable {
     }
 
     package func write(_ name: String, _ text: String) throws {
+        try write(name, bytes: Array(text.utf8))
+    }
+
+    package func write(_ name: String, bytes: [UInt8]) throws {
         try Archive("").write(to: path)
         let target = path + "/" + name
         try Folder(String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])).create()
-        try File(target).write(Array(text.utf8))
+        try File(target).write(bytes)
     }
 
     /// The paths of all files below the folder, relative to it, in order.

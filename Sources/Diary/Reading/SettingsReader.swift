@@ -30,7 +30,7 @@ extension Settings {
         settings.categories = fields.categories()
         settings.photos = fields.photoSettings()
         settings.limits = fields.limits()
-        settings.font = fields.nested("typography", of: "typography", keys: ["font"]) { $0.text("font") } ?? nil
+        settings.fonts = fields.fonts()
         settings.map = fields.map()
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
@@ -63,6 +63,13 @@ extension Fields {
         }
         if !url.hasSuffix("/") { url += "/" }
         return url
+    }
+
+    fileprivate mutating func fonts() -> [Reference] {
+        nested("typography", of: "typography", keys: ["font"]) { fields in
+            let file = fields.file
+            return fields.texts("font").map { Reference(name: $0.text, node: $0.node, file: file) }
+        } ?? []
     }
 
     fileprivate mutating func currency() -> String? {

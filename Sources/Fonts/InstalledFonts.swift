@@ -1,0 +1,118 @@
+internal import CFontconfig
+package import Diagnostics
+
+/// The fonts that this system knows, through fontconfig; the only file that imports the library, and no pointer of it leaves.
+package struct InstalledFonts: ~Copyable {
+    private let configuration: OpaquePointer?
+
+    /// - Parameter folder: look in this folder instead of where the system keeps its fonts; for tests.
+    package init(folder: String? = nil) {
+        guard let folder else {
+            configuration = FcInitLoadConfigAndFonts()
+            return
+        }
+        configuration = FcConfigCreate()
+        let settings = "<fontconfig><dir>\(folder)</dir><cachedir>\(folder)/.cache</cachedir></fontconfig>"
+        FcConfigParseAndLoadFromMemory(configuration, settings, FcTrue)
+        FcConfigBuildFonts(configuration)
+    }
+
+    deinit {
+        if let configuration { FcConfigDestroy(configuration) }
+    }
+
+    private struct Face {
+        let source: FontSource
+        /// As in CSS, 1 to 1000; nil for a variable font, which has many.
+        let weight: Double?
+    }
+
+    /// The upright fonts of a family that a page needs: the one for plain text, and one for what is bold. A variable font is both.
+    ///
+    /// - Parameter name: in any language in which the font names itself, in capitals or small letters.
+    /// - Throws: a diagnostic when the family is not installed, with a similar name where there is one.
+    package func family(_ name: String) throws(Diagnostic) -> [FontSource] {
+        let faces = faces(of: name)
+        guard let plain = Self.nearest(to: 400, faces) else {
+            throw .error(
+                "no font family “\(name)” is installed on this system",
+                help: didYouMean(name, among: families()).map { "did you mean “\($0)”?" }
+                    ?? "name an installed family, or a font file such as Fonts/Mine.ttf")
+        }
+        guard plain.weight != nil, let bold = Self.nearest(to: 700, faces), (bold.weight ?? 0) >= 600,
+            bold.source != plain.source
+        else { return [plain.source] }
+        return [plain.source, bold.source]
+    }
+
+    /// A variable font, else the font whose weight is nearest; equals in the order of their paths, so that the order of the
+    /// file system does not decide.
+    private static func nearest(to weight: Double, _ faces: [Face]) -> Face? {
+        faces.min { first, second in
+            let distances = [first, second].map { face in face.weight.map { abs($0 - weight) } ?? -1 }
+            return (distances[0], first.source.path, first.source.index)
+                < (distances[1], second.source.path, second.source.index)
+        }
+    }
+
+    private func faces(of family: String) -> [Face] {
+        var faces: [Face] = []
+        let fields = [FC_FILE, FC_INDEX, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_FONTFORMAT, FC_VARIABLE]
+        list(fields, family: family) { pattern in
+            // Narrow and wide fonts of a family are other designs.
+            guard let path = text(pattern, FC_FILE), let index = number(pattern, FC_INDEX),
+                ["TrueType", "CFF"].contains(text(pattern, FC_FONTFORMAT)),
+                (number(pattern, FC_SLANT) ?? Int(FC_SLANT_ROMAN)) == Int(FC_SLANT_ROMAN),
+                (number(pattern, FC_WIDTH) ?? Int(FC_WIDTH_NORMAL)) == Int(FC_WIDTH_NORMAL)
+            else { return }
+            // Beyond 16 bits stands which named instance of a variable font it is; the file as a whole stands for them all.
+            let isVariable = isSet(pattern, FC_VARIABLE)
+            guard isVariable || index >> 16 == 0 else { return }
+            let weight =
+                isVariable ? nil : number(pattern, FC_WEIGHT).map { FcWeightToOpenTypeDouble(Double($0)) } ?? 400
+            faces.append(Face(source: FontSource(path: path, index: index & 0xFFFF), weight: weight))
+        }
+        return faces
+    }
+
+    private func families() -> [String] {
+        var names: Set<String> = []
+        list([FC_FAMILY]) { pattern in
+            if let name = text(pattern, FC_FAMILY) { names.insert(name) }
+        }
+        return names.sorted()
+    }
+
+    // MARK: The library
+
+    private func list(_ fields: [String], family: String? = nil, _ body: (OpaquePointer) -> Void) {
+        let wanted = FcPatternCreate()
+        defer { FcPatternDestroy(wanted) }
+        if let family { FcPatternAddString(wanted, FC_FAMILY, family) }
+        let set = FcObjectSetCreate()
+        defer { FcObjectSetDestroy(set) }
+        for field in fields { FcObjectSetAdd(set, field) }
+        guard let configuration, let found = FcFontList(configuration, wanted, set) else { return }
+        defer { FcFontSetDestroy(found) }
+        for index in 0..<Int(found.pointee.nfont) {
+            if let pattern = found.pointee.fonts[index] { body(pattern) }
+        }
+    }
+
+    private func text(_ pattern: OpaquePointer, _ field: String) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, field, 0, &value) == FcResultMatch, let value else { return nil }
+        return String(validatingCString: UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self))
+    }
+
+    private func isSet(_ pattern: OpaquePointer, _ field: String) -> Bool {
+        var value: FcBool = 0
+        return FcPatternGetBool(pattern, field, 0, &value) == FcResultMatch && value != 0
+    }
+
+    /// Nil too for a range, which variable fonts have.
+    private func number(_ pattern: OpaquePointer, _ field: String) -> Int? {
+        var value: Int32 = 0
+        return FcPatternGetInteger(pattern, field, 0, &value) == FcResultMatch ? Int(value) : nil
+    }
+}

@@ -1,0 +1,62 @@
+internal import FlowLayout
+internal import Templates
+
+/// Cuts the tags and features of a place to two rows.
+struct TagCuts: Sendable {
+    private let words: FlowCut
+    private let chips: FlowCut
+
+    /// Text beside the picture of a card is at least this wide, in rem.
+    private static let narrowestCard = 9.8
+    /// The size of the words on cards, in rem: `--tiny` of the style sheet.
+    private static let wordSize = 0.7647
+    /// The size of chips, in rem: `--small` of the style sheet.
+    private static let chipSize = 0.8235
+    /// Left and right in a chip, in rem.
+    private static let chipPadding = 0.7059
+    /// Between two chips, in rem.
+    private static let chipGap = 0.4706
+    /// The first of the `ColumnWidths` at which chips are cut. In narrower columns, where text is very large, two rows would hold
+    /// next to nothing: there the cut for this width takes more rows.
+    private static let firstStop = 4
+
+    init(_ metrics: FontMetrics) {
+        words = FlowCut(
+            widths: [pixels(Self.narrowestCard)], spacing: metrics.width(of: " ", fontSize: pixels(Self.wordSize)),
+            rowLimit: 2
+        ) { Self.wordWidth("+\($0)", metrics) }
+        chips = FlowCut(
+            widths: Array(ColumnWidths.pixels[Self.firstStop...]), spacing: pixels(Self.chipGap), rowLimit: 2
+        ) { Self.chipWidth("+\($0)", metrics) }
+    }
+
+    static func wordWidth(_ text: String, _ metrics: FontMetrics) -> FlowCut.Width {
+        FlowCut.Width(text: metrics.width(of: text, fontSize: pixels(wordSize)))
+    }
+
+    static func chipWidth(_ text: String, _ metrics: FontMetrics) -> FlowCut.Width {
+        // The border of a chip is a pixel wide whatever the size of its text.
+        FlowCut.Width(text: metrics.width(of: text, fontSize: pixels(chipSize)), padding: pixels(chipPadding) + 1)
+    }
+
+    /// The words of a place in one text that takes no more than two rows on the narrowest card: `#한옥 #빵 +2`.
+    func line(_ tags: [TagChip], _ features: [TagChip]) -> String {
+        if tags.isEmpty, features.isEmpty { return "" }
+        let all = tags + features
+        let shown = words.firstWidths(all.map(\.wordWidth)).firstIndex { $0 > 0 } ?? all.count
+        var text = ""
+        for chip in all.prefix(shown) {
+            if !text.isEmpty { text += " " }
+            text += chip.word
+        }
+        return shown == all.count ? text : text + " +\(all.count - shown)"
+    }
+
+    /// For each chip the number of the first of the `ColumnWidths` at which it is shown: 0 for what is always shown, their count
+    /// for what never is; nothing when all chips are always shown.
+    func stops(_ all: [TagChip]) -> Value {
+        .list(chips.firstWidths(all.map(\.chipWidth)).map { .int($0 == 0 ? 0 : $0 + Self.firstStop) })
+    }
+}
+
+private func pixels(_ rem: Double) -> Double { rem * ColumnWidths.pixelsPerRem }
