@@ -6,6 +6,7 @@ struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
         abstract: "Starts an entry about a place.",
+        usage: "cairn new <title> [--photos <file> ...] [<options>]",
         discussion: """
             It never writes over an entry that exists. Photos are copied beside the entry; they propose its \
             location, its dates (several days are several visits) and their captions.

@@ -6,6 +6,12 @@ package enum Program {
         package let status: Int32
         package let output: String
         package let errors: String
+
+        package init(status: Int32, output: String, errors: String) {
+            self.status = status
+            self.output = output
+            self.errors = errors
+        }
     }
 
     package static let path: String = {
@@ -32,7 +38,7 @@ package enum Program {
         try run(arguments, in: folder, variables)
     }
 
-    static func run(
+    package static func run(
         _ arguments: [String], in folder: String, _ variables: [String: String] = [:]
     ) throws -> Outcome {
         let scratch = try TemporaryFolder("-- out --\n-- err --")
