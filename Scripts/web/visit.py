@@ -66,13 +66,18 @@ class Watch:
     def attach(self, tab):
         tab.on("pageerror", lambda error: self.trouble.append(f"script error: {error}"))
         tab.on("console", self.on_console)
-        tab.on("requestfailed", lambda request: self.trouble.append(f"request failed: {request.url} ({request.failure})"))
+        tab.on("requestfailed", self.on_failure)
         tab.on("response", self.on_response)
 
     def on_console(self, message):
         # A failed load is reported by its response already, and the 404 page is meant to answer 404.
         if message.type == "error" and not message.text.startswith("Failed to load resource"):
             self.trouble.append(f"console: {message.text}")
+
+    def on_failure(self, request):
+        # When its width changes, as by turning a phone, a photo on its way is given up for a copy of another size.
+        if request.resource_type != "image" or request.failure != "net::ERR_ABORTED":
+            self.trouble.append(f"request failed: {request.url} ({request.failure})")
 
     def on_response(self, response):
         navigation = response.request.is_navigation_request()
