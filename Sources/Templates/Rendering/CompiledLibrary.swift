@@ -9,6 +9,8 @@ final class CompiledLibrary: Sendable {
     let callCacheCount: Int
     let globalNames: [String]
     private let numbers: [String: Int]
+    /// For each constant of each program, the program of that name; -1 without.
+    private let namedPrograms: [Table<Int32>]
     /// For each symbol, the function of that name.
     private let globals: Table<Value>
     private let hasGlobal: Table<Bool>
@@ -16,7 +18,12 @@ final class CompiledLibrary: Sendable {
     init(_ programs: [Program], _ symbols: SymbolTable, _ environment: Environment) {
         self.environment = environment
         self.programs = programs
-        numbers = Dictionary(programs.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+        let numbers = Dictionary(programs.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+        self.numbers = numbers
+        namedPrograms = programs.map { program in
+            Table(
+                (0..<program.constants.count).map { Int32(program.constants[$0].string.flatMap { numbers[$0] } ?? -1) })
+        }
         symbolNames = symbols.names
         stepCacheCount = Int(symbols.stepCacheCount)
         callCacheCount = Int(symbols.callCacheCount)
@@ -39,6 +46,12 @@ final class CompiledLibrary: Sendable {
 
     func program(named name: String) -> Program? {
         numbers[name].map { programs[$0] }
+    }
+
+    /// The program that a constant of another one names.
+    func program(named constant: Int, in program: Program) -> Program? {
+        let number = namedPrograms[program.index][constant]
+        return number < 0 ? nil : programs[Int(number)]
     }
 
     /// Where the function that a symbol names lies.

@@ -5,11 +5,11 @@ extension Machine {
         let cache = Int(site.pointee.cache)
         let callee = read(site.pointee.callee, 0)
         let isCached = cache >= 0 && library.isGlobal(callee)
-        if isCached, let known = scratch.callResults[cache] { return try deliver(known, site) }
+        if isCached, let known = callResults[cache] { return try deliver(known, site) }
         switch callee.pointee {
         case .function(let function):
             let result = try callHost(function, site)
-            if isCached { scratch.callResults[cache] = result }
+            if isCached { callResults[cache] = result }
             try deliver(result, site)
         case .handle(let handle): try call(handle, site)
         case .undefined(let undefined): throw TemplateError(undefined)
@@ -57,16 +57,8 @@ extension Machine {
         let operands = lists + Int(site.pointee.firstOperand)
         let count = Int(site.pointee.positionalCount)
         // The arrays are reused, so that most calls allocate nothing.
-        var positional: [Value] = []
-        var named: [(name: String, value: Value)] = []
-        swap(&positional, &scratch.positional)
-        swap(&named, &scratch.named)
-        defer {
-            positional.removeAll(keepingCapacity: true)
-            named.removeAll(keepingCapacity: true)
-            swap(&positional, &scratch.positional)
-            swap(&named, &scratch.named)
-        }
+        positional.removeAll(keepingCapacity: true)
+        named.removeAll(keepingCapacity: true)
         for index in 0..<count {
             positional.append(try given(read(Operand(bits: operands[index]), 0)))
         }

@@ -1,7 +1,7 @@
 extension Machine {
     mutating func applyFilter(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let count = Int(instruction.pointee.count)
-        let filter = scratch.filters + Int(instruction.pointee.a)
+        let filter = filters + Int(instruction.pointee.a)
         let base = top - count
         if filter.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         try charge(base.pointee.workload)
@@ -24,7 +24,7 @@ extension Machine {
 
     mutating func applyTest(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let count = Int(instruction.pointee.count)
-        let test = scratch.tests + Int(instruction.pointee.a)
+        let test = tests + Int(instruction.pointee.a)
         let base = top - count
         if test.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         if count > 1 { try charge((base + 1).pointee.workload) }

@@ -53,14 +53,14 @@ extension Machine {
         }
         let temporaries = Int(site.pointee.stackCount) + (top - callerTop)
         let fragment = site.pointee.emits && caller < 0 ? fragmentKey(number, count) : nil
-        if let fragment, scratch.fragments.append(fragment, to: &output) {
+        if let fragment, fragments.append(fragment, to: &output) {
             drop(temporaries)
             return
         }
         try enterMacro(number, macroProgram, site, caller)
         for index in 0..<count { slots[index] = scratch.arguments[index] }
         frame.pointee.temporaries = Int32(temporaries)
-        if let fragment { frame.pointee.fragment = scratch.fragments.begin(fragment, at: output.count) }
+        if let fragment { frame.pointee.fragment = fragments.begin(fragment, at: output.count) }
         bindCaller(routine, callerHandle)
     }
 
@@ -183,7 +183,7 @@ extension Machine {
         let (macro, place) = (Int(instruction.pointee.a), Int(instruction.pointee.c))
         guard let value = slots[Int(instruction.pointee.b)]?.pointee,
             case .handle(let handle)? = slots[macro]?.pointee, handle.kind == .macro, let number = closure(handle),
-            macros[number].captures.indices.contains(place)
+            macros[number].captures.indices.contains(place), Int(macros[number].context) == contextIndex
         else { return }
         macros[number].captures[place] = value
     }

@@ -1,13 +1,17 @@
 import Diagnostics
 
-/// Executes programs for one page.
+/// Executes programs, one page after another.
 ///
 /// Everything it touches often is behind plain pointers. Values of the context are read where they lie: a slot holds a
 /// pointer to a value of the context, of an enclosing frame, or of its own memory, so that reading counts no references.
 struct Machine: ~Copyable {
     unowned(unsafe) let library: CompiledLibrary
-    let page: Map
+    private(set) var page = Map(unique: [])
     let scratch: Scratch
+    let filters = Machine.filterTable.base
+    let tests = Machine.testTable.base
+    private static let filterTable = Table(BuiltinFilter.all)
+    private static let testTable = Table(BuiltinTest.all)
     /// Whether values may be read in place.
     let knowsLayout = ValueLayout.isKnown
 
@@ -31,27 +35,41 @@ struct Machine: ~Copyable {
     var loopCount = 0
     var contextIndex = 0
 
-    var output: OutputBuffer
+    var output = OutputBuffer(capacity: 1 << 16)
+    // What the page makes, behind what remembered modules have made.
     var contexts: [PageContext] = []
     var variables: [ContextVariable] = []
     var blocks: [BlockEntry] = []
     var macros: [MacroClosure] = []
     var namespaces: [NamespaceState] = []
-    var modules: [Int: Map] = [:]
     /// Variables of imported modules, which outlive the frames that made them.
     var moduleCells: [(cells: UnsafeMutablePointer<Value>, count: Int)] = []
-    var captures: [Int] = []
     var serial: UInt32 = 0
+    var captures: [Int] = []
     /// How much more this page may cost.
     var remainingWork = Limits.work
+    /// What is left to those that import the modules at work.
+    var allowances: [(work: Int, sampler: UInt32)] = []
     /// Decides, the same way in every run, when the depth of a new value is checked.
     var sampler: UInt32 = 1
+    /// Templates that were asked for and did not exist.
+    var missingTemplates: Set<String> = []
 
-    init(library: CompiledLibrary, program: Program, page: Map, scratch: Scratch) {
+    // What is remembered from page to page.
+    var modules: ModuleMemory
+    var fragments = FragmentMemory()
+    /// Results of calls with constant arguments.
+    var callResults: [Value?]
+    /// Arguments on their way to a function of the host.
+    var positional: [Value] = []
+    var named: [(name: String, value: Value)] = []
+
+    init(library: CompiledLibrary, program: Program) {
         self.library = library
-        self.page = page
-        self.scratch = scratch
         self.program = program
+        scratch = Scratch(symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount)
+        modules = ModuleMemory(templateCount: library.programs.count)
+        callResults = Array(repeating: nil, count: library.callCacheCount)
         code = program.code.base
         constants = program.constants.base
         paths = program.paths.base
@@ -62,44 +80,63 @@ struct Machine: ~Copyable {
         slots = scratch.slots
         owned = scratch.values
         top = scratch.values
-        output = scratch.output
-        output.truncate(to: 0)
     }
 
-    /// Renders a template; the result is in `output`.
-    mutating func render() throws(Diagnostic) {
-        scratch.forgetPage()
+    deinit {
+        for module in moduleCells {
+            module.cells.deinitialize(count: module.count)
+            module.cells.deallocate()
+        }
+        fragments.deallocate()
+        output.deallocate()
+        scratch.deallocate()
+    }
+
+    /// Renders a template and appends its UTF-8; appends nothing where that fails.
+    mutating func render(_ program: Program, _ page: Map, into result: inout [UInt8]) throws(Diagnostic) {
+        keepModules()
+        self.page = page
+        missingTemplates = []
         contexts.append(PageContext(parent: -1, seesPage: true, serial: nextSerial()))
-        addBlocks(of: program, context: 0)
+        let context = contexts.count - 1
+        addBlocks(of: program, context: context)
         do throws(TemplateError) {
-            try enter(program, routine: 0, context: 0, mode: .emit)
+            try enter(program, routine: 0, context: context, mode: .emit)
             try run()
             guard output.count <= Limits.pageLength else { throw pageTooLong }
         } catch {
             let diagnostic = located(error)
-            cleanUp()
+            forgetPage()
             throw diagnostic
         }
-        cleanUp()
+        result.append(contentsOf: UnsafeBufferPointer(start: output.base, count: output.count))
+        forgetPage()
     }
 
     var pageTooLong: TemplateError {
         TemplateError("the page is too long", help: "at most \(Limits.pageLength >> 20) MB are allowed")
     }
 
-    /// Gives back what an unfinished or finished page holds.
-    private mutating func cleanUp() {
-        let count = top - scratch.values
-        scratch.values.deinitialize(count: count)
-        top = scratch.values
+    /// Gives back what an unfinished or finished page holds, and begins anew.
+    mutating func forgetPage() {
+        drop(top - scratch.values)
         while loopCount > 0 { popLoop() }
-        for module in moduleCells {
-            module.cells.deinitialize(count: module.count)
-            module.cells.deallocate()
-        }
-        moduleCells = []
+        slots = scratch.slots
+        owned = scratch.values
+        frameCount = 0
+        contextIndex = 0
+        pc = 0
+        output.truncate(to: 0)
+        captures.removeAll(keepingCapacity: true)
+        namespaces.removeAll(keepingCapacity: true)
+        forget(behind: modules.kept)
+        remainingWork = Limits.work
+        sampler = 1
+        allowances.removeAll(keepingCapacity: true)
+        page = Map(unique: [])
+        scratch.forgetVariables()
         scratch.clearComputed()
-        scratch.output = output
+        fragments.forgetOpen()
     }
 
     mutating func nextSerial() -> UInt32 {
