@@ -6,7 +6,7 @@ final class CompiledLibrary: Sendable {
     let programs: [Program]
     let symbolNames: [String]
     let stepCacheCount: Int
-    let callCacheCount: Int
+    let constantCallCount: Int
     let globalNames: [String]
     private let numbers: [String: Int]
     /// For each constant of each program, the program of that name; -1 without.
@@ -26,7 +26,7 @@ final class CompiledLibrary: Sendable {
         }
         symbolNames = symbols.names
         stepCacheCount = Int(symbols.stepCacheCount)
-        callCacheCount = Int(symbols.callCacheCount)
+        constantCallCount = Int(symbols.constantCallCount)
         let builtins = BuiltinFunction.allCases
         var values: [Value] = []
         for name in symbols.names {
@@ -59,8 +59,9 @@ final class CompiledLibrary: Sendable {
         hasGlobal[Int(symbol)] ? globals.base + Int(symbol) : nil
     }
 
-    /// Whether a value lies among the functions.
-    func isGlobal(_ value: UnsafePointer<Value>) -> Bool {
-        value >= globals.base && value < globals.base + globals.count
+    /// Whether a value is the function that a symbol names, where it lies here.
+    @inline(__always)
+    func isGlobal(_ value: UnsafePointer<Value>, _ symbol: Int32) -> Bool {
+        symbol >= 0 && value == globals.base + Int(symbol)
     }
 }

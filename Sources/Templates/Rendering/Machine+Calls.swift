@@ -2,20 +2,51 @@ extension Machine {
     /// Calls a function, a macro or a loop.
     mutating func call(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let site = program.sites.base + Int(instruction.pointee.a)
-        let cache = Int(site.pointee.cache)
         let callee = read(site.pointee.callee, 0)
-        let isCached = cache >= 0 && library.isGlobal(callee)
-        if isCached, let known = callResults[cache] { return try deliver(known, site) }
+        if library.isGlobal(callee, site.pointee.symbol), case .function(let function) = callee.pointee {
+            return try callGlobal(function, site)
+        }
         switch callee.pointee {
-        case .function(let function):
-            let result = try callHost(function, site)
-            if isCached { callResults[cache] = result }
-            try deliver(result, site)
+        case .function(let function): try deliver(try callHost(function, site), site)
         case .handle(let handle): try call(handle, site)
         case .undefined(let undefined): throw TemplateError(undefined)
         default:
             throw TemplateError("\(callee.pointee.kindName) cannot be called")
         }
+    }
+
+    /// Calls a function of the host by its name, unless the result is remembered.
+    private mutating func callGlobal(
+        _ function: Function, _ site: UnsafePointer<CallSite>
+    ) throws(TemplateError) {
+        let constantCall = Int(site.pointee.constantCall)
+        if constantCall >= 0 {
+            if let known = calls.result(ofConstant: constantCall) { return try deliver(known, site) }
+            let result = try callHost(function, site)
+            calls.remember(result, ofConstant: constantCall)
+            return try deliver(result, site)
+        }
+        guard let key = callKey(site) else { return try deliver(try callHost(function, site), site) }
+        if let known = calls.result(of: key) { return try deliver(known, site) }
+        let result = try callHost(function, site)
+        calls.remember(result, of: key)
+        try deliver(result, site)
+    }
+
+    /// Under what the result of a call is remembered; nil where that is not worth while.
+    private mutating func callKey(_ site: UnsafePointer<CallSite>) -> CallMemory.Key? {
+        guard site.pointee.rememberedCall >= 0, knowsLayout else { return nil }
+        var key = CallMemory.Key(site: site.pointee.rememberedCall)
+        var operand = lists + Int(site.pointee.firstOperand)
+        var isFirst = true
+        for _ in 0..<Int(site.pointee.positionalCount) + site.pointee.names.count {
+            defer { operand += 1 }
+            if Operand(bits: operand.pointee).kind == .constant { continue }
+            guard let argument = CallMemory.Argument(read(Operand(bits: operand.pointee), 0)) else { return nil }
+            if isFirst { key.first = argument } else { key.second = argument }
+            isFirst = false
+        }
+        return key
     }
 
     mutating func call(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
@@ -42,6 +73,17 @@ extension Machine {
         guard site.pointee.emits else { return }
         try emit(top - 1, escapes: site.pointee.escapes)
         drop(1)
+    }
+
+    /// The same for a result that is remembered.
+    @inline(__always)
+    private mutating func deliver(
+        _ known: UnsafePointer<Value>, _ site: UnsafePointer<CallSite>
+    ) throws(TemplateError) {
+        try charge(1)
+        drop(Int(site.pointee.stackCount))
+        guard site.pointee.emits else { return push(known.pointee) }
+        try emit(known, escapes: site.pointee.escapes)
     }
 
     // MARK: Functions

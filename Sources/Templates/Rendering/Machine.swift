@@ -58,8 +58,7 @@ struct Machine: ~Copyable {
     // What is remembered from page to page.
     var modules: ModuleMemory
     var fragments = FragmentMemory()
-    /// Results of calls with constant arguments.
-    var callResults: [Value?]
+    let calls: CallMemory
     /// Arguments on their way to a function of the host.
     var positional: [Value] = []
     var named: [(name: String, value: Value)] = []
@@ -69,7 +68,7 @@ struct Machine: ~Copyable {
         self.program = program
         scratch = Scratch(symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount)
         modules = ModuleMemory(templateCount: library.programs.count)
-        callResults = Array(repeating: nil, count: library.callCacheCount)
+        calls = CallMemory(constantCount: library.constantCallCount)
         code = program.code.base
         constants = program.constants.base
         paths = program.paths.base
@@ -88,6 +87,7 @@ struct Machine: ~Copyable {
             module.cells.deallocate()
         }
         fragments.deallocate()
+        calls.deallocate()
         output.deallocate()
         scratch.deallocate()
     }

@@ -83,6 +83,14 @@ extension UnsafePointer<Value> {
             .withUnsafeBufferPointer { $0 }
     }
 
+    /// The memory of a string of up to 15 bytes, which tells it from every other one; nil for longer ones.
+    @inline(__always)
+    var shortTextInPlace: (UInt64, UInt64)? {
+        let words = UnsafeRawPointer(self).assumingMemoryBound(to: UInt64.self)
+        let discriminator = words[1] >> 60
+        return discriminator == 0xE || discriminator == 0xA ? (words[0], words[1]) : nil
+    }
+
     /// The bytes of a string; nil where it keeps them in some other way.
     @inline(__always)
     func withUTF8InPlace<Result>(_ work: (UnsafeBufferPointer<UInt8>?) -> Result) -> Result {
