@@ -12,7 +12,7 @@ final class CompiledLibrary: Sendable {
     /// For each constant of each program, the program of that name; -1 without.
     private let namedPrograms: [Table<Int32>]
     /// For each symbol, the function of that name.
-    private let globals: Table<Value>
+    let globals: Table<Value>
     private let hasGlobal: Table<Bool>
 
     init(_ programs: [Program], _ symbols: SymbolTable, _ environment: Environment) {
@@ -59,9 +59,4 @@ final class CompiledLibrary: Sendable {
         hasGlobal[Int(symbol)] ? globals.base + Int(symbol) : nil
     }
 
-    /// Whether a value is the function that a symbol names, where it lies here.
-    @inline(__always)
-    func isGlobal(_ value: UnsafePointer<Value>, _ symbol: Int32) -> Bool {
-        symbol >= 0 && value == globals.base + Int(symbol)
-    }
 }

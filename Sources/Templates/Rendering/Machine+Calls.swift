@@ -1,11 +1,21 @@
 extension Machine {
     /// Calls a function, a macro or a loop.
     mutating func call(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
-        let site = program.sites.base + Int(instruction.pointee.a)
+        let site = parts.pointee.sites + Int(instruction.pointee.a)
         let callee = read(site.pointee.callee, 0)
-        if library.isGlobal(callee, site.pointee.symbol), case .function(let function) = callee.pointee {
-            return try callGlobal(function, site)
+        if site.pointee.symbol >= 0, callee == globals + Int(site.pointee.symbol) {
+            let constantCall = Int(site.pointee.constantCall)
+            if constantCall >= 0, let known = calls.result(ofConstant: constantCall) { return try deliver(known, site) }
+            let key = callKey(site)
+            if let key, let known = calls.result(of: key) { return try deliver(known, site) }
+            if case .function(let function) = callee.pointee {
+                let result = try callHost(function, site)
+                if constantCall >= 0 { calls.remember(result, ofConstant: constantCall) }
+                if let key { calls.remember(result, of: key) }
+                return try deliver(result, site)
+            }
         }
+        if tag(of: callee) == ValueLayout.Tag.handle { return try call(callee.handleInPlace, site) }
         switch callee.pointee {
         case .function(let function): try deliver(try callHost(function, site), site)
         case .handle(let handle): try call(handle, site)
@@ -13,24 +23,6 @@ extension Machine {
         default:
             throw TemplateError("\(callee.pointee.kindName) cannot be called")
         }
-    }
-
-    /// Calls a function of the host by its name, unless the result is remembered.
-    private mutating func callGlobal(
-        _ function: Function, _ site: UnsafePointer<CallSite>
-    ) throws(TemplateError) {
-        let constantCall = Int(site.pointee.constantCall)
-        if constantCall >= 0 {
-            if let known = calls.result(ofConstant: constantCall) { return try deliver(known, site) }
-            let result = try callHost(function, site)
-            calls.remember(result, ofConstant: constantCall)
-            return try deliver(result, site)
-        }
-        guard let key = callKey(site) else { return try deliver(try callHost(function, site), site) }
-        if let known = calls.result(of: key) { return try deliver(known, site) }
-        let result = try callHost(function, site)
-        calls.remember(result, of: key)
-        try deliver(result, site)
     }
 
     /// Under what the result of a call is remembered; nil where that is not worth while.

@@ -5,14 +5,14 @@ extension Machine {
         try charge(1)
         guard let template = try takeTemplate(Operand(bits: instruction.pointee.a)) else { return }
         let site = Int(instruction.pointee.b)
-        guard program.imports[site].hasContext else {
+        guard parts.pointee.imports[site].hasContext else {
             if let known = modules[template.index] { return try bind(known, site, template) }
             return try enterModule(template, site)
         }
-        let locals = program.imports[site].locals
+        let locals = parts.pointee.imports[site].locals
         let context = addContext(locals: Int(locals.lowerBound), locals.count / 2)
         addBlocks(of: template, context: context)
-        try enter(template, routine: 0, context: context, mode: .module)
+        try enter(template.parts, routine: 0, context: context, mode: .module)
         frame.pointee.importSite = Int32(site)
     }
 
@@ -22,7 +22,7 @@ extension Machine {
     private mutating func enterModule(_ template: Program, _ site: Int) throws(TemplateError) {
         let context = addBareContext()
         addBlocks(of: template, context: context)
-        try enter(template, routine: 0, context: context, mode: .module)
+        try enter(template.parts, routine: 0, context: context, mode: .module)
         frame.pointee.importSite = Int32(site)
         allowances.append((remainingWork, sampler))
         (remainingWork, sampler) = (Limits.work, 1)
@@ -30,25 +30,27 @@ extension Machine {
 
     /// Gives the names of an `import` their values.
     private mutating func bind(_ module: Map, _ number: Int, _ template: Program) throws(TemplateError) {
-        let site = program.imports[number]
-        if site.moduleSlot >= 0 {
-            let slot = Int(site.moduleSlot)
+        let site = parts.pointee.imports + number
+        if site.pointee.moduleSlot >= 0 {
+            let slot = Int(site.pointee.moduleSlot)
             owned[slot] = .map(module)
             slots[slot] = UnsafePointer(owned + slot)
         }
-        for name in site.names {
-            guard let value = module[name.name] else {
-                let names = module.keys
-                var error = TemplateError(
-                    "`\(template.name)` has no `\(name.name)` to import",
-                    help: Machine.suggestion(name.name, names)
-                        ?? (names.isEmpty ? "it exports nothing" : "it exports \(Machine.quoted(names.sorted()))"))
-                error.range = name.range
-                throw error
-            }
-            owned[Int(name.slot)] = value
+        for name in site.pointee.names {
+            guard let position = module.position(of: name.name) else { throw missing(name, in: module, template) }
+            owned[Int(name.slot)] = module.entries[position].value
             slots[Int(name.slot)] = UnsafePointer(owned + Int(name.slot))
         }
+    }
+
+    private func missing(_ name: ImportSite.Name, in module: Map, _ template: Program) -> TemplateError {
+        let names = module.keys
+        var error = TemplateError(
+            "`\(template.name)` has no `\(name.name)` to import",
+            help: Machine.suggestion(name.name, names)
+                ?? (names.isEmpty ? "it exports nothing" : "it exports \(Machine.quoted(names.sorted()))"))
+        error.range = name.range
+        return error
     }
 
     /// Leaves a module; its variables move to where they outlive the frame.
@@ -77,7 +79,7 @@ extension Machine {
         output.truncate(to: captures.removeLast())
         let map = Map(exported.reversed())
         let site = Int(left.importSite)
-        if site < 0 || !program.imports[site].hasContext {
+        if site < 0 || !parts.pointee.imports[site].hasContext {
             modules.add(module.index, map)
             (remainingWork, sampler) = allowances.removeLast()
         }

@@ -136,7 +136,7 @@ extension Machine {
             return namespaces[index].entries[namespaces[index].position].value
         case .macro:
             guard name == "name", let closure = closure(handle) else { return nil }
-            return .string(macros[closure].program.functions[Int(macros[closure].routine)].name)
+            return .string(macros[closure].program.pointee.functions[Int(macros[closure].routine)].name)
         case .joiner, .builtin: return nil
         }
     }
@@ -237,7 +237,7 @@ extension Machine {
         // The value is kept, because the targets may be where it lies.
         let value = read(operand, 0).pointee
         if operand.isStack { drop(1) }
-        try assign(value, to: program.loops[Int(instruction.pointee.a)].targets)
+        try assign(value, to: parts.pointee.loops[Int(instruction.pointee.a)].targets)
     }
 
     /// Takes a value apart into slots.

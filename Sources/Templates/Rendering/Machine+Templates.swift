@@ -53,7 +53,7 @@ extension Machine {
     private mutating func enterBlock(_ entry: Int, context: Int, mode: Frame.Mode) throws(TemplateError) {
         try charge(1)
         let block = blocks[entry]
-        try enter(library.programs[Int(block.program)], routine: Int(block.routine), context: context, mode: mode)
+        try enter(library.programs[Int(block.program)].parts, routine: Int(block.routine), context: context, mode: mode)
         frame.pointee.blockEntry = Int32(entry)
     }
 
@@ -137,7 +137,7 @@ extension Machine {
         var chain = [program.name]
         var number = frameCount - 1
         while number >= 0 {
-            let name = scratch.frames[number].current._withUnsafeGuaranteedRef { $0.name }
+            let name = library.programs[scratch.frames[number].current.pointee.index].name
             if chain.last != name { chain.append(name) }
             if name == parent.name {
                 throw TemplateError(
@@ -184,7 +184,7 @@ extension Machine {
             context = addBareContext()
         }
         addBlocks(of: template, context: context)
-        try enter(template, routine: 0, context: context, mode: .emit)
+        try enter(template.parts, routine: 0, context: context, mode: .emit)
         frame.pointee.contextMark = Int32(marks.0)
         frame.pointee.variableMark = Int32(marks.1)
         frame.pointee.blockMark = Int32(marks.2)
@@ -222,7 +222,7 @@ extension Machine {
         frame.pointee.parent = -1
         pc -= 1
         let context = contextIndex
-        try enter(parent, routine: 0, context: context, mode: .emit)
+        try enter(parent.parts, routine: 0, context: context, mode: .emit)
         frame.pointee.isParent = true
     }
 

@@ -16,7 +16,7 @@ struct Machine: ~Copyable {
     let knowsLayout = ValueLayout.isKnown
 
     // The program at work.
-    unowned(unsafe) var program: Program
+    private(set) var parts: UnsafePointer<ProgramParts>
     var code: UnsafePointer<Instruction>
     var constants: UnsafePointer<Value>
     var paths: UnsafePointer<Path>
@@ -24,6 +24,8 @@ struct Machine: ~Copyable {
     var lists: UnsafePointer<Int32>
     var text: UnsafePointer<UInt8>
     let stepCaches: UnsafeMutablePointer<Int32>
+    /// For each symbol, the function of that name.
+    let globals: UnsafePointer<Value>
     var pc = 0
 
     // The frame at work.
@@ -65,7 +67,7 @@ struct Machine: ~Copyable {
 
     init(library: CompiledLibrary, program: Program) {
         self.library = library
-        self.program = program
+        parts = program.parts
         scratch = Scratch(symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount)
         modules = ModuleMemory(templateCount: library.programs.count)
         calls = CallMemory(constantCount: library.constantCallCount)
@@ -76,6 +78,7 @@ struct Machine: ~Copyable {
         lists = program.lists.base
         text = program.text.base
         stepCaches = scratch.stepCaches
+        globals = library.globals.base
         slots = scratch.slots
         owned = scratch.values
         top = scratch.values
@@ -101,7 +104,7 @@ struct Machine: ~Copyable {
         let context = contexts.count - 1
         addBlocks(of: program, context: context)
         do throws(TemplateError) {
-            try enter(program, routine: 0, context: context, mode: .emit)
+            try enter(program.parts, routine: 0, context: context, mode: .emit)
             try run()
             guard output.count <= Limits.pageLength else { throw pageTooLong }
         } catch {
@@ -146,24 +149,26 @@ struct Machine: ~Copyable {
 
     // MARK: Frames
 
+    var program: Program { library.programs[parts.pointee.index] }
+
     /// Makes a program the one at work.
     @inline(__always)
-    mutating func load(_ program: Program) {
-        self.program = program
-        code = program.code.base
-        constants = program.constants.base
-        paths = program.paths.base
-        steps = program.steps.base
-        lists = program.lists.base
-        text = program.text.base
+    mutating func load(_ program: UnsafePointer<ProgramParts>) {
+        parts = program
+        code = program.pointee.code
+        constants = program.pointee.constants
+        paths = program.pointee.paths
+        steps = program.pointee.steps
+        lists = program.pointee.lists
+        text = program.pointee.text
     }
 
     /// Begins a routine on top of the current one.
     mutating func enter(
-        _ program: Program, routine number: Int, context: Int, mode: Frame.Mode
+        _ program: UnsafePointer<ProgramParts>, routine number: Int, context: Int, mode: Frame.Mode
     ) throws(TemplateError) {
         guard frameCount < Limits.callDepth else { throw tooDeep }
-        let routine = program.functions.base + number
+        let routine = program.pointee.functions + number
         let slotCount = Int(routine.pointee.slotCount)
         guard (top - scratch.values) + slotCount + Int(routine.pointee.stackCount) < Limits.stackCount else {
             throw TemplateError("the renderer's stack is full", help: "macros call each other too deeply")
@@ -171,8 +176,8 @@ struct Machine: ~Copyable {
         let frame = scratch.frames + frameCount
         frame.initialize(
             to: Frame(
-                program: Unmanaged.passUnretained(self.program), current: Unmanaged.passUnretained(program),
-                routine: Int32(number), returnAddress: Int32(pc), mode: mode, context: Int32(contextIndex),
+                program: parts, current: program, routine: Int32(number), returnAddress: Int32(pc), mode: mode,
+                context: Int32(contextIndex),
                 slots: slots, owned: owned, captureStart: Int32(captures.count), loopCount: Int32(loopCount)))
         if frameCount > 0 { slots += Int(scratch.frames[frameCount - 1].slotCount) }
         frame.pointee.slotCount = Int32(slotCount)
@@ -182,7 +187,7 @@ struct Machine: ~Copyable {
         top += slotCount
         slots.update(repeating: nil, count: slotCount)
         contextIndex = context
-        if self.program !== program { load(program) }
+        if parts != program { load(program) }
         pc = Int(routine.pointee.entry)
         if mode != .emit { captures.append(output.count) }
     }
@@ -198,21 +203,18 @@ struct Machine: ~Copyable {
     var frame: UnsafeMutablePointer<Frame> { scratch.frames + (frameCount - 1) }
 
     /// The routine at work.
-    var routine: UnsafePointer<Routine> { program.functions.base + Int(frame.pointee.routine) }
+    var routine: UnsafePointer<Routine> { parts.pointee.functions + Int(frame.pointee.routine) }
 
     /// Ends the current routine; gives the frame it had.
     mutating func leave() -> Frame {
         let frame = self.frame.pointee
         frameCount -= 1
-        let slotCount = Int(frame.slotCount)
-        owned.deinitialize(count: slotCount)
-        top = owned
+        drop(Int(frame.slotCount))
         slots = frame.slots
         owned = frame.owned
         contextIndex = Int(frame.context)
         pc = Int(frame.returnAddress)
-        let caller = frame.program._withUnsafeGuaranteedRef { $0 }
-        if caller !== program { load(caller) }
+        if frame.program != parts { load(frame.program) }
         return frame
     }
 }
