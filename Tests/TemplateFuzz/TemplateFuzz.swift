@@ -7,7 +7,8 @@ import Templates
 ///     TemplateFuzz SECONDS [SEED]
 ///
 /// Before each template its seed is noted in the file `template-fuzz.log` of the temporary folder, so that a crash can be
-/// repeated. The exit status is 1 when a template takes longer than ten seconds.
+/// repeated. The exit status is 1 when a template takes longer than ten seconds, or when a renderer that has rendered other
+/// pages makes another page of it than a new one.
 @main
 struct TemplateFuzz {
     static func main() throws {
@@ -91,29 +92,46 @@ struct TemplateFuzz {
     private static func render(_ templates: [(name: String, text: String)]) -> Bool {
         let context: Map = [
             "a": 1, "b": "text <b> & \"q\" 한글", "c": [1, 2, 3], "d": ["x": 1, "y": ["z": "deep"]], "e": nil, "f": 2.5,
-            "g": true, "x": "<i>", "xs": ["b", "a", "c"], "place": ["title": "T", "tags": ["t"], "rating": 4.5],
-            "rows": [[1, 2], [3, 4]], "m": ["b": 2, "a": 1], "name": "b.html",
+            "g": true, "x": "<i>", "xs": ["b", "a", "c"], "rows": [[1, 2], [3, 4]], "m": ["b": 2, "a": 1],
+            "name": "b.html",
+            "place": .map(Map(shared: [("title", "T"), ("tags", ["t"]), ("rating", 4.5)])),
         ]
         let sources = templates.map { TemplateSource(name: $0.name, file: SourceFile(path: $0.name, text: $0.text)) }
-        let printer = DiagnosticPrinter()
         let library: TemplateLibrary
         do throws(Problems) {
-            library = try TemplateLibrary(sources, environment: Environment(language: .korean))
+            let functions = [
+                "t": Function { positional, named throws(TemplateError) in
+                    guard case .string(let key)? = positional.first else { throw TemplateError("`t` needs a name") }
+                    return .string("<\(key)\(named.map(\.name).joined())>")
+                }
+            ]
+            library = try TemplateLibrary(sources, environment: Environment(language: .korean, functions: functions))
         } catch {
-            _ = printer.text(error)
+            _ = DiagnosticPrinter().text(error)
             return false
         }
         var renderer = library.makeRenderer()
-        var output: [UInt8] = []
         var isPage = false
-        for source in sources {
-            do throws(Diagnostic) {
-                try renderer.render(source.name, context, into: &output)
-                isPage = true
-            } catch {
-                _ = printer.text(error)
+        for round in 1...3 {
+            for source in sources {
+                var other = library.makeRenderer()
+                let (text, isComplete) = outcome(source.name, context, &renderer)
+                let (expected, _) = outcome(source.name, context, &other)
+                if text != expected {
+                    print("\(source.name) differs in round \(round): \(text)\n-- instead of --\n\(expected)")
+                    exit(1)
+                }
+                isPage = isPage || isComplete
             }
         }
         return isPage
+    }
+
+    private static func outcome(_ name: String, _ context: Map, _ renderer: inout Renderer) -> (text: String, Bool) {
+        var output: [UInt8] = []
+        do throws(Diagnostic) { try renderer.render(name, context, into: &output) } catch {
+            return (DiagnosticPrinter().text(Problems([error])), false)
+        }
+        return (String(decoding: output, as: UTF8.self), true)
     }
 }

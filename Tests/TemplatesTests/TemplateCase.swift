@@ -57,8 +57,8 @@ struct TemplateCase: CustomStringConvertible {
     var isOwn: Bool { isError || notes["differs"] != nil || notes["cairn"] != nil }
     var expectation: URL { url.deletingPathExtension().appendingPathExtension("expected") }
 
-    /// What the engine makes of the case: a page, or the text of its diagnostics.
-    func result() -> (text: String, isPage: Bool) {
+    /// What the engine makes of the case, a page or the text of its diagnostics, each time that one renderer renders it.
+    func results(times: Int) -> [(text: String, isPage: Bool)] {
         let printer = DiagnosticPrinter()
         do throws(Problems) {
             let value: Value
@@ -67,15 +67,17 @@ struct TemplateCase: CustomStringConvertible {
             let language: Language = notes["language"] == "ko" ? .korean : .english
             let library = try TemplateLibrary(sources, environment: CaseEnvironment.make(language))
             var renderer = library.makeRenderer()
-            var output: [UInt8] = []
-            do throws(Diagnostic) {
-                try renderer.render(sources[0].name, context, into: &output)
-            } catch {
-                throw Problems([error])
+            return (0..<times).map { _ in
+                do throws(Diagnostic) {
+                    var output: [UInt8] = []
+                    try renderer.render(sources[0].name, context, into: &output)
+                    return (String(decoding: output, as: UTF8.self), true)
+                } catch {
+                    return (printer.text(Problems([error])), false)
+                }
             }
-            return (String(decoding: output, as: UTF8.self), true)
         } catch {
-            return (printer.text(error), false)
+            return [(printer.text(error), false)]
         }
     }
 }

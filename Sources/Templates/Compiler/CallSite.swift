@@ -18,8 +18,12 @@ struct CallSite {
     /// The routine of a `call` block's body, or -1.
     let caller: Int32
     let callerCaptures: [MacroCapture]
-    /// Where the renderer remembers the result of a call with constant arguments; -1 without.
-    let cache: Int32
+    /// The name of what is called, where that is one name without anything around it; -1 for anything else.
+    let symbol: Int32
+    /// The number under which the renderer remembers results: of calls with constant arguments, or with few others; -1 for
+    /// other calls.
+    let constantCall: Int32
+    let rememberedCall: Int32
     /// Whether the result is appended to the page instead of pushed, and whether it is escaped then.
     let emits: Bool
     let escapes: Bool

@@ -36,9 +36,21 @@ extension Compiler {
         let operands = compileArguments(arguments)
         let stackCount = routine.depth - depth
         if target.isStack { target = Operand(.stack, stackCount) }
-        let isConstant =
-            method.isEmpty && caller < 0 && arguments.isPlain
-            && operands.allSatisfy { Operand(bits: $0).kind == .constant }
+        var (symbol, constantCall, rememberedCall): (Int32, Int32, Int32) = (-1, -1, -1)
+        if case .name(let name) = callee.kind, caller < 0, arguments.isPlain {
+            symbol = symbols.number(of: name)
+            switch operands.count(where: { Operand(bits: $0).kind != .constant }) {
+            case 0: constantCall = symbols.nextConstantCall()
+            case 1, 2:
+                let names = arguments.positional.map { _ in "" } + arguments.named.map(\.name)
+                let values = operands.map { bits -> Value? in
+                    let operand = Operand(bits: bits)
+                    return operand.kind == .constant ? draft.constants[operand.index] : nil
+                }
+                rememberedCall = self.rememberedCall("function", name, Array(zip(names, values)))
+            default: break
+            }
+        }
         draft.sites.append(
             CallSite(
                 callee: target, method: method,
@@ -47,7 +59,8 @@ extension Compiler {
                 positionalCount: Int32(arguments.positional.count), names: arguments.named.map(\.name),
                 hasSpread: arguments.spread != nil, hasNamedSpread: arguments.namedSpread != nil,
                 stackCount: Int32(stackCount), caller: caller, callerCaptures: callerCaptures,
-                cache: isConstant ? symbols.nextCallCache() : -1, emits: emits, escapes: escapes))
+                symbol: symbol, constantCall: constantCall, rememberedCall: rememberedCall, emits: emits,
+                escapes: escapes))
         emit(
             Instruction(operation: method.isEmpty ? .call : .callMethod, a: Int32(draft.sites.count - 1)),
             expression.range)
@@ -113,8 +126,13 @@ extension Compiler {
             return .top
         }
         let filter = BuiltinFilter.all[number]
+        var rememberedCall: Int32 = -1
+        if filter.isRemembered, let constants = Compiler.constants(arguments) {
+            rememberedCall = self.rememberedCall("filter", filter.name, constants)
+        }
         return compileBuiltin(
-            Instruction(operation: .filter, flag: escapes ? 1 : 0, a: Int32(number)), filter.signature, "filter", name,
+            Instruction(operation: .filter, flag: escapes ? 1 : 0, a: Int32(number), c: rememberedCall),
+            filter.signature, "filter", name,
             arguments, expression)
     }
 
@@ -131,6 +149,27 @@ extension Compiler {
         let test = BuiltinTest.all[number]
         return compileBuiltin(
             Instruction(operation: .test, a: Int32(number)), test.signature, "test", name, arguments, expression)
+    }
+
+    /// The number under which the results of a call are remembered, which all calls have that write the same constants.
+    private func rememberedCall(
+        _ kind: String, _ name: String, _ arguments: [(name: String, constant: Value?)]
+    ) -> Int32 {
+        let words = arguments.flatMap { name, constant in
+            [name, constant?.kindName ?? "", constant?.plainText ?? ""]
+        }
+        return symbols.rememberedCall([kind, name] + words)
+    }
+
+    /// The arguments of a call where all of them are written out as numbers, texts and the like; nil otherwise.
+    private static func constants(_ arguments: CallSyntax) -> [(name: String, constant: Value?)]? {
+        guard arguments.isPlain else { return nil }
+        var constants: [(name: String, constant: Value?)] = []
+        for (name, argument) in arguments.positional.map({ ("", $0) }) + arguments.named.map({ ($0.name, $0.value) }) {
+            guard case .constant(let value) = argument.kind else { return nil }
+            constants.append((name, value))
+        }
+        return constants
     }
 
     private func reportUnknown(_ kind: String, _ name: String, _ known: [String], _ range: Range<Int>) {

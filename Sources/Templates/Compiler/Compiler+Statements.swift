@@ -287,7 +287,8 @@ extension Compiler {
                 callee: Operand(.slot, holder), method: "", isCycle: false, step: -1,
                 firstOperand: list([value.bits]).lowerBound,
                 positionalCount: 1, names: [], hasSpread: false, hasNamedSpread: false, stackCount: Int32(stackCount),
-                caller: -1, callerCaptures: [], cache: -1, emits: true, escapes: escapes))
+                caller: -1, callerCaptures: [], symbol: -1, constantCall: -1, rememberedCall: -1, emits: true,
+                escapes: escapes))
         routine.popped(stackCount)
         emit(Instruction(operation: .call, a: Int32(draft.sites.count - 1)), loop.iterable.range)
     }

@@ -61,7 +61,7 @@ struct Instruction {
         case tuple
         case map
 
-        /// Applies the filter `a` to `count` temporaries.
+        /// Applies the filter `a` to `count` temporaries; `c` is the number under which results are remembered, or -1.
         case filter
         case hostFilter
         /// Applies the test `a` to `count` temporaries; the result is reversed if `flag` is 1.

@@ -26,6 +26,8 @@ final class Program: Sendable {
     /// The names that other templates can import.
     let exports: [Int32]
     let escapes: Bool
+    /// Pointers into the tables above, valid as long as the program is.
+    nonisolated(unsafe) let parts: UnsafePointer<ProgramParts>
 
     init(_ draft: ProgramDraft) {
         name = draft.name
@@ -34,7 +36,7 @@ final class Program: Sendable {
         code = Table(draft.code)
         ranges = draft.ranges
         points = draft.points
-        text = Table(draft.text)
+        text = Table(draft.text + Array(repeating: 0, count: OutputBuffer.padding))
         constants = Table(draft.constants)
         paths = Table(draft.paths)
         steps = Table(draft.steps)
@@ -46,5 +48,14 @@ final class Program: Sendable {
         blocks = draft.blocks
         exports = draft.exports
         escapes = draft.escapes
+        let parts = UnsafeMutablePointer<ProgramParts>.allocate(capacity: 1)
+        parts.initialize(
+            to: ProgramParts(
+                index: index, code: code.base, constants: constants.base, paths: paths.base, steps: steps.base,
+                lists: lists.base, text: text.base, sites: sites.base, loops: loops.base, imports: imports.base,
+                functions: functions.base))
+        self.parts = UnsafePointer(parts)
     }
+
+    deinit { parts.deallocate() }
 }

@@ -2,9 +2,10 @@
 final class SymbolTable {
     private(set) var names: [String] = []
     private var numbers: [ByteKey: Int32] = [:]
-    /// How many places the renderer needs to remember where it found attributes, and results of calls.
+    /// How many attributes and calls there are of which the renderer remembers something.
     private(set) var stepCacheCount: Int32 = 0
-    private(set) var callCacheCount: Int32 = 0
+    private(set) var constantCallCount: Int32 = 0
+    private var rememberedCalls: [ByteKey: Int32] = [:]
 
     func number(of name: String) -> Int32 {
         if let number = numbers[ByteKey(name)] { return number }
@@ -19,8 +20,16 @@ final class SymbolTable {
         return stepCacheCount - 1
     }
 
-    func nextCallCache() -> Int32 {
-        callCacheCount += 1
-        return callCacheCount - 1
+    func nextConstantCall() -> Int32 {
+        constantCallCount += 1
+        return constantCallCount - 1
+    }
+
+    /// The number of a call whose results are remembered; the same for all calls that are described by the same words.
+    func rememberedCall(_ description: [String]) -> Int32 {
+        let key = ByteKey(description.map { "\($0.utf8.count):\($0)" }.joined())
+        if let number = rememberedCalls[key] { return number }
+        rememberedCalls[key] = Int32(rememberedCalls.count)
+        return Int32(rememberedCalls.count - 1)
     }
 }

@@ -6,12 +6,19 @@ struct BuiltinFilter: Sendable {
     let signature: Signature
     /// Whether it accepts an undefined value.
     let acceptsUndefined: Bool
+    /// Whether its results are remembered, because it takes long and is applied to the same values again and again.
+    let isRemembered: Bool
     let body: Body
 
-    init(_ name: String, _ signature: Signature = Signature(), acceptsUndefined: Bool = false, _ body: @escaping Body) {
+    init(
+        _ name: String, _ signature: Signature = Signature(), acceptsUndefined: Bool = false,
+        isRemembered: Bool = false,
+        _ body: @escaping Body
+    ) {
         self.name = name
         self.signature = signature
         self.acceptsUndefined = acceptsUndefined
+        self.isRemembered = isRemembered
         self.body = body
     }
 

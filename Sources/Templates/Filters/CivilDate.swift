@@ -6,7 +6,12 @@ struct CivilDate {
 
     /// Reads `2026-05-03`, `2026-05` or `2026`; a time of day behind it is left out.
     init?(_ text: String) {
-        let bytes = Array(text.utf8)
+        var text = text
+        guard let date = text.withUTF8({ CivilDate($0[...]) }) else { return nil }
+        self = date
+    }
+
+    private init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         if bytes.count == 10 {
             // A whole day, which most dates are, without cutting the text into pieces.
             guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -39,7 +44,7 @@ struct CivilDate {
         self.day = day
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>, digits count: Int) -> Int? {
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>, digits count: Int) -> Int? {
         guard digits.count == count, digits.allSatisfy(CharacterClasses.isDigit) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
     }

@@ -1,7 +1,7 @@
 extension BuiltinFilter {
     /// Filters that write dates, numbers, money and Korean as people do.
     static let diaryFilters: [BuiltinFilter] = [
-        BuiltinFilter("date", Signature("format")) { call throws(TemplateError) in
+        BuiltinFilter("date", Signature("format"), isRemembered: true) { call throws(TemplateError) in
             let format = try call.string(1, "format", "long")
             let text = try call.text()
             guard let date = CivilDate(text) else {
@@ -16,7 +16,7 @@ extension BuiltinFilter {
             }
             return .string(try style.text(date, call.language))
         },
-        BuiltinFilter("number", Signature("digits")) { call throws(TemplateError) in
+        BuiltinFilter("number", Signature("digits"), isRemembered: true) { call throws(TemplateError) in
             guard let value = call.subject.number else { throw TemplateError("\(call.subject.kindName) is no number") }
             guard let digits = call.given(1) else {
                 if let integer = call.subject.integer { return .string(Grouping.signed(String(integer))) }
@@ -27,7 +27,7 @@ extension BuiltinFilter {
             }
             return .string(Grouping.signed(DoubleMath.fixed(value, count)))
         },
-        BuiltinFilter("money", Signature("currency")) { call throws(TemplateError) in
+        BuiltinFilter("money", Signature("currency"), isRemembered: true) { call throws(TemplateError) in
             var amount = call.subject
             var currency = try call.string(1, "currency", "")
             if case .map(let price) = call.subject {
@@ -41,7 +41,7 @@ extension BuiltinFilter {
             }
             return .string(Money(amount: value, currency: currency).text(call.language))
         },
-        BuiltinFilter("josa", Signature("particle", required: 1)) { call throws(TemplateError) in
+        BuiltinFilter("josa", Signature("particle", required: 1), isRemembered: true) { call throws(TemplateError) in
             let written = try call.string(1, "particle", "")
             guard let particle = Josa(written) else {
                 throw TemplateError(

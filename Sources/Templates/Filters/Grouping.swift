@@ -3,19 +3,32 @@ enum Grouping {
     static func grouped(_ number: String, with separator: String) -> String {
         let count = number.utf8.prefix { (0x30...0x39).contains($0) }.count
         guard count > 3 else { return number }
-        var result: [UInt8] = []
-        for (index, byte) in number.utf8.enumerated() {
-            if index > 0, index < count, (count - index) % 3 == 0 { result += separator.utf8 }
-            result.append(byte)
+        var (number, separator) = (number, separator)
+        return number.withUTF8 { digits in
+            separator.withUTF8 { mark in
+                String(unsafeUninitializedCapacity: digits.count + (count - 1) / 3 * mark.count) { target in
+                    var end = 0
+                    for index in digits.indices {
+                        if index > 0, index < count, (count - index) % 3 == 0 {
+                            for byte in mark {
+                                target[end] = byte
+                                end += 1
+                            }
+                        }
+                        target[end] = digits[index]
+                        end += 1
+                    }
+                    return end
+                }
+            }
         }
-        return String(decoding: result, as: UTF8.self)
     }
 }
 
 extension Grouping {
     /// A number, which may be negative, with commas between its thousands.
     static func signed(_ number: String) -> String {
-        guard number.hasPrefix("-") else { return grouped(number, with: ",") }
+        guard number.utf8.first == UInt8(ascii: "-") else { return grouped(number, with: ",") }
         return "-" + grouped(String(number.dropFirst()), with: ",")
     }
 

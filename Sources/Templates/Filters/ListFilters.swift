@@ -5,7 +5,7 @@ extension BuiltinFilter {
     static let listFilters: [BuiltinFilter] = [
         BuiltinFilter("length") { call throws(TemplateError) in
             switch call.subject {
-            case .string(let text), .safe(let text): return .int(text.unicodeScalars.count)
+            case .string(let text), .safe(let text): return .int(text.scalarCount)
             case .list(let elements), .tuple(let elements): return .int(elements.count)
             case .map(let map): return .int(map.count)
             default: throw TemplateError("\(call.subject.kindName) has no length")

@@ -6,20 +6,27 @@ final class CompiledLibrary: Sendable {
     let programs: [Program]
     let symbolNames: [String]
     let stepCacheCount: Int
-    let callCacheCount: Int
+    let constantCallCount: Int
     let globalNames: [String]
     private let numbers: [String: Int]
+    /// For each constant of each program, the program of that name; -1 without.
+    private let namedPrograms: [Table<Int32>]
     /// For each symbol, the function of that name.
-    private let globals: Table<Value>
+    let globals: Table<Value>
     private let hasGlobal: Table<Bool>
 
     init(_ programs: [Program], _ symbols: SymbolTable, _ environment: Environment) {
         self.environment = environment
         self.programs = programs
-        numbers = Dictionary(programs.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+        let numbers = Dictionary(programs.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+        self.numbers = numbers
+        namedPrograms = programs.map { program in
+            Table(
+                (0..<program.constants.count).map { Int32(program.constants[$0].string.flatMap { numbers[$0] } ?? -1) })
+        }
         symbolNames = symbols.names
         stepCacheCount = Int(symbols.stepCacheCount)
-        callCacheCount = Int(symbols.callCacheCount)
+        constantCallCount = Int(symbols.constantCallCount)
         let builtins = BuiltinFunction.allCases
         var values: [Value] = []
         for name in symbols.names {
@@ -41,13 +48,15 @@ final class CompiledLibrary: Sendable {
         numbers[name].map { programs[$0] }
     }
 
+    /// The program that a constant of another one names.
+    func program(named constant: Int, in program: Program) -> Program? {
+        let number = namedPrograms[program.index][constant]
+        return number < 0 ? nil : programs[Int(number)]
+    }
+
     /// Where the function that a symbol names lies.
     func global(_ symbol: Int32) -> UnsafePointer<Value>? {
         hasGlobal[Int(symbol)] ? globals.base + Int(symbol) : nil
     }
 
-    /// Whether a value lies among the functions.
-    func isGlobal(_ value: UnsafePointer<Value>) -> Bool {
-        value >= globals.base && value < globals.base + globals.count
-    }
 }

@@ -3,10 +3,10 @@
 /// A macro of a module that does not see the page can only depend on its arguments, and functions of the host give the same
 /// value for the same arguments; so the same macro writes the same bytes for the same shared map.
 struct FragmentMemory {
-    struct Key: Hashable {
+    struct Key: Equatable {
         let program: Int32
         let routine: Int32
-        /// The number of the shared map.
+        /// The number of the shared map; never 0.
         let map: Int
         /// Up to two more arguments, which are numbers, truth values or none.
         var scalars: (Int, Int) = (0, 0)
@@ -17,26 +17,57 @@ struct FragmentMemory {
                 && first.scalars == second.scalars && first.kinds == second.kinds
         }
 
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(map)
-            hasher.combine(Int(routine) << 32 | Int(program))
-            hasher.combine(scalars.0)
+        /// A number that is the same for equal keys, and for few others.
+        fileprivate var hash: Int {
+            let mixed = map &* 1021 &+ Int(routine) &* 131 &+ Int(program) &* 17 &+ scalars.0 &* 31 &+ scalars.1
+            return (mixed &* 0x2545_F491_4F6C_DD1D) >> 20
         }
+    }
+
+    /// Where the bytes of a key lie.
+    private struct Entry {
+        let key: Key
+        let start: Int
+        let length: Int
+
+        static let empty = Entry(key: Key(program: 0, routine: 0, map: 0), start: 0, length: 0)
     }
 
     /// Beyond this many bytes nothing more is remembered.
     private static let limit = 64 << 20
 
-    private var ranges: [Key: Range<Int>] = [:]
+    /// Found by the hash of the key, or behind it; a dictionary would look into three places of cold memory for each.
+    private var entries: [Entry] = Array(repeating: .empty, count: 256)
+    private var count = 0
     private var bytes = OutputBuffer(capacity: 1 << 12)
     /// Macros at work whose output is to be remembered, innermost last, with the length of the page when each began.
     private var open: [(key: Key, start: Int)] = []
 
     /// Appends what is remembered for a key; tells whether there was anything.
     func append(_ key: Key, to output: inout OutputBuffer) -> Bool {
-        guard let range = ranges[key] else { return false }
-        output.append(bytes.base + range.lowerBound, range.count)
+        let entry = entries[place(of: key)]
+        guard entry.key == key else { return false }
+        output.append(bytes.base + entry.start, entry.length)
         return true
+    }
+
+    /// The place of a key, or the empty one where it belongs.
+    private func place(of key: Key) -> Int {
+        let mask = entries.count - 1
+        var place = key.hash & mask
+        while entries[place].key.map != 0, entries[place].key != key { place = (place + 1) & mask }
+        return place
+    }
+
+    private mutating func insert(_ entry: Entry) {
+        if count * 2 >= entries.count {
+            let old = entries
+            entries = Array(repeating: .empty, count: old.count * 2)
+            for entry in old where entry.key.map != 0 { entries[place(of: entry.key)] = entry }
+        }
+        let place = place(of: entry.key)
+        if entries[place].key.map == 0 { count += 1 }
+        entries[place] = entry
     }
 
     /// Notes that a macro begins; gives the number to end it with.
@@ -52,7 +83,7 @@ struct FragmentMemory {
         open.removeSubrange(Int(number)...)
         let length = output.count - start
         guard length >= 0, bytes.count + length <= Self.limit else { return }
-        ranges[key] = bytes.count..<bytes.count + length
+        insert(Entry(key: key, start: bytes.count, length: length))
         bytes.append(output.base + start, length)
     }
 
@@ -65,7 +96,15 @@ struct FragmentMemory {
 extension Machine {
     /// Whether what the macros of a module can see besides their arguments is the same on every page and at every call: no
     /// data of the page, and no namespace or other memory, not even inside a list or behind a macro of another module.
-    private func sharesOnlyConstants(_ context: Int) -> Bool {
+    private mutating func sharesOnlyConstants(_ context: Int) -> Bool {
+        if contexts[context].checkedHead != contexts[context].head {
+            contexts[context].checkedHead = contexts[context].head
+            contexts[context].hasOnlyConstants = hasOnlyConstants(context)
+        }
+        return contexts[context].hasOnlyConstants
+    }
+
+    private func hasOnlyConstants(_ context: Int) -> Bool {
         guard !contexts[context].seesPage, contexts[context].parent < 0 else { return false }
         var next = contexts[context].head
         while next >= 0 {
@@ -84,12 +123,13 @@ extension Machine {
     }
 
     /// The key under which a macro's output can be remembered; nil where it may depend on more than its arguments.
-    func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
+    mutating func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
         guard (1...3).contains(count), case .map(let map) = scratch.arguments[0].pointee, map.sharedNumber != 0,
             macros[number].captures.isEmpty, sharesOnlyConstants(Int(macros[number].context))
         else { return nil }
         var key = FragmentMemory.Key(
-            program: Int32(macros[number].program.index), routine: macros[number].routine, map: map.sharedNumber)
+            program: Int32(macros[number].program.pointee.index), routine: macros[number].routine, map: map.sharedNumber
+        )
         for index in 1..<max(1, count) {
             let (kind, scalar): (UInt8, Int)
             switch scratch.arguments[index].pointee {

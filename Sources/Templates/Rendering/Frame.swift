@@ -10,8 +10,9 @@ struct Frame {
         case module
     }
 
-    let program: Unmanaged<Program>
-    let current: Unmanaged<Program>
+    /// The program that it returns to, and its own.
+    let program: UnsafePointer<ProgramParts>
+    let current: UnsafePointer<ProgramParts>
     let routine: Int32
     let returnAddress: Int32
     let mode: Mode

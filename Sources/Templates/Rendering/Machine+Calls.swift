@@ -1,21 +1,44 @@
 extension Machine {
     /// Calls a function, a macro or a loop.
     mutating func call(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
-        let site = program.sites.base + Int(instruction.pointee.a)
-        let cache = Int(site.pointee.cache)
+        let site = parts.pointee.sites + Int(instruction.pointee.a)
         let callee = read(site.pointee.callee, 0)
-        let isCached = cache >= 0 && library.isGlobal(callee)
-        if isCached, let known = scratch.callResults[cache] { return try deliver(known, site) }
+        if site.pointee.symbol >= 0, callee == globals + Int(site.pointee.symbol) {
+            let constantCall = Int(site.pointee.constantCall)
+            if constantCall >= 0, let known = calls.result(ofConstant: constantCall) { return try deliver(known, site) }
+            let key = callKey(site)
+            if let key, let known = calls.result(of: key) { return try deliver(known, site) }
+            if case .function(let function) = callee.pointee {
+                let result = try callHost(function, site)
+                if constantCall >= 0 { calls.remember(result, ofConstant: constantCall) }
+                if let key { calls.remember(result, of: key) }
+                return try deliver(result, site)
+            }
+        }
+        if tag(of: callee) == ValueLayout.Tag.handle { return try call(callee.handleInPlace, site) }
         switch callee.pointee {
-        case .function(let function):
-            let result = try callHost(function, site)
-            if isCached { scratch.callResults[cache] = result }
-            try deliver(result, site)
+        case .function(let function): try deliver(try callHost(function, site), site)
         case .handle(let handle): try call(handle, site)
         case .undefined(let undefined): throw TemplateError(undefined)
         default:
             throw TemplateError("\(callee.pointee.kindName) cannot be called")
         }
+    }
+
+    /// Under what the result of a call is remembered; nil where that is not worth while.
+    private mutating func callKey(_ site: UnsafePointer<CallSite>) -> CallMemory.Key? {
+        guard site.pointee.rememberedCall >= 0, knowsLayout else { return nil }
+        var key = CallMemory.Key(site: site.pointee.rememberedCall)
+        var operand = lists + Int(site.pointee.firstOperand)
+        var isFirst = true
+        for _ in 0..<Int(site.pointee.positionalCount) + site.pointee.names.count {
+            defer { operand += 1 }
+            if Operand(bits: operand.pointee).kind == .constant { continue }
+            guard let argument = CallMemory.Argument(read(Operand(bits: operand.pointee), 0)) else { return nil }
+            if isFirst { key.first = argument } else { key.second = argument }
+            isFirst = false
+        }
+        return key
     }
 
     mutating func call(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
@@ -44,6 +67,17 @@ extension Machine {
         drop(1)
     }
 
+    /// The same for a result that is remembered.
+    @inline(__always)
+    private mutating func deliver(
+        _ known: UnsafePointer<Value>, _ site: UnsafePointer<CallSite>
+    ) throws(TemplateError) {
+        try charge(1)
+        drop(Int(site.pointee.stackCount))
+        guard site.pointee.emits else { return push(known.pointee) }
+        try emit(known, escapes: site.pointee.escapes)
+    }
+
     // MARK: Functions
 
     private mutating func callHost(
@@ -57,16 +91,8 @@ extension Machine {
         let operands = lists + Int(site.pointee.firstOperand)
         let count = Int(site.pointee.positionalCount)
         // The arrays are reused, so that most calls allocate nothing.
-        var positional: [Value] = []
-        var named: [(name: String, value: Value)] = []
-        swap(&positional, &scratch.positional)
-        swap(&named, &scratch.named)
-        defer {
-            positional.removeAll(keepingCapacity: true)
-            named.removeAll(keepingCapacity: true)
-            swap(&positional, &scratch.positional)
-            swap(&named, &scratch.named)
-        }
+        positional.removeAll(keepingCapacity: true)
+        named.removeAll(keepingCapacity: true)
         for index in 0..<count {
             positional.append(try given(read(Operand(bits: operands[index]), 0)))
         }

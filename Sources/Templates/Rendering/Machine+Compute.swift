@@ -92,19 +92,20 @@ extension Machine {
         if instruction.pointee.flag != 0 {
             for index in 0..<count where base[index].isSafe { isSafe = true }
         }
-        var result = ""
-        for index in 0..<count {
-            let value = base + index
-            if case .string(let text) = value.pointee, !isSafe {
-                result += text
-            } else {
-                let text = try value.pointee.text()
-                result += isSafe && !value.pointee.isSafe ? Escaping.escapedText(text) : text
-            }
+        var result = try part(base, isSafe: isSafe)
+        for index in 1..<max(1, count) {
+            result += try part(base + index, isSafe: isSafe)
             guard result.utf8.count <= Limits.textLength else { throw TemplateError("the text is too long") }
         }
         try charge(result.utf8.count / 32)
         replace(count, isSafe ? .safe(result) : .string(result))
+    }
+
+    /// The text of a part of a concatenation, escaped where the whole is safe and the part is not.
+    private func part(_ value: UnsafeMutablePointer<Value>, isSafe: Bool) throws(TemplateError) -> String {
+        if case .string(let text) = value.pointee { return isSafe ? Escaping.escapedText(text) : text }
+        let text = try value.pointee.text()
+        return isSafe && !value.pointee.isSafe ? Escaping.escapedText(text) : text
     }
 
     // MARK: Attributes and items

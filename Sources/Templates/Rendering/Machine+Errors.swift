@@ -39,8 +39,8 @@ extension Machine {
         var number = frameCount - 1
         while number > 0 {
             let frame = scratch.frames[number]
-            let caller = frame.program._withUnsafeGuaranteedRef { $0 }
-            let current = frame.current._withUnsafeGuaranteedRef { $0 }
+            let caller = library.programs[frame.program.pointee.index]
+            let current = library.programs[frame.current.pointee.index]
             if frame.isParent {
                 let site = Int(scratch.frames[number - 1].extendsSite)
                 notes.append(Diagnostic.Note("`\(current.name)` is extended here", at: range(caller, site)))

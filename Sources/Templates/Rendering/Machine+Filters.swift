@@ -1,10 +1,16 @@
 extension Machine {
     mutating func applyFilter(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let count = Int(instruction.pointee.count)
-        let filter = scratch.filters + Int(instruction.pointee.a)
+        let filter = filters + Int(instruction.pointee.a)
         let base = top - count
         if filter.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         try charge(base.pointee.workload)
+        var key: CallMemory.Key?
+        if instruction.pointee.c >= 0, knowsLayout, let subject = CallMemory.Argument(base) {
+            let found = CallMemory.Key(site: instruction.pointee.c, first: subject)
+            if let known = calls.result(of: found) { return try deliver(known, replacing: count) }
+            key = found
+        }
         let names = instruction.pointee.b < 0 ? [] : names(instruction.pointee.b)
         let call = FilterCall(
             values: UnsafeBufferPointer(start: base, count: count), names: names,
@@ -19,12 +25,25 @@ extension Machine {
         case .safe(let text): try charge(text.utf8.count / 32)
         default: break
         }
+        if let key { calls.remember(result, of: key) }
         replace(count, result)
+    }
+
+    /// Pushes the remembered result of a filter, or appends it to the page where that comes next.
+    private mutating func deliver(_ known: UnsafePointer<Value>, replacing count: Int) throws(TemplateError) {
+        drop(count)
+        if let length = known.pointee.string?.utf8.count { try charge(length / 32) }
+        let next = code + pc
+        guard next.pointee.operation == .emit, Operand(bits: next.pointee.a) == .top else {
+            return push(known.pointee)
+        }
+        pc += 1
+        try emit(known, escapes: next.pointee.flag != 0)
     }
 
     mutating func applyTest(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
         let count = Int(instruction.pointee.count)
-        let test = scratch.tests + Int(instruction.pointee.a)
+        let test = tests + Int(instruction.pointee.a)
         let base = top - count
         if test.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         if count > 1 { try charge((base + 1).pointee.workload) }

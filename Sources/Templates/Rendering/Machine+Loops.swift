@@ -28,7 +28,7 @@ extension Machine {
             return
         }
         guard loopCount < Limits.loopDepth else { throw TemplateError("loops are nested too deeply") }
-        let site = program.loops.base + Int(instruction.pointee.a)
+        let site = parts.pointee.loops + Int(instruction.pointee.a)
         let isRecursive = site.pointee.routine >= 0
         (scratch.loops + loopCount).initialize(
             to: LoopState(
@@ -97,7 +97,7 @@ extension Machine {
         }
         if output.count > Limits.pageLength { throw pageTooLong }
         pc = Int(instruction.pointee.c)
-        try bindElement(program.loops.base + Int(instruction.pointee.a), loop.pointee.element(loop.pointee.index))
+        try bindElement(parts.pointee.loops + Int(instruction.pointee.a), loop.pointee.element(loop.pointee.index))
     }
 
     mutating func popLoop() {
@@ -128,7 +128,7 @@ extension Machine {
         loop.pointee.selected = kept
         loop.pointee.index = 0
         loop.pointee.count = kept.count
-        let site = program.loops.base + Int(instruction.pointee.a)
+        let site = parts.pointee.loops + Int(instruction.pointee.a)
         bindLoop(site)
         try bindElement(site, loop.pointee.elements.map { $0 + Int(first) })
     }

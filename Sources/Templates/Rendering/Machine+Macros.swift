@@ -14,7 +14,7 @@ extension Machine {
             throw TemplateError("the macro belongs to a template that is no longer at work")
         }
         let macroProgram = macros[number].program
-        let routine = macroProgram.functions.base + Int(macros[number].routine)
+        let routine = macroProgram.pointee.functions + Int(macros[number].routine)
         let parameterCount = routine.pointee.parameters.count
         var caller: Int32 = -1
         var callerHandle: Value?
@@ -53,22 +53,22 @@ extension Machine {
         }
         let temporaries = Int(site.pointee.stackCount) + (top - callerTop)
         let fragment = site.pointee.emits && caller < 0 ? fragmentKey(number, count) : nil
-        if let fragment, scratch.fragments.append(fragment, to: &output) {
+        if let fragment, fragments.append(fragment, to: &output) {
             drop(temporaries)
             return
         }
         try enterMacro(number, macroProgram, site, caller)
         for index in 0..<count { slots[index] = scratch.arguments[index] }
         frame.pointee.temporaries = Int32(temporaries)
-        if let fragment { frame.pointee.fragment = scratch.fragments.begin(fragment, at: output.count) }
+        if let fragment { frame.pointee.fragment = fragments.begin(fragment, at: output.count) }
         bindCaller(routine, callerHandle)
     }
 
     /// Begins a macro's routine, with what the macro took along.
     mutating func enterMacro(
-        _ number: Int, _ macroProgram: Program, _ site: UnsafePointer<CallSite>, _ caller: Int32
+        _ number: Int, _ macroProgram: UnsafePointer<ProgramParts>, _ site: UnsafePointer<CallSite>, _ caller: Int32
     ) throws(TemplateError) {
-        let routine = macroProgram.functions.base + Int(macros[number].routine)
+        let routine = macroProgram.pointee.functions + Int(macros[number].routine)
         let mode: Frame.Mode = site.pointee.emits ? .emit : site.pointee.escapes ? .pushSafe : .push
         try enter(
             macroProgram, routine: Int(macros[number].routine), context: Int(macros[number].context), mode: mode)
@@ -154,7 +154,7 @@ extension Machine {
 
     mutating func makeMacro(_ instruction: UnsafePointer<Instruction>) {
         let number = Int(instruction.pointee.a)
-        let handle = makeClosure(number, program.functions.base[number].captures)
+        let handle = makeClosure(number, parts.pointee.functions[number].captures)
         let slot = Int(instruction.pointee.b)
         owned[slot] = .handle(handle)
         slots[slot] = UnsafePointer(owned + slot)
@@ -173,7 +173,7 @@ extension Machine {
         let serial = nextSerial()
         macros.append(
             MacroClosure(
-                program: program, routine: Int32(routine), context: Int32(contextIndex),
+                program: parts, routine: Int32(routine), context: Int32(contextIndex),
                 contextSerial: contexts[contextIndex].serial, serial: serial, captures: values))
         return Handle(kind: .macro, index: Int32(macros.count - 1), serial: serial)
     }
@@ -183,7 +183,7 @@ extension Machine {
         let (macro, place) = (Int(instruction.pointee.a), Int(instruction.pointee.c))
         guard let value = slots[Int(instruction.pointee.b)]?.pointee,
             case .handle(let handle)? = slots[macro]?.pointee, handle.kind == .macro, let number = closure(handle),
-            macros[number].captures.indices.contains(place)
+            macros[number].captures.indices.contains(place), Int(macros[number].context) == contextIndex
         else { return }
         macros[number].captures[place] = value
     }

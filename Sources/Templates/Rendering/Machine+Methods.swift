@@ -7,7 +7,7 @@ extension Machine {
 
     /// Calls something that a value has: a macro of a module, a method of a loop, a string, a list or a map.
     mutating func callMethod(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
-        let site = program.sites.base + Int(instruction.pointee.a)
+        let site = parts.pointee.sites + Int(instruction.pointee.a)
         let object = read(site.pointee.callee, 0)
         if site.pointee.isCycle, case .handle(let handle) = object.pointee, handle.kind == .loop,
             let number = loop(handle)

@@ -136,7 +136,7 @@ extension Machine {
             return namespaces[index].entries[namespaces[index].position].value
         case .macro:
             guard name == "name", let closure = closure(handle) else { return nil }
-            return .string(macros[closure].program.functions[Int(macros[closure].routine)].name)
+            return .string(macros[closure].program.pointee.functions[Int(macros[closure].routine)].name)
         case .joiner, .builtin: return nil
         }
     }
@@ -169,17 +169,17 @@ extension Machine {
     /// Finds a variable in a context, in those around it, in the page's data and among the functions.
     mutating func lookUp(_ symbol: Int32, _ start: Int) -> UnsafePointer<Value>? {
         var context = start
-        while true {
+        // The variables of the page's own context are found without going through them.
+        while contexts[context].parent >= 0 || !contexts[context].seesPage {
             var variable = contexts[context].head
             while variable >= 0 {
                 let found = variables[Int(variable)]
                 if found.symbol == symbol { return found.value }
                 variable = found.next
             }
-            guard contexts[context].parent >= 0 else { break }
+            guard contexts[context].parent >= 0 else { return library.global(symbol) }
             context = contexts[context].parent
         }
-        guard contexts[context].seesPage else { return library.global(symbol) }
         let nowhere = UnsafePointer<Value>(bitPattern: 1)
         if let known = scratch.pageVariables[Int(symbol)] { return known == nowhere ? nil : known }
         var found = library.global(symbol)
@@ -194,11 +194,16 @@ extension Machine {
     mutating func export(_ symbol: Int32, _ value: UnsafePointer<Value>?) {
         guard let value else { return }
         let head = contexts[contextIndex].head
-        var variable = head
-        while variable >= 0 {
-            let found = variables[Int(variable)]
-            if found.symbol == symbol, found.value == value { return }
-            variable = found.next
+        if contexts[contextIndex].parent < 0, contexts[contextIndex].seesPage {
+            guard scratch.pageVariables[Int(symbol)] != value else { return }
+            scratch.pageVariables[Int(symbol)] = value
+        } else {
+            var variable = head
+            while variable >= 0 {
+                let found = variables[Int(variable)]
+                if found.symbol == symbol, found.value == value { return }
+                variable = found.next
+            }
         }
         variables.append(ContextVariable(symbol: symbol, value: value, next: head))
         contexts[contextIndex].head = Int32(variables.count - 1)
@@ -232,7 +237,7 @@ extension Machine {
         // The value is kept, because the targets may be where it lies.
         let value = read(operand, 0).pointee
         if operand.isStack { drop(1) }
-        try assign(value, to: program.loops[Int(instruction.pointee.a)].targets)
+        try assign(value, to: parts.pointee.loops[Int(instruction.pointee.a)].targets)
     }
 
     /// Takes a value apart into slots.

@@ -6,7 +6,7 @@ extension Machine {
             pc += 1
             switch instruction.pointee.operation {
             case .text:
-                output.append(text + Int(instruction.pointee.a), Int(instruction.pointee.b))
+                output.appendPadded(text + Int(instruction.pointee.a), Int(instruction.pointee.b))
             case .emit:
                 let operand = Operand(bits: instruction.pointee.a)
                 if operand.isStack {
@@ -16,7 +16,7 @@ extension Machine {
                     try emit(read(operand, 0), escapes: instruction.pointee.flag != 0)
                 }
             case .push:
-                top.initialize(to: read(Operand(bits: instruction.pointee.a), 0).pointee)
+                copy(read(Operand(bits: instruction.pointee.a), 0), to: top)
                 top += 1
             case .pop: drop(1)
             case .store:
@@ -122,8 +122,28 @@ extension Machine {
     /// Removes temporaries.
     @inline(__always)
     mutating func drop(_ count: Int) {
-        top -= count
-        top.deinitialize(count: count)
+        var remaining = count
+        while remaining > 0 {
+            remaining -= 1
+            top -= 1
+            forget(top)
+        }
+    }
+
+    /// Leaves a place of the stack uninitialized; fast for what counts no references, which most values are.
+    @inline(__always)
+    func forget(_ place: UnsafeMutablePointer<Value>) {
+        if !knowsLayout || !UnsafePointer(place).countsNothing { place.deinitialize(count: 1) }
+    }
+
+    /// Copies a value to an uninitialized place.
+    @inline(__always)
+    func copy(_ value: UnsafePointer<Value>, to place: UnsafeMutablePointer<Value>) {
+        if knowsLayout, value.countsNothing {
+            UnsafeMutableRawPointer(place).copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
+        } else {
+            place.initialize(to: value.pointee)
+        }
     }
 
     /// Puts a value in the place of some temporaries.

@@ -53,7 +53,7 @@ extension Machine {
     private mutating func enterBlock(_ entry: Int, context: Int, mode: Frame.Mode) throws(TemplateError) {
         try charge(1)
         let block = blocks[entry]
-        try enter(library.programs[Int(block.program)], routine: Int(block.routine), context: context, mode: mode)
+        try enter(library.programs[Int(block.program)].parts, routine: Int(block.routine), context: context, mode: mode)
         frame.pointee.blockEntry = Int32(entry)
     }
 
@@ -97,7 +97,7 @@ extension Machine {
         switch value {
         case .string(let name), .safe(let name):
             if let program = library.program(named: name) { return program }
-            scratch.missingTemplates.insert(name)
+            missingTemplates.insert(name)
             if ignoresMissing { return nil }
             let names = library.programs.map(\.name)
             throw TemplateError(
@@ -108,7 +108,7 @@ extension Machine {
             for name in names {
                 guard let name = name.string else { continue }
                 if let program = library.program(named: name) { return program }
-                scratch.missingTemplates.insert(name)
+                missingTemplates.insert(name)
             }
             if ignoresMissing { return nil }
             throw TemplateError(
@@ -118,9 +118,12 @@ extension Machine {
         }
     }
 
-    private mutating func takeTemplate(
+    mutating func takeTemplate(
         _ operand: Operand, ignoresMissing: Bool = false
     ) throws(TemplateError) -> Program? {
+        if operand.kind == .constant, let program = library.program(named: operand.index, in: program) {
+            return program
+        }
         let value = read(operand, 0).pointee
         if operand.isStack { drop(1) }
         return try template(value, ignoresMissing: ignoresMissing)
@@ -134,7 +137,7 @@ extension Machine {
         var chain = [program.name]
         var number = frameCount - 1
         while number >= 0 {
-            let name = scratch.frames[number].current._withUnsafeGuaranteedRef { $0.name }
+            let name = library.programs[scratch.frames[number].current.pointee.index].name
             if chain.last != name { chain.append(name) }
             if name == parent.name {
                 throw TemplateError(
@@ -149,7 +152,7 @@ extension Machine {
     }
 
     /// A context for an included template or a scoped block: what is visible here, and some variables more.
-    private mutating func addContext(locals start: Int, _ count: Int) -> Int {
+    mutating func addContext(locals start: Int, _ count: Int) -> Int {
         var head: Int32 = -1
         for pair in 0..<count {
             let symbol = lists[start + pair * 2]
@@ -159,6 +162,12 @@ extension Machine {
             head = Int32(variables.count - 1)
         }
         contexts.append(PageContext(parent: contextIndex, seesPage: true, serial: nextSerial(), head: head))
+        return contexts.count - 1
+    }
+
+    /// A context for a template that sees neither the page nor what is around it.
+    mutating func addBareContext() -> Int {
+        contexts.append(PageContext(parent: -1, seesPage: false, serial: nextSerial()))
         return contexts.count - 1
     }
 
@@ -172,56 +181,13 @@ extension Machine {
         if flag & 2 != 0 {
             context = addContext(locals: Int(instruction.pointee.b), Int(instruction.pointee.count))
         } else {
-            contexts.append(PageContext(parent: -1, seesPage: false, serial: nextSerial()))
-            context = contexts.count - 1
+            context = addBareContext()
         }
         addBlocks(of: template, context: context)
-        try enter(template, routine: 0, context: context, mode: .emit)
+        try enter(template.parts, routine: 0, context: context, mode: .emit)
         frame.pointee.contextMark = Int32(marks.0)
         frame.pointee.variableMark = Int32(marks.1)
         frame.pointee.blockMark = Int32(marks.2)
-    }
-
-    mutating func importModule(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
-        try charge(1)
-        guard let template = try takeTemplate(Operand(bits: instruction.pointee.a)) else { return }
-        let site = Int(instruction.pointee.b)
-        let hasContext = program.imports[site].hasContext
-        if !hasContext, let known = modules[template.index] { return try bind(known, site, template) }
-        let context: Int
-        if hasContext {
-            let locals = program.imports[site].locals
-            context = addContext(locals: Int(locals.lowerBound), locals.count / 2)
-        } else {
-            contexts.append(PageContext(parent: -1, seesPage: false, serial: nextSerial()))
-            context = contexts.count - 1
-        }
-        addBlocks(of: template, context: context)
-        try enter(template, routine: 0, context: context, mode: .module)
-        frame.pointee.importSite = Int32(site)
-    }
-
-    /// Gives the names of an `import` their values.
-    private mutating func bind(_ module: Map, _ number: Int, _ template: Program) throws(TemplateError) {
-        let site = program.imports[number]
-        if site.moduleSlot >= 0 {
-            let slot = Int(site.moduleSlot)
-            owned[slot] = .map(module)
-            slots[slot] = UnsafePointer(owned + slot)
-        }
-        for name in site.names {
-            guard let value = module[name.name] else {
-                let names = module.keys
-                var error = TemplateError(
-                    "`\(template.name)` has no `\(name.name)` to import",
-                    help: Machine.suggestion(name.name, names)
-                        ?? (names.isEmpty ? "it exports nothing" : "it exports \(Machine.quoted(names.sorted()))"))
-                error.range = name.range
-                throw error
-            }
-            owned[Int(name.slot)] = value
-            slots[Int(name.slot)] = UnsafePointer(owned + Int(name.slot))
-        }
     }
 
     // MARK: Returning
@@ -236,10 +202,10 @@ extension Machine {
         let mode = frame.pointee.mode
         if mode == .module {
             try finishModule()
-            return false
+            return frameCount == 0
         }
         let left = leave()
-        if left.fragment >= 0 { scratch.fragments.end(left.fragment, output) }
+        if left.fragment >= 0 { fragments.end(left.fragment, output) }
         if left.temporaries > 0 { drop(Int(left.temporaries)) }
         if left.caller >= 0, Int(left.caller) == macros.count - 1 { macros.removeLast() }
         if left.contextMark >= 0 { forgetContexts(left) }
@@ -256,7 +222,7 @@ extension Machine {
         frame.pointee.parent = -1
         pc -= 1
         let context = contextIndex
-        try enter(parent, routine: 0, context: context, mode: .emit)
+        try enter(parent.parts, routine: 0, context: context, mode: .emit)
         frame.pointee.isParent = true
     }
 
@@ -270,34 +236,5 @@ extension Machine {
         contexts.removeLast()
         variables.removeSubrange(Int(left.variableMark)...)
         blocks.removeSubrange(Int(left.blockMark)...)
-    }
-
-    private mutating func finishModule() throws(TemplateError) {
-        let (context, module) = (contextIndex, program)
-        // The variables move to where they outlive the frame.
-        let count = Int(frame.pointee.slotCount)
-        let cells = UnsafeMutablePointer<Value>.allocate(capacity: max(1, count))
-        cells.moveInitialize(from: owned, count: count)
-        owned.initialize(repeating: .none, count: count)
-        moduleCells.append((cells, count))
-        var exported: [(String, Value)] = []
-        var variable = contexts[context].head
-        while variable >= 0 {
-            let found = variables[Int(variable)]
-            let offset = found.value - UnsafePointer(owned)
-            if offset >= 0, offset < count {
-                let moved = UnsafePointer(cells + offset)
-                variables[Int(variable)].value = moved
-                if module.exports.contains(found.symbol) {
-                    exported.append((library.symbolNames[Int(found.symbol)], moved.pointee))
-                }
-            }
-            variable = found.next
-        }
-        let left = leave()
-        output.truncate(to: captures.removeLast())
-        let map = Map(exported.reversed())
-        if !program.imports[Int(left.importSite)].hasContext { modules[module.index] = map }
-        try bind(map, Int(left.importSite), module)
     }
 }

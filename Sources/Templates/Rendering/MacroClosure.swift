@@ -1,6 +1,6 @@
 /// A macro with what it has taken along.
 struct MacroClosure {
-    unowned(unsafe) let program: Program
+    let program: UnsafePointer<ProgramParts>
     let routine: Int32
     let context: Int32
     let contextSerial: UInt32

@@ -19,6 +19,19 @@ struct OutputBuffer {
         count += length
     }
 
+    /// How many bytes behind a text `appendPadded` may read.
+    static let padding = 32
+
+    /// The same for bytes behind which `padding` more can be read: short texts are copied without asking how short they are.
+    @inline(__always)
+    mutating func appendPadded(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+        guard length <= Self.padding else { return append(bytes, length) }
+        if count + Self.padding > capacity { grow(Self.padding) }
+        let (source, target) = (UnsafeRawPointer(bytes), UnsafeMutableRawPointer(base + count))
+        target.storeBytes(of: source.loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+        count += length
+    }
+
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         if count == capacity { grow(1) }
@@ -62,23 +75,13 @@ struct OutputBuffer {
         var target = UnsafeMutableRawPointer(base + count)
         while source < end {
             let remaining = end - source
-            if remaining >= 8 {
-                let word = source.loadUnaligned(as: UInt64.self)
-                target.storeBytes(of: word, as: UInt64.self)
-                let special = Escaping.specialBytes(UInt64(littleEndian: word))
-                let plain = special == 0 ? 8 : special.trailingZeroBitCount >> 3
-                source += plain
-                target += plain
-                if special == 0 { continue }
-            } else {
-                let byte = source.load(as: UInt8.self)
-                if Escaping.isPlain(byte) {
-                    target.storeBytes(of: byte, as: UInt8.self)
-                    source += 1
-                    target += 1
-                    continue
-                }
-            }
+            let word = remaining >= 8 ? source.loadUnaligned(as: UInt64.self) : Self.load(source, remaining)
+            target.storeBytes(of: word, as: UInt64.self)
+            let special = Escaping.specialBytes(UInt64(littleEndian: word))
+            let plain = special == 0 ? min(8, remaining) : special.trailingZeroBitCount >> 3
+            source += plain
+            target += plain
+            if special == 0 { continue }
             let replacement = Escaping.replacement(of: source.load(as: UInt8.self))
             source += 1
             count = target - UnsafeMutableRawPointer(base)
@@ -87,6 +90,22 @@ struct OutputBuffer {
             target = UnsafeMutableRawPointer(base + count)
         }
         count = target - UnsafeMutableRawPointer(base)
+    }
+
+    /// One to seven bytes, with zeros behind them.
+    @inline(__always)
+    private static func load(_ source: UnsafeRawPointer, _ length: Int) -> UInt64 {
+        guard length < 4 else {
+            // The last four bytes overlap the first four.
+            let first = UInt64(UInt32(littleEndian: source.loadUnaligned(as: UInt32.self)))
+            let last = UInt64(UInt32(littleEndian: (source + (length - 4)).loadUnaligned(as: UInt32.self)))
+            return UInt64(littleEndian: first | last &<< UInt64(truncatingIfNeeded: 8 &* (length &- 4)))
+        }
+        let (first, middle, last) = (0, length >> 1, length - 1)
+        func byte(_ place: Int) -> UInt64 {
+            UInt64((source + place).load(as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* place)
+        }
+        return UInt64(littleEndian: byte(first) | byte(middle) | byte(last))
     }
 
     /// The bytes from an offset on as a string.

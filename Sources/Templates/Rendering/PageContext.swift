@@ -10,6 +10,9 @@ struct PageContext {
     var firstBlock = 0
     /// The context that has the blocks.
     var blockOwner = -1
+    /// The newest variable when somebody last asked whether all of them are constants, and the answer.
+    var checkedHead: Int32 = -2
+    var hasOnlyConstants = false
 }
 
 /// One variable of a context, in a linked list.

@@ -1,23 +1,28 @@
 package import Diagnostics
 
-/// Renders templates of one library; one per thread, because it owns scratch state.
+/// Renders templates of one library; one per thread, because it owns the machine and what that remembers.
 package struct Renderer {
+    /// Lets a renderer be copied, although its machine cannot.
+    private final class Owner {
+        var machine: Machine
+        /// Outlives the machine, which counts no references to it.
+        private let library: CompiledLibrary
+
+        init(_ library: CompiledLibrary, _ program: Program) {
+            self.library = library
+            machine = Machine(library: library, program: program)
+        }
+    }
+
     private let library: CompiledLibrary
-    private var scratch: Scratch
+    private var owner: Owner?
 
     init(_ library: CompiledLibrary) {
         self.library = library
-        scratch = Renderer.makeScratch(library)
-    }
-
-    private static func makeScratch(_ library: CompiledLibrary) -> Scratch {
-        Scratch(
-            symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount, callCount: library.callCacheCount
-        )
     }
 
     /// The templates that were asked for in the last rendering and did not exist.
-    package var missingTemplates: Set<String> { scratch.missingTemplates }
+    package var missingTemplates: Set<String> { owner?.machine.missingTemplates ?? [] }
 
     /// Renders a template and appends its UTF-8; appends nothing where that fails.
     package mutating func render(_ name: String, _ context: Map, into output: inout [UInt8]) throws(Diagnostic) {
@@ -26,11 +31,10 @@ package struct Renderer {
                 "there is no template `\(name)`",
                 help: didYouMean(name, among: library.programs.map(\.name)).map { "did you mean `\($0)`?" })
         }
-        // A copy of a renderer gets memory of its own as soon as it is used.
-        if !isKnownUniquelyReferenced(&scratch) { scratch = Renderer.makeScratch(library) }
-        var machine = Machine(library: library, program: program, page: context, scratch: scratch)
-        try machine.render()
-        let rendered = machine.output
-        output.append(contentsOf: UnsafeBufferPointer(start: rendered.base, count: rendered.count))
+        // A copy of a renderer gets a machine of its own as soon as it is used.
+        let owner =
+            isKnownUniquelyReferenced(&self.owner) ? self.owner ?? Owner(library, program) : Owner(library, program)
+        self.owner = owner
+        try owner.machine.render(program, context, into: &output)
     }
 }

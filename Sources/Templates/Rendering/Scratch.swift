@@ -1,5 +1,5 @@
-/// The memory that a renderer keeps between pages.
-final class Scratch {
+/// The memory that a machine has from its beginning to its end.
+struct Scratch {
     /// Slots and temporaries; only the part in use is initialized.
     let values: UnsafeMutablePointer<Value>
     let slots: UnsafeMutablePointer<UnsafePointer<Value>?>
@@ -11,29 +11,14 @@ final class Scratch {
     let arguments: UnsafeMutablePointer<UnsafePointer<Value>>
     /// At which place each attribute was found last.
     let stepCaches: UnsafeMutablePointer<Int32>
-    /// For each variable, where the page or the host has it; the address 1 says nowhere.
+    /// For each variable, where the page's template, its data or the host has it; the address 1 says nowhere.
     let pageVariables: UnsafeMutablePointer<UnsafePointer<Value>?>
-    let filters = Scratch.filterTable.base
-    let tests = Scratch.testTable.base
-    private static let filterTable = Table(BuiltinFilter.all)
-    private static let testTable = Table(BuiltinTest.all)
     /// Macros with more arguments are called in a slower way.
     static let argumentCount = 64
     private let symbolCount: Int
-    private let stepCount: Int
-    /// Results of calls with constant arguments.
-    var callResults: [Value?]
-    /// Templates that were asked for and did not exist.
-    var missingTemplates: Set<String> = []
-    /// Arguments on their way to a function of the host.
-    var positional: [Value] = []
-    var named: [(name: String, value: Value)] = []
-    var output = OutputBuffer(capacity: 1 << 16)
-    var fragments = FragmentMemory()
 
-    init(symbolCount: Int, stepCount: Int, callCount: Int) {
+    init(symbolCount: Int, stepCount: Int) {
         self.symbolCount = symbolCount
-        self.stepCount = stepCount
         values = .allocate(capacity: Limits.stackCount)
         slots = .allocate(capacity: Limits.stackCount)
         frames = .allocate(capacity: Limits.callDepth)
@@ -45,24 +30,18 @@ final class Scratch {
         stepCaches.initialize(repeating: 0, count: max(1, stepCount))
         pageVariables = .allocate(capacity: max(1, symbolCount))
         pageVariables.initialize(repeating: nil, count: max(1, symbolCount))
-        callResults = Array(repeating: nil, count: callCount)
     }
 
     /// Forgets where the last page had its variables.
-    func forgetPage() {
-        missingTemplates = []
-        fragments.forgetOpen()
-        pageVariables.update(repeating: nil, count: symbolCount)
-    }
+    func forgetVariables() { pageVariables.update(repeating: nil, count: symbolCount) }
 
     func clearComputed() {
         computed[0] = .none
         computed[1] = .none
-        positional.removeAll(keepingCapacity: true)
-        named.removeAll(keepingCapacity: true)
     }
 
-    deinit {
+    /// Gives the memory back; what is initialized of `values` must have been given back before.
+    func deallocate() {
         values.deallocate()
         slots.deallocate()
         frames.deallocate()
@@ -72,7 +51,5 @@ final class Scratch {
         arguments.deallocate()
         stepCaches.deallocate()
         pageVariables.deallocate()
-        output.deallocate()
-        fragments.deallocate()
     }
 }

@@ -6,6 +6,16 @@ extension String {
         self.init(view)
     }
 
+    /// How many scalars it has.
+    var scalarCount: Int {
+        let count = utf8.withContiguousStorageIfAvailable { bytes in
+            var count = 0
+            for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+            return count
+        }
+        return count ?? unicodeScalars.count
+    }
+
     /// Without these characters, or white space, at its ends.
     func stripped(of characters: String?, leading: Bool = true, trailing: Bool = true) -> String {
         let removed = characters.map { Set($0.unicodeScalars) }

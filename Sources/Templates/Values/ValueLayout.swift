@@ -15,6 +15,7 @@ enum ValueLayout {
         static let tuple: UInt8 = 7
         static let map: UInt8 = 8
         static let handle: UInt8 = 10
+        static let none: UInt8 = 11
         /// What the renderer says of all values where the layout is not known.
         static let unknown: UInt8 = 255
     }
@@ -29,7 +30,8 @@ enum ValueLayout {
             "", "small", "a text that is too long to lie in its own words", String(repeating: "한글", count: 20),
         ]
         let samples: [(value: Value, tag: UInt8)] = [
-            (.undefined(nil), Tag.undefined), (.bool(true), Tag.bool), (.int(7), Tag.int), (.double(1), Tag.double),
+            (.undefined(nil), Tag.undefined), (.none, Tag.none), (.bool(true), Tag.bool), (.int(7), Tag.int),
+            (.double(1), Tag.double),
             (.handle(Handle(kind: .loop, index: 1, serial: 2)), Tag.handle), (.list(list), Tag.list),
             (.tuple(list), Tag.tuple), (.map(map), Tag.map),
         ]
@@ -40,6 +42,7 @@ enum ValueLayout {
                 switch sample.tag {
                 case Tag.bool: return pointer.boolInPlace
                 case Tag.int: return pointer.intInPlace == 7
+                case Tag.handle: return pointer.handleInPlace == Handle(kind: .loop, index: 1, serial: 2)
                 case Tag.list, Tag.tuple: return pointer.elementsInPlace.count == 1
                 case Tag.map: return pointer.entriesInPlace.count == 1
                 default: return true
@@ -64,8 +67,29 @@ extension UnsafePointer<Value> {
     @inline(__always)
     var tag: UInt8 { UnsafeRawPointer(self).load(fromByteOffset: 16, as: UInt8.self) }
 
+    /// Whether copying the value counts no references; false where that is not known.
+    @inline(__always)
+    var countsNothing: Bool {
+        switch tag {
+        case ValueLayout.Tag.none, ValueLayout.Tag.bool, ValueLayout.Tag.int, ValueLayout.Tag.double,
+            ValueLayout.Tag.handle:
+            true
+        // The highest bit marks strings that lie in their own words or in the program.
+        case ValueLayout.Tag.string, ValueLayout.Tag.safe: Int64(bitPattern: wordsInPlace.1) < 0
+        default: false
+        }
+    }
+
+    @inline(__always)
+    private var wordsInPlace: (UInt64, UInt64) {
+        UnsafeRawPointer(self).load(as: (UInt64, UInt64).self)
+    }
+
     @inline(__always)
     var boolInPlace: Bool { UnsafeRawPointer(self).load(as: Bool.self) }
+
+    @inline(__always)
+    var handleInPlace: Handle { UnsafeRawPointer(self).load(as: Handle.self) }
 
     @inline(__always)
     var intInPlace: Int { UnsafeRawPointer(self).load(as: Int.self) }
@@ -81,6 +105,14 @@ extension UnsafePointer<Value> {
     var entriesInPlace: UnsafeBufferPointer<(key: String, value: Value)> {
         UnsafeRawPointer(self).assumingMemoryBound(to: [(key: String, value: Value)].self).pointee
             .withUnsafeBufferPointer { $0 }
+    }
+
+    /// The memory of a string of up to 15 bytes, which tells it from every other one; nil for longer ones.
+    @inline(__always)
+    var shortTextInPlace: (UInt64, UInt64)? {
+        let words = UnsafeRawPointer(self).assumingMemoryBound(to: UInt64.self)
+        let discriminator = words[1] >> 60
+        return discriminator == 0xE || discriminator == 0xA ? (words[0], words[1]) : nil
     }
 
     /// The bytes of a string; nil where it keeps them in some other way.

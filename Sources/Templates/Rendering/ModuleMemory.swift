@@ -1,0 +1,54 @@
+/// What imported modules export, so that a module that sees no page is run once and not on every page.
+///
+/// The machine runs a module that a page has imported without context once more by itself before the next page, and keeps
+/// what that makes. A module that has memory of its own, such as a namespace, begins anew on every page.
+struct ModuleMemory {
+    /// How much of what the machine has made belongs to remembered modules.
+    struct Extent {
+        var contexts = 0
+        var variables = 0
+        var blocks = 0
+        var macros = 0
+        var cells = 0
+        var serial: UInt32 = 0
+    }
+
+    private(set) var kept = Extent()
+    /// For each template, what it exports.
+    private var exports: [Map?]
+    /// The modules that have been run on this page.
+    private var ofPage: [Int] = []
+    /// For each template, whether keeping it has been tried.
+    private var isTried: [Bool]
+
+    init(templateCount: Int) {
+        exports = Array(repeating: nil, count: templateCount)
+        isTried = Array(repeating: false, count: templateCount)
+    }
+
+    /// What a template exports, if it has been run before.
+    subscript(template: Int) -> Map? { exports[template] }
+
+    mutating func add(_ template: Int, _ module: Map) {
+        exports[template] = module
+        ofPage.append(template)
+    }
+
+    /// Keeps the modules that have been run, with all that has been made up to here.
+    mutating func keep(_ extent: Extent) {
+        ofPage.removeAll(keepingCapacity: true)
+        kept = extent
+    }
+
+    /// Forgets the modules of the page; gives those that have not been given before.
+    mutating func forget() -> [Int] {
+        guard !ofPage.isEmpty else { return [] }
+        let candidates = ofPage.filter { !isTried[$0] }
+        for template in ofPage {
+            exports[template] = nil
+            isTried[template] = true
+        }
+        ofPage.removeAll(keepingCapacity: true)
+        return candidates
+    }
+}
