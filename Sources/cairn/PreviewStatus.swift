@@ -47,7 +47,8 @@ final class PreviewStatus: Sendable {
     private func done(_ report: BuildReport) -> String {
         let (written, removed) = (report.writtenFiles.count, report.removedFiles.count)
         if written + removed == 0 { return "\(report.pageCount) pages, nothing new" }
-        return "\(report.renderedCount) of \(report.pageCount) pages rendered, \(written) file\(written == 1 ? "" : "s") written"
+        let files = written == 1 ? "1 file" : "\(written) files"
+        return "\(report.renderedCount) of \(report.pageCount) pages rendered, \(files) written"
             + (removed == 0 ? "" : ", \(removed) removed")
     }
 
