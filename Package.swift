@@ -86,7 +86,8 @@ let package = Package(
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates", "Site", "Preview",
+                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates", "Site",
+                "Preview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -43,6 +43,9 @@ package struct Settings: Sendable {
         package var title = 200
         package var comment = 400
         package var photos = 200
+        /// The greatest size of an original, in bytes and in pixels.
+        package var photoBytes = 200_000_000
+        package var photoPixels = 200_000_000
     }
 
     package struct Map: Sendable {

@@ -99,11 +99,10 @@ package final class PageMaker: Sendable {
     ///   - path: the address without the base.
     ///   - kind: the template's name without its ending.
     ///   - section: the part of the navigation that the page belongs to.
-    ///   - image: the photo that stands for the page where others link to it.
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
         description: String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none, image: Photo? = nil,
+        isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none,
         _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
         let address = PageAddress(path)
@@ -113,7 +112,6 @@ package final class PageMaker: Sendable {
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
                 ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
                 ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)), ("visibility", visibility),
-                ("image", .optional(image.flatMap { photoAddress($0) })),
             ])
             return Map(unique: [("site", site), ("page", page)] + content())
         }

@@ -19,7 +19,7 @@ extension PageMaker {
         page(
             "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
             description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
-            isDraft: place.isDraft, visibility: Self.visibilityValue(place), image: Self.cover(place, album)
+            isDraft: place.isDraft, visibility: Self.visibilityValue(place)
         ) { [self] in
             [("place", placeValue(place, card)), ("previous", neighbour(previous)), ("next", neighbour(next))]
         }

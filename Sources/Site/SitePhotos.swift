@@ -42,7 +42,7 @@ struct SitePhotos: Sendable {
         }
         let store: PhotoStore
         do throws(Diagnostic) {
-            store = try PhotoStore(folder: folder, options: ImageOptions(edition.settings.photos))
+            store = try PhotoStore(folder: folder, options: ImageOptions(edition.settings))
         } catch {
             throw Problems([error])
         }
@@ -134,9 +134,12 @@ struct SitePhotos: Sendable {
 }
 
 extension ImageOptions {
-    fileprivate init(_ settings: Settings.Photos) {
+    fileprivate init(_ settings: Settings) {
+        let photos = settings.photos
         self.init(
-            widths: settings.widths, formats: settings.formats.compactMap { Format(rawValue: $0.rawValue) },
-            quality: settings.quality, maxBytes: settings.maxBytes)
+            widths: photos.widths, formats: photos.formats.compactMap { Format(rawValue: $0.rawValue) },
+            quality: photos.quality, maxBytes: photos.maxBytes)
+        maxSourceBytes = settings.limits.photoBytes
+        maxPixels = settings.limits.photoPixels
     }
 }

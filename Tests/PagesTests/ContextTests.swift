@@ -89,7 +89,7 @@ import Testing
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
         "description": .optional(.text),
-        "section": .text, "noindex": .bool, "draft": .bool, "visibility": .optional(.text), "image": .optional(.text),
+        "section": .text, "noindex": .bool, "draft": .bool, "visibility": .optional(.text),
     ])
 
     private static let contexts: [String: [String: Shape]] = [

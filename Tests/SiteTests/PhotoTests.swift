@@ -87,4 +87,14 @@ import Testing
         let page = diary.text("places/home/index.html")
         #expect(page.contains("class=\"photo missing\""))
     }
+
+    @Test(arguments: [
+        ("photo_bytes: 50", "at most 50 are read"), ("photos: 1", "names 2 photos, at most 1 are allowed"),
+    ])
+    func limitsAreSettings(limit: String, message: String) async throws {
+        let diary = try diary("photos: [a.png, b.png]", photos: ["a.png", "b.png"])
+        try diary.folder.write("Content/diary.yml", "title: 수첩\nlimits: {\(limit)}\n")
+        let failure = await diary.failure()
+        #expect(failure.contains(message) && failure.contains("Content/places/home/index.md:3:"), "\(failure)")
+    }
 }

@@ -143,11 +143,15 @@ extension Fields {
     }
 
     fileprivate mutating func limits() -> Settings.Limits {
-        nested("limits", of: "limits", keys: ["title", "comment", "photos"]) { fields in
+        nested("limits", of: "limits", keys: ["title", "comment", "photos", "photo_bytes", "photo_megapixels"]) { fields in
             var limits = Settings.Limits()
             limits.title = fields.integer("title", in: 1...1000) ?? limits.title
             limits.comment = fields.integer("comment", in: 1...2000) ?? limits.comment
             limits.photos = fields.integer("photos", in: 0...10_000) ?? limits.photos
+            limits.photoBytes = fields.bytes("photo_bytes") ?? limits.photoBytes
+            if let megapixels = fields.integer("photo_megapixels", in: 1...2000) {
+                limits.photoPixels = megapixels * 1_000_000
+            }
             return limits
         } ?? Settings.Limits()
     }

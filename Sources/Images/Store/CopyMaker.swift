@@ -40,7 +40,7 @@ struct CopyMaker: Sendable {
             guard smaller.width > 1 || smaller.height > 1 else {
                 throw source.problem(
                     "does not fit into \(limit) bytes as \(format.rawValue) at any size",
-                    help: "allow more in the settings")
+                    help: "raise photos: {max_bytes: …} in the settings")
             }
             // Bytes go about with the area; the step is never so small that it takes long, nor so large that it wastes much.
             let share = (Double(limit) / Double(bytes.count)).squareRoot()

@@ -30,7 +30,7 @@ struct Original: Sendable {
         guard size > options.maxSourceBytes else { return }
         throw source.problem(
             "is too large: \(size) bytes, at most \(options.maxSourceBytes) are read",
-            help: "make it smaller, or allow more in the settings")
+            help: "make it smaller, or raise limits: {photo_bytes: …} in the settings")
     }
 
     static func checkPixels(
@@ -39,7 +39,7 @@ struct Original: Sendable {
         guard width * height > options.maxPixels else { return }
         throw source.problem(
             "has too many pixels: \(width) × \(height), at most \(options.maxPixels) are decoded",
-            help: "make it smaller, or allow more in the settings")
+            help: "make it smaller, or raise limits: {photo_megapixels: …} in the settings")
     }
 }
 
