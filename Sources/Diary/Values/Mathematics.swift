@@ -9,6 +9,3 @@
 func sine(_ radians: Double) -> Double { sin(radians) }
 func cosine(_ radians: Double) -> Double { cos(radians) }
 func arcSine(_ value: Double) -> Double { asin(value) }
-
-/// The natural logarithm of a positive number.
-package func naturalLogarithm(_ value: Double) -> Double { log(value) }
