@@ -93,7 +93,8 @@ import Testing
     ])
     func limitsAreSettings(limit: String, message: String) async throws {
         let diary = try diary("photos: [a.png, b.png]", photos: ["a.png", "b.png"])
-        try diary.folder.write("Content/diary.yml", "title: 수첩\nlimits: {\(limit)}\n")
+        let settings = diary.folder.text("Content/diary.yml") ?? ""
+        try diary.folder.write("Content/diary.yml", settings + "limits: {\(limit)}\n")
         let failure = await diary.failure()
         #expect(failure.contains(message) && failure.contains("Content/places/home/index.md:3:"), "\(failure)")
     }
