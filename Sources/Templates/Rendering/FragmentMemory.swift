@@ -104,7 +104,7 @@ extension Machine {
         return contexts[context].hasOnlyConstants
     }
 
-    private func hasOnlyConstants(_ context: Int) -> Bool {
+    private mutating func hasOnlyConstants(_ context: Int) -> Bool {
         guard !contexts[context].seesPage, contexts[context].parent < 0 else { return false }
         var next = contexts[context].head
         while next >= 0 {
