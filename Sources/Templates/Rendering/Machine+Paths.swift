@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Machine {
     /// Where the value of a variable with attributes lies.
-    @inline(__always)
+    @inline(never)
     mutating func walk(_ number: Int, _ place: Int) -> UnsafePointer<Value> {
         let path = paths + number
         var value = slots[Int(path.pointee.slot)] ?? readUnset(Int(path.pointee.slot), place, path)
