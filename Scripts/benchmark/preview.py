@@ -241,7 +241,7 @@ def load(tool, seconds):
         print(output, file=sys.stderr)
     return {
         "requests": float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]),
-        "p99": in_seconds(re.search(r"99%\s+(\S+)", output)[1]),
+        "p99": in_seconds(re.search(r"(?m)^ +99% +(\S+)", output)[1]),
         "faults": sum(map(int, re.findall(r"(?:faults:|connect|[, ]read|write) (\d+)", output))),
         # Of two seconds each, which is wrk's own patience.
         "timeouts": sum(map(int, re.findall(r"timeout (\d+)", output))),
