@@ -28,6 +28,7 @@ from measure import clean_environment
 LOAD_SCRIPT = Path(__file__).with_name("whole_pages.lua")
 # What the project promises: of the time of Hugo's server.
 BUDGET, BUDGET_SIZE = 1 / 6, 10_000
+PATIENCE = 120
 KINDS = ["text", "rating", "template", "style sheet"]
 
 
@@ -174,11 +175,13 @@ class Reader:
         return answer.status, answer.read().decode("utf-8")
 
     def wait(self, address, is_fresh):
-        while True:
+        start = time.monotonic()
+        while time.monotonic() - start < PATIENCE:
             status, body = self.get(address)
             if status == 200 and is_fresh(body):
-                return body
+                return
             time.sleep(0.001)
+        raise SystemExit(f"error: {address} was not fresh after {PATIENCE} seconds; was the diary built at all?")
 
 
 def saves(tool, repeat):
@@ -241,7 +244,7 @@ def load(tool, seconds):
         print(output, file=sys.stderr)
     return {
         "requests": float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]),
-        "p99": in_seconds(re.search(r"99%\s+(\S+)", output)[1]),
+        "p99": in_seconds(re.search(r"(?m)^ +99% +(\S+)", output)[1]),
         "faults": sum(map(int, re.findall(r"(?:faults:|connect|[, ]read|write) (\d+)", output))),
         # Of two seconds each, which is wrk's own patience.
         "timeouts": sum(map(int, re.findall(r"timeout (\d+)", output))),

@@ -18,11 +18,17 @@ function request()
 end
 
 function response(status, headers, body)
-  if status ~= 200 or not body:sub(-10):find("</html>", 1, true) or body:sub(1, 15) ~= "<!DOCTYPE html>" then faults = faults + 1 end
+  if status ~= 200 or not body:sub(-10):find("</html>", 1, true) or body:sub(1, 15) ~= "<!DOCTYPE html>" then
+    faults = faults + 1
+    example = status .. ", " .. #body .. " bytes: " .. body:sub(1, 60) .. " … " .. body:sub(-60)
+  end
 end
 
 function done()
   local sum = 0
-  for _, thread in ipairs(threads) do sum = sum + thread:get("faults") end
+  for _, thread in ipairs(threads) do
+    sum = sum + thread:get("faults")
+    if thread:get("example") then print("for example " .. thread:get("example")) end
+  end
   print("faults: " .. sum)
 end

@@ -5,7 +5,7 @@ internal import Files
 protocol Watcher: AnyObject, Sendable {}
 
 /// The folders of a diary that a site is made from.
-let watchedFolders = ["Content", "Templates"]
+let watchedFolders = ["Content", "Templates", "Fonts"]
 
 /// The watcher that fits this machine.
 ///
