@@ -143,7 +143,8 @@ extension Fields {
     }
 
     fileprivate mutating func limits() -> Settings.Limits {
-        nested("limits", of: "limits", keys: ["title", "comment", "photos", "photo_bytes", "photo_megapixels"]) { fields in
+        nested("limits", of: "limits", keys: ["title", "comment", "photos", "photo_bytes", "photo_megapixels"]) {
+            fields in
             var limits = Settings.Limits()
             limits.title = fields.integer("title", in: 1...1000) ?? limits.title
             limits.comment = fields.integer("comment", in: 1...2000) ?? limits.comment
