@@ -7,7 +7,7 @@ import Templates
 ///     TemplateFuzz SECONDS [SEED]
 ///
 /// Before each template its seed is noted in the file `template-fuzz.log` of the temporary folder, so that a crash can be
-/// repeated. The exit status is 1 when a template takes longer than ten seconds, or when a renderer that has rendered other
+/// repeated. The exit status is 1 when a page takes longer than ten seconds, or when a renderer that has rendered other
 /// pages makes another page of it than a new one.
 @main
 struct TemplateFuzz {
@@ -23,12 +23,11 @@ struct TemplateFuzz {
         var (count, pages, slowest) = (0, 0, 0.0)
         while Date() < end {
             try "\(seed)".write(to: log, atomically: false, encoding: .utf8)
-            let start = Date()
-            if run(seed, corpus, isShown: single) { pages += 1 }
-            let time = Date().timeIntervalSince(start)
+            let (isPage, time) = run(seed, corpus, isShown: single)
+            if isPage { pages += 1 }
             slowest = max(slowest, time)
             if time > 10 {
-                print("the template of seed \(seed) took \(time) seconds")
+                print("a page of seed \(seed) took \(time) seconds")
                 exit(1)
             }
             count += 1
@@ -47,8 +46,8 @@ struct TemplateFuzz {
             .compactMap { $0.components(separatedBy: "\n---\n").last }
     }
 
-    /// Compiles and renders one template on a small stack; tells whether that gave a page.
-    private static func run(_ seed: UInt64, _ corpus: [String], isShown: Bool) -> Bool {
+    /// Compiles and renders one template on a small stack; tells whether that gave a page, and how long the slowest took.
+    private static func run(_ seed: UInt64, _ corpus: [String], isShown: Bool) -> (isPage: Bool, slowest: Double) {
         var random = RandomSource(seed: seed)
         let templates: [(name: String, text: String)]
         if seed % 3 == 0 || corpus.isEmpty {
@@ -60,18 +59,19 @@ struct TemplateFuzz {
         if isShown { for template in templates { print("-- \(template.name) --\n\(template.text)") } }
         let result = Result()
         let thread = Thread {
-            result.isPage = render(templates)
+            (result.isPage, result.slowest) = render(templates)
             result.done.signal()
         }
         thread.stackSize = 512 << 10
         thread.start()
         result.done.wait()
-        return result.isPage
+        return (result.isPage, result.slowest)
     }
 
     /// What a thread hands over; written before the signal and read after it.
     private final class Result: @unchecked Sendable {
         var isPage = false
+        var slowest = 0.0
         let done = DispatchSemaphore(value: 0)
     }
 
@@ -89,7 +89,7 @@ struct TemplateFuzz {
         return templates.isEmpty ? [("main.html", text)] : templates
     }
 
-    private static func render(_ templates: [(name: String, text: String)]) -> Bool {
+    private static func render(_ templates: [(name: String, text: String)]) -> (isPage: Bool, slowest: Double) {
         let context: Map = [
             "a": 1, "b": "text <b> & \"q\" 한글", "c": [1, 2, 3], "d": ["x": 1, "y": ["z": "deep"]], "e": nil, "f": 2.5,
             "g": true, "x": "<i>", "xs": ["b", "a", "c"], "rows": [[1, 2], [3, 4]], "m": ["b": 2, "a": 1],
@@ -108,14 +108,16 @@ struct TemplateFuzz {
             library = try TemplateLibrary(sources, environment: Environment(language: .korean, functions: functions))
         } catch {
             _ = DiagnosticPrinter().text(error)
-            return false
+            return (false, 0)
         }
         var renderer = library.makeRenderer()
-        var isPage = false
+        var (isPage, slowest) = (false, 0.0)
         for round in 1...3 {
             for source in sources {
                 var other = library.makeRenderer()
+                let start = Date()
                 let (text, isComplete) = outcome(source.name, context, &renderer)
+                slowest = max(slowest, Date().timeIntervalSince(start))
                 let (expected, _) = outcome(source.name, context, &other)
                 if text != expected {
                     print("\(source.name) differs in round \(round): \(text)\n-- instead of --\n\(expected)")
@@ -124,7 +126,7 @@ struct TemplateFuzz {
                 isPage = isPage || isComplete
             }
         }
-        return isPage
+        return (isPage, slowest)
     }
 
     private static func outcome(_ name: String, _ context: Map, _ renderer: inout Renderer) -> (text: String, Bool) {
