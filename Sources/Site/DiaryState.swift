@@ -1,3 +1,4 @@
+internal import Content
 package import Diagnostics
 internal import Files
 package import Images

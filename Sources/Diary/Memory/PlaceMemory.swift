@@ -1,6 +1,6 @@
-package import Content
+internal import Content
 package import Diagnostics
-package import Files
+internal import Files
 internal import Synchronization
 
 /// The places that earlier builds read, so that an entry whose bytes are the same is not read again.

@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Files
 
 /// What cleaning a store did.
