@@ -1,0 +1,40 @@
+"""Where the places of the example diary lie, as their entries say.
+
+A place whose entry hides its spot, or that not everybody may see, is not here: its photos do not tell where they were taken.
+"""
+
+PLACES = {
+    "anmok": (37.7713, 128.9479),
+    "banghwasuryujeong": (37.2877, 127.0181),
+    "bertrand": (38.7107, -9.1421),
+    "bongeunsa": (37.5151, 127.0574),
+    "bosu-bookstreet": (35.1034, 129.0263),
+    "bulguksa": (35.7901, 129.3320),
+    "buseoksa": (36.9988, 128.6874),
+    "changdeokgung": (37.5794, 126.9910),
+    "daereungwon": (35.8382, 129.2107),
+    "deoksugung": (37.5658, 126.9751),
+    "eungbongsan": (37.5483, 127.0301),
+    "gulbenkian": (38.7370, -9.1545),
+    "gwangjang": (37.5701, 126.9996),
+    "gyeongbokgung": (37.5796, 126.9770),
+    "gyeonggijeon": (35.8151, 127.1499),
+    "hadonggwan": (37.5644, 126.9851),
+    "haeundae": (35.1587, 129.1604),
+    "hakrim": (37.5824, 127.0017),
+    "inoda": (35.0079, 135.7630),
+    "kyobo-gwanghwamun": (37.5709, 126.9779),
+    "mmca-seoul": (37.5788, 126.9804),
+    "myeongdong-kyoja": (37.5625, 126.9857),
+    "naksan": (37.5806, 127.0076),
+    "nationalmuseum": (37.5239, 126.9804),
+    "nezu-museum": (35.6623, 139.7171),
+    "onion-anguk": (37.5776, 126.9868),
+    "seonjeongneung": (37.5088, 127.0490),
+    "seongsan": (33.4581, 126.9425),
+    "seongsimdang": (36.3277, 127.4273),
+    "seonyudo": (37.5434, 126.8997),
+    "seoulforest": (37.5444, 127.0374),
+    "wooraeok": (37.5682, 126.9987),
+    "yun-dongju": (37.5924, 126.9666),
+}
