@@ -70,7 +70,6 @@ let package = Package(
             [
                 "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Fonts", "Images", "Pages", "Templates",
                 "CTheme",
-                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         module(
             "Preview",

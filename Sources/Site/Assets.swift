@@ -1,5 +1,5 @@
-internal import Crypto
 internal import Diagnostics
+internal import Files
 internal import Fonts
 internal import Templates
 
@@ -23,8 +23,7 @@ struct Assets: Sendable {
     func path(of name: String) -> String? { paths[name] }
 
     private mutating func add(_ name: String, _ bytes: [UInt8]) {
-        let digest = SHA256.hash(data: bytes).prefix(5).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-            .joined()
+        let digest = Fingerprint(of: bytes).hex.prefix(10)
         let stem = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
         let path = "assets/\(stem.0).\(digest)\(stem.1)"
         paths[name] = path
