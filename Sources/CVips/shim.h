@@ -2,9 +2,20 @@
 #define CAIRN_CVIPS_SHIM_H
 
 #include <vips/vips.h>
+#if VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 15
+#include <vips/vector.h>
+#endif
 
 // Swift cannot call functions with a variable number of arguments, which is how libvips takes its options; each of these
 // is one such call. All give NULL or a number other than 0 when libvips refuses.
+
+/// Keeps libvips to loops that were compiled with it. Until 8.15 it compiles some while it runs, through ORC, whose bookkeeping of
+/// compiled code is not safe when two pictures are worked on at once: now and then the process died of it.
+static inline void cairn_vips_stay_ahead_of_time(void) {
+#if VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 15
+    vips_vector_set_enabled(FALSE);
+#endif
+}
 
 /// Opens a picture without decoding it; of one with several pages the first.
 static inline VipsImage *cairn_vips_open(const void *bytes, size_t count) {

@@ -18,6 +18,7 @@ enum Vips {
         // its own would compete with ours.
         vips_cache_set_max(0)
         vips_concurrency_set(1)
+        cairn_vips_stay_ahead_of_time()
         // Loaders that have not been made for files of strangers (PDF, SVG, ImageMagick, …) stay shut, whatever a file's name is.
         vips_block_untrusted_set(1)
         vips_operation_block_set("VipsForeignLoad", 1)
