@@ -66,6 +66,12 @@ let package = Package(
         module("Diary", ["Diagnostics", "Files", "Content"]),
         module("Pages", ["Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Templates"]),
         module(
+            "Sharing",
+            [
+                "Diagnostics", "Files", "Content", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ]),
+        module(
             "Site",
             [
                 "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Fonts", "Images", "Pages", "Templates",
@@ -106,6 +112,8 @@ let package = Package(
             resources: ["Snapshots"]),
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
+        tests(
+            "SharingTests", ["Diagnostics", "Files", "Sharing", .product(name: "Crypto", package: "swift-crypto")]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
     ],

@@ -61,10 +61,14 @@ package struct File: Sendable {
 
     /// Writes a new file, or over an old one; not atomic.
     ///
-    /// - Parameter exclusive: whether an existing file is an error.
-    package func write(_ bytes: borrowing [UInt8], exclusive: Bool = false) throws(Diagnostic) {
+    /// - Parameters:
+    ///   - exclusive: whether an existing file is an error.
+    ///   - isForOwnerAlone: whether nobody else may read a new file.
+    package func write(
+        _ bytes: borrowing [UInt8], exclusive: Bool = false, isForOwnerAlone: Bool = false
+    ) throws(Diagnostic) {
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (exclusive ? O_EXCL : O_TRUNC)
-        let descriptor = open(path, flags, 0o666)
+        let descriptor = open(path, flags, isForOwnerAlone ? 0o600 : 0o666)
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
         var failure: SystemError?
         bytes.withUnsafeBytes { buffer in
@@ -100,6 +104,12 @@ package struct File: Sendable {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// Whether others than its owner may read or change the file; false where nothing stands there.
+    package var isOpenToOthers: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
     private static func retrying(_ call: () -> Int) -> Int {

@@ -16,6 +16,9 @@ package enum Program {
         if let stamp { writer.write(stamp) }
     }
 
+    /// The value of a variable of the environment.
+    package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
     private static var path: String? {
         #if canImport(Darwin)
             var size: UInt32 = 0

@@ -27,6 +27,22 @@ package enum Terminal {
         write(text, to: STDOUT_FILENO)
     }
 
+    /// Asks for a line that does not show while it is typed; nil when nobody can be asked.
+    package static func askSecretly(_ prompt: String) -> String? {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+        var shown = termios()
+        guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return nil }
+        var hidden = shown
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        write(prompt)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        defer {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+            write("\n")
+        }
+        return readLine()
+    }
+
     private static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -7,7 +7,7 @@ enum StarterDiary {
         [
             ("Content/diary.yml", language == .ko ? koreanSettings : englishSettings),
             ("Content/places/seoul-forest.md", language == .ko ? koreanPlace : englishPlace),
-            (".gitignore", ".cairn/\nSite/\n"),
+            (".gitignore", ".cairn/\n.cairn-keys\nSite/\n"),
         ]
     }
 

@@ -1,0 +1,79 @@
+/// All that opens the pages of one group.
+package struct GroupKeys: Sendable, Equatable {
+    /// Somebody who has a passphrase.
+    package struct Member: Sendable, Equatable {
+        package let name: String
+        /// What their passphrase gives, so that the group's key can be changed without asking them for it.
+        let key: [UInt8]
+    }
+
+    /// The group's slug.
+    package let group: String
+    /// The folder of the group's pages: 26 letters and digits, 130 bits that nobody can guess.
+    package internal(set) var address: String
+    /// What everything is sealed with, 32 bytes.
+    package internal(set) var key: [UInt8]
+    /// For deriving keys from passphrases, 16 bytes.
+    let salt: [UInt8]
+    /// How often PBKDF2 repeats its step.
+    let rounds: Int
+    package internal(set) var members: [Member]
+
+    static let keySize = 32
+    static let saltSize = 16
+    /// What OWASP recommends for PBKDF2 with HMAC-SHA256; a check against key files that somebody weakened.
+    package static let leastRounds = 600_000
+
+    init(group: String, address: String, key: [UInt8], salt: [UInt8], rounds: Int, members: [Member]) {
+        self.group = group
+        self.address = address
+        self.key = key
+        self.salt = salt
+        self.rounds = rounds
+        self.members = members
+    }
+
+    /// New random keys without any member.
+    package init(newFor group: String) {
+        self.init(
+            group: group, address: Randomness.address(), key: Randomness.bytes(Self.keySize),
+            salt: Randomness.bytes(Self.saltSize), rounds: Self.leastRounds, members: [])
+    }
+
+    /// Keys that follow from a passphrase and the group's name alone, for machines that have no key file.
+    ///
+    /// The salt is not random here, because it would have to be kept; it differs from group to group and from site to site.
+    package init(group: String, site: String, passphrase: Passphrase) {
+        let salt = Array(Derivation.digest("cairn salt 1\n\(site)\n\(group)").prefix(Self.saltSize))
+        let own = Derivation.key(from: passphrase, salt: salt, rounds: Self.leastRounds)
+        self.init(
+            group: group, address: Randomness.address(of: Derivation.key(from: own, for: "address")),
+            key: Derivation.key(from: own, for: "group"), salt: salt, rounds: Self.leastRounds,
+            members: [Member(name: group, key: own)])
+    }
+
+    /// Gives somebody a passphrase, or another one instead of theirs.
+    package mutating func admit(_ name: String, _ passphrase: Passphrase) {
+        members.removeAll { $0.name == name }
+        members.append(Member(name: name, key: Derivation.key(from: passphrase, salt: salt, rounds: rounds)))
+        members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// Takes somebody's passphrase away and changes the key; nothing happens when nobody has that name.
+    package mutating func revoke(_ name: String) {
+        guard members.contains(where: { $0.name == name }) else { return }
+        members.removeAll { $0.name == name }
+        rotate(changingAddress: false)
+    }
+
+    /// Changes the key; every passphrase stays good, every link that carries the old key does not.
+    ///
+    /// - Parameter changingAddress: whether the pages move too, which is all that helps where the address is the secret.
+    package mutating func rotate(changingAddress: Bool) {
+        key = Randomness.bytes(Self.keySize)
+        if changingAddress { address = Randomness.address() }
+    }
+
+    /// The part of a link after `#` that opens the pages without a passphrase.
+    package var linkFragment: String { "k=" + base64url(key) }
+}

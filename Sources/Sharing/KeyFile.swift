@@ -1,0 +1,139 @@
+internal import Content
+package import Diagnostics
+internal import Files
+
+/// The file with the keys of a diary's groups: beside `Content/`, never in it, and never in a repository.
+///
+/// It is no cache: without it the pages can be sealed anew, but every link and passphrase that was given away is void.
+package struct KeyFile: Sendable {
+    package static let name = ".cairn-keys"
+
+    /// By the groups' slugs.
+    package private(set) var groups: [GroupKeys] = []
+    package let path: String
+
+    /// Reads the file of a diary; one that is missing has no keys.
+    ///
+    /// - Parameter environment: gives the value of a variable; `CAIRN_KEYS` names a key file in another place.
+    /// - Throws: a diagnostic when it is damaged, or known to git.
+    package init(diary: String, environment: (String) -> String? = Program.environment) throws(Problems) {
+        let named = environment("CAIRN_KEYS").flatMap { $0.isEmpty ? nil : $0 }
+        path = named ?? diary + "/" + Self.name
+        guard FileKind(at: path) != nil else {
+            if let named {
+                throw Problems([.error("CAIRN_KEYS names a file that is not there", path: named)])
+            }
+            return
+        }
+        var problems = Problems()
+        if named == nil, Repository(containing: diary)?.tracks(Self.name) == true {
+            problems.add(
+                .error(
+                    "git keeps the key file, so that whoever gets the repository can open the groups", path: path,
+                    help:
+                        "git rm --cached \(Self.name), add it to .gitignore, then change the keys: cairn share GROUP --rotate"
+                ))
+        }
+        problems.gather { () throws(Diagnostic) in try read() }
+        try problems.throwErrors()
+    }
+
+    /// Whether others than its owner may read the file, so that whoever has an account on the machine can open the groups.
+    package var isOpenToOthers: Bool { File(path).isOpenToOthers }
+
+    package subscript(group: String) -> GroupKeys? { groups.first { $0.group.utf8.elementsEqual(group.utf8) } }
+
+    package mutating func put(_ keys: GroupKeys) {
+        groups.removeAll { $0.group.utf8.elementsEqual(keys.group.utf8) }
+        groups.append(keys)
+        groups.sort { $0.group.utf8.lexicographicallyPrecedes($1.group.utf8) }
+    }
+
+    // MARK: On disk
+
+    private mutating func read() throws(Diagnostic) {
+        let (file, root) = try yaml(SourceFile(path: path, bytes: try File(path).read(limit: 10_000_000)))
+        for (name, node) in try mapping(try value("groups", of: root, file), file) {
+            groups.append(try keys(name.text ?? "", node, file))
+        }
+    }
+
+    private func keys(_ group: String, _ node: YAMLNode, _ file: SourceFile) throws(Diagnostic) -> GroupKeys {
+        let address = try text("address", of: node, file)
+        let rounds = Int(try text("rounds", of: node, file)) ?? 0
+        guard Randomness.isAddress(address), (GroupKeys.leastRounds...1_000_000_000).contains(rounds) else {
+            throw damage(node, file)
+        }
+        var members: [GroupKeys.Member] = []
+        for (name, key) in try mapping(try value("members", of: node, file), file) {
+            members.append(
+                .init(name: name.text ?? "", key: try bytes(key.text ?? "", GroupKeys.keySize, key, file)))
+        }
+        return GroupKeys(
+            group: group, address: address,
+            key: try bytes(try text("key", of: node, file), GroupKeys.keySize, node, file),
+            salt: try bytes(try text("salt", of: node, file), GroupKeys.saltSize, node, file), rounds: rounds,
+            members: members)
+    }
+
+    private func bytes(_ text: String, _ count: Int, _ node: YAMLNode, _ file: SourceFile) throws(Diagnostic) -> [UInt8]
+    {
+        guard let bytes = base64urlBytes(text), bytes.count == count else { throw damage(node, file) }
+        return bytes
+    }
+
+    private func mapping(
+        _ node: YAMLNode?, _ file: SourceFile
+    ) throws(Diagnostic) -> [(key: YAMLNode, value: YAMLNode)] {
+        guard let node, !node.isNull else { return [] }
+        guard case .mapping(let pairs) = node.content else { throw damage(node, file) }
+        return pairs
+    }
+
+    private func value(_ name: String, of node: YAMLNode?, _ file: SourceFile) throws(Diagnostic) -> YAMLNode? {
+        try mapping(node, file).first { $0.key.text == name }?.value
+    }
+
+    private func text(_ name: String, of node: YAMLNode, _ file: SourceFile) throws(Diagnostic) -> String {
+        guard let text = try value(name, of: node, file)?.text else { throw damage(node, file) }
+        return text
+    }
+
+    /// The message shows no excerpt, because that would be a key.
+    private func damage(_ node: YAMLNode, _ file: SourceFile) -> Diagnostic {
+        let line = file.position(at: node.range(in: file).bytes.lowerBound).line
+        return .error(
+            "the key file is damaged at line \(line)", path: path,
+            help: "bring it back from a copy; without one, move it away and give new passphrases with cairn share")
+    }
+
+    /// Writes the file in one step, for its owner alone.
+    package func write() throws(Diagnostic) {
+        var text = """
+            # The keys of this diary's groups, made by `cairn share`. Whoever has this file can open their pages.
+            # Keep a copy in a safe place; never publish it, never put it into a repository.
+            groups:
+
+            """
+        for keys in groups {
+            text += """
+                  \(quoted(keys.group)):
+                    address: \(keys.address)
+                    key: \(base64url(keys.key))
+                    salt: \(base64url(keys.salt))
+                    rounds: \(keys.rounds)
+                    members:
+
+                """
+            for member in keys.members { text += "      \(quoted(member.name)): \(base64url(member.key))\n" }
+        }
+        let temporary = path + ".new"
+        if FileKind(at: temporary, followingLinks: false) != nil { try File(temporary).remove() }
+        try File(temporary).write(Array(text.utf8), exclusive: true, isForOwnerAlone: true)
+        try File(temporary).move(to: path)
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
+    }
+}

@@ -1,0 +1,32 @@
+internal import Crypto
+internal import Diagnostics
+
+/// The group's key, wrapped once for each member's passphrase, among as many that nothing opens that nobody can count members.
+enum Slots {
+    /// How many slots there are at least, and by how many their number grows.
+    private static let step = 8
+
+    /// Nonces, wrapped keys and tags of 60 bytes each, in an order that tells nothing.
+    static func wrapped(_ keys: GroupKeys) throws(Diagnostic) -> [[UInt8]] {
+        let own = Derivation.key(from: keys.key, for: "slots")
+        let name = Array("cairn slot 1\n\(keys.address)".utf8)
+        var slots: [[UInt8]] = []
+        for member in keys.members {
+            // A key of a member wraps many keys of the group in the course of time, each under another nonce.
+            let nonce = Derivation.code(of: member.key + Array(member.name.utf8), with: own).prefix(12)
+            do {
+                let box = try AES.GCM.seal(
+                    keys.key, using: SymmetricKey(data: member.key), nonce: AES.GCM.Nonce(data: nonce),
+                    authenticating: name)
+                slots.append(Array(nonce) + box.ciphertext + box.tag)
+            } catch {
+                throw .error("cannot wrap the key of the group “\(keys.group)”: \(error)")
+            }
+        }
+        for number in slots.count..<max(1, (slots.count + step - 1) / step) * step {
+            let noise = (0..<2).flatMap { Derivation.code(of: Array("nobody \(number) \($0)".utf8), with: own) }
+            slots.append(Array(noise.prefix(12 + GroupKeys.keySize + 16)))
+        }
+        return slots.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+}
