@@ -20,6 +20,7 @@ package final class PageMaker: Sendable {
     /// The fonts of the site, which clouds and chips are measured in.
     let typography: Typography
     let calendar: VisitCalendar
+    let nearness: Nearness
     private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
     package init(
@@ -31,11 +32,13 @@ package final class PageMaker: Sendable {
         let links = Links(edition, base: base, typography.metrics)
         let cuts = TagCuts(typography.metrics)
         async let calendar = VisitCalendar(edition)
+        async let nearness = Nearness(edition)
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
         site = Self.siteValue(edition, links, typography, generator: generator)
         self.calendar = await calendar
+        self.nearness = await nearness
         self.base = base
         self.links = links
         self.cuts = cuts

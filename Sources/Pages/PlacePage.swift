@@ -9,19 +9,26 @@ extension PageMaker {
         let places = edition.places
         return places.indices.map { index in
             placePage(
-                places[index], card: cards[index], previous: index > 0 ? index - 1 : nil,
+                places[index], at: index, card: cards[index], previous: index > 0 ? index - 1 : nil,
                 next: index + 1 < places.count ? index + 1 : nil)
-        } + edition.unlisted.map { placePage($0, card: nil, previous: nil, next: nil, isIndexed: false) }
+        } + edition.unlisted.map { placePage($0, at: nil, card: nil, previous: nil, next: nil, isIndexed: false) }
     }
 
-    /// - Parameter card: that of a place in lists; others have none ready.
-    private func placePage(_ place: Place, card: Value?, previous: Int?, next: Int?, isIndexed: Bool = true) -> Page {
+    /// - Parameters:
+    ///   - position: the place's index among the listed ones.
+    ///   - card: that of a place in lists; others have none ready.
+    private func placePage(
+        _ place: Place, at position: Int?, card: Value?, previous: Int?, next: Int?, isIndexed: Bool = true
+    ) -> Page {
         page(
             "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
             description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
             isDraft: place.isDraft, visibility: Self.visibilityValue(place)
         ) { [self] in
-            [("place", placeValue(place, card)), ("previous", neighbour(previous)), ("next", neighbour(next))]
+            [
+                ("place", placeValue(place, card)), ("nearby", nearby(place, at: position)),
+                ("previous", neighbour(previous)), ("next", neighbour(next)),
+            ]
         }
     }
 
@@ -51,7 +58,8 @@ extension PageMaker {
             ("address", .optional(place.address)), ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
             ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),
-            ("stations", .list(stations)), ("photos", .list(album.photos(of: place).map { photoValue($0) })),
+            ("maps", mapLinks(place)), ("stations", .list(stations)),
+            ("photos", .list(album.photos(of: place).map { photoValue($0) })),
             ("visits", .list(visits)), ("ratings", .list(ratings)),
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
             ("tag_stops", cuts.stops(links.tags(place.tags))),

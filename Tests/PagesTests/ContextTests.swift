@@ -70,13 +70,18 @@ import Testing
         "visits": .list(visitWithPlace), "previous": .optional(.map(["date": .text, "url": .text])),
         "next": .optional(.map(["date": .text, "url": .text])),
     ])
+    private static let nearby = Shape.map([
+        "title": .text, "language": .optional(.text), "url": .text, "category": .optional(.text), "metres": .int,
+        "distance": .text, "about": .bool, "minutes": .optional(.int),
+    ])
     private static let neighbour = Shape.optional(.map(["title": .text, "url": .text]))
     private static let place = card.adding([
         "address": .optional(.text), "location": .optional(.map(["lat": .double, "lon": .double])), "precision": .text,
         "price": .optional(price), "links": .list(.map(["id": .text, "url": .text])),
         "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
         "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
-        "author": .optional(person), "tag_stops": .list(.int), "feature_stops": .list(.int),
+        "maps": .list(.map(["id": .text, "url": .text, "app": .optional(.text)])), "author": .optional(person),
+        "tag_stops": .list(.int), "feature_stops": .list(.int),
         "body": .safe, "json_ld": .safe, "photos": .list(photo),
     ])
     private static let site = Shape.map([
@@ -103,7 +108,9 @@ import Testing
             "places": cards, "pagination": pagination, "sort": .text,
             "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])),
         ],
-        "place.html": ["place": place, "previous": neighbour, "next": neighbour],
+        "place.html": [
+            "place": place, "nearby": .list(nearby), "previous": neighbour, "next": neighbour,
+        ],
         "calendar.html": [
             "years": .list(
                 .map(["number": .int, "url": .text, "visit_count": .int, "place_count": .int, "months": months]))
@@ -213,6 +220,8 @@ let richDiary = """
     -- Content/places/forest.md --
     ---
     title: 서울숲
+    location: 37.5444,127.0374
+    precision: block
     category: 산책
     tags: [한옥]
     features: [콘센트]

@@ -6,9 +6,17 @@ package enum Precision: String, Sendable, CaseIterable {
     func applied(to coordinate: Coordinate) -> Coordinate? {
         switch self {
         case .exact: coordinate.rounded
-        case .block: coordinate.blurred(metres: 100)
-        case .district: coordinate.blurred(metres: 1000)
+        case .block, .district: coordinate.blurred(metres: blur)
         case .none: nil
+        }
+    }
+
+    /// The side of the cell that a told point stands for, in metres; 0 for the very spot.
+    package var blur: Double {
+        switch self {
+        case .exact, .none: 0
+        case .block: 100
+        case .district: 1000
         }
     }
 }

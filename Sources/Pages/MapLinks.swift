@@ -1,0 +1,119 @@
+internal import Diary
+internal import Templates
+
+/// The addresses under which maps of others show a place.
+///
+/// An exact spot gets a pin. Of a blurred one an address shows the area and claims no spot; a map that cannot do that has none.
+struct MapLinks {
+    struct Link: Equatable {
+        let id: String
+        let url: String
+        /// The address that opens the map's app, where that is another one.
+        let app: String?
+    }
+
+    private let place: Place
+    private let location: Coordinate
+    /// The address of the place's page, by which Naver's app wants to know who sends its reader.
+    private let page: String?
+
+    /// Nil for a place whose spot is not told.
+    init?(_ place: Place, page: String?) {
+        guard let location = place.location else { return nil }
+        self.place = place
+        self.location = location
+        self.page = page
+    }
+
+    /// The links to the maps with these ids, in their order, but for those that the entry itself has.
+    func links(_ ids: [String]) -> [Link] {
+        ids.filter { id in !place.links.contains { $0.id == id } }.compactMap { link($0) }
+    }
+
+    private func link(_ id: String) -> Link? {
+        switch id {
+        case "kakao": kakao.map { Link(id: id, url: $0, app: nil) }
+        case "naver": naver.map { Link(id: id, url: $0, app: naverApp) }
+        case "google": Link(id: id, url: google, app: nil)
+        case "osm": Link(id: id, url: openStreetMap, app: nil)
+        case "geo": Link(id: id, url: geo, app: nil)
+        default: nil
+        }
+    }
+
+    private var isExact: Bool { place.precision.blur == 0 }
+    private var latitude: String { degrees(location.latitude) }
+    private var longitude: String { degrees(location.longitude) }
+
+    /// Such that the cell that a blurred point stands for is seen whole, with what surrounds it.
+    private var zoom: Int {
+        switch place.precision {
+        case .exact, .none: 17
+        case .block: 16
+        case .district: 14
+        }
+    }
+
+    /// The maps of Kakao and Naver show Korea; these are the bounds that Naver's app takes.
+    private var isInKorea: Bool {
+        (31.43...44.35).contains(location.latitude) && (122.37...132).contains(location.longitude)
+    }
+
+    /// Kakao tells name, latitude and longitude apart by their commas, encoded or not, and a slash ends the name.
+    private var kakao: String? {
+        guard isInKorea, isExact else { return nil }
+        let words = place.title.split { $0 == "," || $0 == "/" || $0 == "\\" || $0.isWhitespace }
+        return "https://map.kakao.com/link/map/\(percentEncoded(words.joined(separator: " "))),\(latitude),\(longitude)"
+    }
+
+    private var naver: String? {
+        guard isInKorea else { return nil }
+        let view = "c=\(longitude),\(latitude),\(zoom),0,0,0,dh"
+        guard isExact else { return "https://map.naver.com/p/?\(view)" }
+        // An address leads to one house, a name to all branches of a shop.
+        return "https://map.naver.com/p/search/\(percentEncoded(place.address ?? place.title))?\(view)"
+    }
+
+    private var naverApp: String? {
+        guard let page else { return nil }
+        let sender = "appname=\(percentEncoded(page))"
+        guard isExact else { return "nmap://map?lat=\(latitude)&lng=\(longitude)&zoom=\(zoom)&\(sender)" }
+        return "nmap://place?lat=\(latitude)&lng=\(longitude)&name=\(percentEncoded(place.title))&\(sender)"
+    }
+
+    private var google: String {
+        let point = "\(latitude)%2C\(longitude)"
+        return isExact
+            ? "https://www.google.com/maps/search/?api=1&query=\(point)"
+            : "https://www.google.com/maps/@?api=1&map_action=map&center=\(point)&zoom=\(zoom)"
+    }
+
+    private var openStreetMap: String {
+        let pin = isExact ? "?mlat=\(latitude)&mlon=\(longitude)" : ""
+        return "https://www.openstreetmap.org/\(pin)#map=\(zoom)/\(latitude)/\(longitude)"
+    }
+
+    /// RFC 5870, with the uncertainty in metres.
+    private var geo: String {
+        "geo:\(latitude),\(longitude)" + (isExact ? "" : ";u=\(Int(place.precision.blur))")
+    }
+}
+
+/// A number of degrees with as many decimals as it has, five at most and never an exponent.
+func degrees(_ value: Double) -> String {
+    let scaled = Int((abs(value) * 100_000).rounded())
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    var decimals = String(String(100_000 + scaled % 100_000).dropFirst())
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return sign + "\(scaled / 100_000)" + (decimals.isEmpty ? "" : "." + decimals)
+}
+
+extension PageMaker {
+    /// The maps that show a place, as the settings choose and order them.
+    func mapLinks(_ place: Place) -> Value {
+        let page = edition.settings.url.map { $0 + PageAddress("places/\(place.slug)/").encoded }
+        let links = MapLinks(place, page: page)?.links(edition.settings.mapLinks) ?? []
+        return .list(
+            links.map { .fields([("id", .string($0.id)), ("url", .string($0.url)), ("app", .optional($0.app))]) })
+    }
+}

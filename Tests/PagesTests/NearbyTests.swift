@@ -1,0 +1,33 @@
+@testable import Pages
+import Templates
+import Testing
+
+@Suite struct NearbyTests {
+    @Test func aPlaceShowsTheFiveNearest() async throws {
+        let made = try await MadePages(
+            places(
+                ["title: 가\nlocation: 37.5,127\nvisibility: unlisted"]
+                    + (1...7).map { "title: 나\($0)\nlocation: \(37.5 + Double($0) / 1000),127" }))
+        let address = "places/p2/"
+        #expect(made.texts(address, "nearby", "title") == ["나2", "나3", "나4", "나5", "나6"])
+        #expect(made.texts(address, "nearby", "distance") == ["110 m", "220 m", "330 m", "440 m", "560 m"])
+        #expect(made.texts(address, "nearby", "minutes") == ["2", "3", "5", "7", "8"])
+        #expect(made.text("places/p1/", "nearby.0.url") == "/places/p2/")
+    }
+
+    @Test func aBlurredPlaceIsAbout() async throws {
+        let made = try await MadePages(
+            places(["title: 가\nlocation: 37.5,127", "title: 나\nlocation: 37.52,127\nprecision: block"]))
+        #expect(made.text("places/p1/", "nearby.0.about") == "true")
+        #expect(made.text("places/p1/", "nearby.0.metres").hasSuffix("00"))
+        #expect(made.text("places/p2/", "nearby.0.about") == "true")
+    }
+
+    @Test(arguments: [
+        (0, "0 m"), (990, "990 m"), (1000, "1 km"), (1200, "1.2 km"), (9900, "9.9 km"), (10_000, "10 km"),
+        (325_000, "325 km"), (1_009_000, "1,009 km"), (9_600_000, "9,600 km"),
+    ])
+    func distancesAreShort(metres: Int, text: String) async throws {
+        #expect(PageMaker.distance(metres) == text)
+    }
+}
