@@ -31,6 +31,7 @@ extension Edition {
             if let person = use.person { photos += person.body.photos }
         }
         for page in pages { photos += page.body.photos }
+        if let group { photos += group.body.photos }
         return photos
     }
 }

@@ -51,6 +51,8 @@ package struct Edition: Sendable {
     }
 
     package let settings: Settings
+    /// The group whose edition it is, nil for everybody's and the author's.
+    package let group: Group?
     /// The places in every list, newest visit first, those without a visit at the end.
     package let places: [Place]
     /// Places with a page of their own and no other trace.
@@ -78,7 +80,12 @@ package struct Edition: Sendable {
     package let visits: [VisitUse]
     /// Which places of this edition a link may lead to.
     let titles: [TextKey: String]
+    /// Places that texts of this edition speak of and that its audience may know of, though they are not in it.
+    let mentions: [TextKey: String]
 
     /// The title of a place that a link may lead to, nil for one that this edition does not show.
     package func title(ofPlace slug: String) -> String? { titles[TextKey(slug)] }
+
+    /// The title of a place that a text may name though no link may lead there, because it is not in this edition.
+    package func title(ofMention slug: String) -> String? { mentions[TextKey(slug)] }
 }

@@ -59,4 +59,12 @@ package struct Group: Sendable {
     package let taste: [String]
     package let file: SourceFile
     package let body: MarkdownBody
+
+    /// Those whose entries enter the group.
+    package var approved: [PersonName] { members.filter { $0.status == .approved }.map(\.person) }
+
+    /// Somebody with the colour that they have in this group.
+    func colored(_ person: PersonName) -> PersonName {
+        members.first { $0.person == person }?.person ?? person
+    }
 }

@@ -2,22 +2,35 @@ internal import Content
 package import Diagnostics
 
 extension PlaceDiary {
-    /// The edition for an audience. Its parts follow from the places alone, so they are made on all processors.
+    /// The edition for an audience.
     ///
     /// - Returns: the edition, and an error for each link that could only show what the audience may not see.
     package func edition(for audience: Audience, includingDrafts: Bool = false) async -> (
         edition: Edition, problems: Problems
     ) {
+        if case .group(let slug) = audience, let group = groups.first(where: { $0.slug == slug }) {
+            return await edition(of: group)
+        }
         let visible = places.filter { includingDrafts || audience == .author || !$0.isDraft }
-        let shown = visible.filter { audience.listed($0.visibility) }
-        let unlisted = visible.filter { $0.visibility == .unlisted }
-        let pages = pages.filter { includingDrafts || audience == .author || !$0.isDraft }
+        let edition = await edition(
+            of: visible.filter { audience.listed($0.visibility) },
+            unlisted: visible.filter { $0.visibility == .unlisted },
+            pages: pages.filter { includingDrafts || audience == .author || !$0.isDraft }, settings: settings,
+            author: author)
+        return (edition, edition.hiddenLinks())
+    }
+
+    /// The edition with these places. Its parts follow from them alone, so they are made on all processors.
+    func edition(
+        of shown: [Place], unlisted: [Place], pages: [FreePage], settings: Settings, author: PersonName?,
+        group: Group? = nil, mentions: [TextKey: String] = [:]
+    ) async -> Edition {
         let names = Self.byName(shown)
         let (listed, byName) = Self.newestFirst(shown, byName: names)
         async let byRating = Self.order(of: listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) }
         async let tags = Self.terms(listed, \.tags)
         async let visits = Self.visits(listed)
-        async let people = people(in: listed)
+        async let people = people(in: listed, author: author, of: group)
         async let features = Self.terms(listed, \.features)
         async let stations = Self.stations(listed)
         async let byVisits = Self.order(of: listed) { (-$0.visits.count, 0) }
@@ -25,15 +38,15 @@ extension PlaceDiary {
             (-$0.wantedBy.count, 0)
         }
         async let categories = Self.categories(listed, settings)
-        var titles: [TextKey: String] = [:]
-        titles.reserveCapacity(listed.count)
-        for place in listed { titles[TextKey(place.slug)] = place.title }
-        let edition = await Edition(
-            settings: settings, places: listed, unlisted: unlisted, pages: pages, author: author, byRating: byRating,
-            byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
+        return await Edition(
+            settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages, author: author,
+            byRating: byRating, byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
             tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
-            people: people, visits: visits, titles: titles)
-        return (edition, edition.hiddenLinks())
+            people: people, visits: visits, titles: Self.titles(listed), mentions: mentions)
+    }
+
+    static func titles(_ places: [Place]) -> [TextKey: String] {
+        Dictionary(places.map { (TextKey($0.slug), $0.title) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Newest last visit first, then by name; places without a visit at the end.
@@ -139,10 +152,11 @@ extension PlaceDiary {
 
 extension Edition {
     /// Links without words of their own to places that this edition does not show: all that they could show is hidden.
-    fileprivate func hiddenLinks() -> Problems {
+    func hiddenLinks() -> Problems {
         var problems = Problems()
         func check(_ body: MarkdownBody) {
-            for case .placeLink(let link) in body.pieces where link.label == nil && titles[TextKey(link.slug)] == nil {
+            for case .placeLink(let link) in body.pieces
+            where link.label == nil && title(ofPlace: link.slug) == nil && title(ofMention: link.slug) == nil {
                 problems.add(
                     .error(
                         "this page may not show the place “\(link.slug)”", at: link.range,
@@ -155,6 +169,7 @@ extension Edition {
         }
         for page in pages { check(page.body) }
         for use in people { if let person = use.person { check(person.body) } }
+        if let group { check(group.body) }
         return problems
     }
 }

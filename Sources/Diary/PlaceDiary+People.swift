@@ -1,8 +1,12 @@
 internal import Content
 
 extension PlaceDiary {
-    /// Everyone who is named by a listed place, and the author.
-    func people(in places: [Place]) -> [Edition.PersonUse] {
+    /// Everyone who is named by a listed place.
+    ///
+    /// - Parameters:
+    ///   - author: who wrote the places that name no author.
+    ///   - group: whose members are listed whether a place names them or not; without one the author is.
+    func people(in places: [Place], author: PersonName?, of group: Group?) -> [Edition.PersonUse] {
         struct Use {
             let name: PersonName
             var places: [Int] = []
@@ -20,7 +24,9 @@ extension PlaceDiary {
             }
         }
         var uses: [TextKey: Use] = [:]
-        if let author { uses[TextKey(author.slug)] = Use(name: author) }
+        for person in group?.approved ?? [author].compactMap(\.self) {
+            uses[TextKey(person.slug)] = Use(name: person)
+        }
         for (index, place) in places.enumerated() {
             let writer = place.author ?? author
             for visit in place.visits {
@@ -38,7 +44,8 @@ extension PlaceDiary {
             (
                 NameKey(use.name.name),
                 Edition.PersonUse(
-                    name: use.name, person: declared[use.name.slug], places: use.places, visitCount: use.visits,
+                    name: group?.colored(use.name) ?? use.name, person: declared[use.name.slug], places: use.places,
+                    visitCount: use.visits,
                     firstVisit: use.first, lastVisit: use.last, liked: use.liked, wanted: use.wanted)
             )
         }.sorted { first, second in

@@ -7,7 +7,7 @@ package struct PlaceDiary: Sendable {
     package let settings: Settings
     let places: [Place]
     let people: [Person]
-    let groups: [Group]
+    package let groups: [Group]
     let pages: [FreePage]
     let author: PersonName?
     /// Of everything that was read, the files' names among it.
@@ -77,8 +77,14 @@ package struct PlaceDiary: Sendable {
             [reader = GroupReader(settings: settings, people: register)] (text) throws(Diagnostic) in
             reader.group(try text.entry(markdown))
         }
+        let author = settings.author.flatMap { author in
+            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
+            }
+        }
         let groupSlugs = Set(files.filter { $0.kind == .group }.map(\.slug))
-        let placeReader = PlaceReader(settings: settings, people: register, groups: groupSlugs, today: today)
+        let placeReader = PlaceReader(
+            settings: settings, people: register, groups: groupSlugs, members: groups.map { ($0.slug, $0.approved) },
+            author: author, today: today)
         let recall = memory.recall(under: placeReader.circumstances, settings)
         let reads = await read(.place) { (text) throws(Diagnostic) in
             if let place = recall.place(of: text), placeReader.isPast(place) {
@@ -102,10 +108,6 @@ package struct PlaceDiary: Sendable {
         let pages = await read(.page) {
             [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
             reader.page(try text.entry(markdown))
-        }
-        let author = settings.author.flatMap { author in
-            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
-            }
         }
         let diary = PlaceDiary(
             settings: settings, places: places, people: people, groups: groups, pages: pages, author: author,

@@ -20,7 +20,7 @@ extension PageMaker {
                 if let title = edition.title(ofPlace: link.slug) {
                     html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
                 } else {
-                    html += escaped(link.label ?? "")
+                    html += escaped(link.label ?? edition.title(ofMention: link.slug) ?? "")
                 }
             case .picture(let picture):
                 guard let photo = picture.photo else { continue }

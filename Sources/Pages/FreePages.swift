@@ -23,7 +23,10 @@ extension PageMaker {
         var machines: [Page] = []
         func machine(_ name: String, _ content: @escaping @Sendable () -> MapEntries) {
             machines.append(
-                Page(address: PageAddress(name), template: name, source: "the file \(name)", isIndexed: false) {
+                Page(
+                    address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
+                    isIndexed: false
+                ) {
                     [site] in
                     let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
                     return Map(unique: [("site", site), ("page", page)] + content())

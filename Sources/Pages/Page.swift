@@ -3,6 +3,7 @@ package import Templates
 /// One output file: a template and what it is filled with.
 package struct Page: Sendable {
     package let address: PageAddress
+    package let realm: Realm
     /// The template's name, as `place.html`.
     package let template: String
     /// What the page is made from, for messages: an entry's path, or “the tag 한옥”.

@@ -4,12 +4,16 @@ package import Diary
 internal import Files
 internal import Templates
 
-/// Makes the pages of an edition. What many pages show, such as a place's card, is made once and shared.
+/// Makes the pages of an edition in its realm. What many pages show, such as a place's card, is made once and shared.
 ///
 /// A class because every page's context refers to it.
 package final class PageMaker: Sendable {
     let edition: Edition
+    let realm: Realm
+    /// The groups that the pages of this realm lead to.
+    let groups: [PageMaker]
     let album: PhotoAlbum
+    /// What every address of the realm begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
     let base: String
     /// The context's `site`.
     let site: Value
@@ -23,12 +27,17 @@ package final class PageMaker: Sendable {
     let nearness: Nearness
     private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
+    /// - Parameter groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
     package init(
-        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), generator: String, typography: Typography = .builtIn
+        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in realm: Realm = .site,
+        leadingTo groups: [PageMaker] = [],
+        generator: String, typography: Typography = .builtIn
     ) async {
         self.edition = edition
+        self.realm = realm
         self.album = album
-        let base = edition.settings.base
+        self.groups = groups.filter(\.realm.isListed)
+        let base = edition.settings.base + realm.prefix
         let links = Links(edition, base: base, typography.metrics)
         let cuts = TagCuts(typography.metrics)
         async let calendar = VisitCalendar(edition)
@@ -36,7 +45,7 @@ package final class PageMaker: Sendable {
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
-        site = Self.siteValue(edition, links, typography, generator: generator)
+        site = Self.siteValue(edition, base, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
         self.base = base
@@ -45,11 +54,12 @@ package final class PageMaker: Sendable {
         self.typography = typography
     }
 
-    /// Every page of the site.
+    /// Every page of the realm.
     ///
+    /// - Parameter others: the pages of other realms, for the public site's sitemap.
     /// - Throws: an error for each address that two pages claim, naming both.
-    package func pages() throws(Problems) -> [Page] {
-        var pages = [homePage()]
+    package func pages(besides others: [Page] = []) throws(Problems) -> [Page] {
+        var pages = realm.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += placePages()
         pages += calendarPages()
@@ -59,15 +69,19 @@ package final class PageMaker: Sendable {
         pages += stationPages()
         pages += peoplePages()
         pages += wishesPages()
-        pages += freePages()
-        pages.append(notFoundPage())
-        pages += machinePages(pages)
+        if realm == .site {
+            pages += groupIndexPages()
+            pages += freePages()
+            pages.append(notFoundPage())
+            pages += machinePages(pages + others)
+        }
+        let all = pages + others
         var owners: [TextKey: Int] = [:]
-        owners.reserveCapacity(pages.count)
+        owners.reserveCapacity(all.count)
         var problems = Problems()
-        for (index, page) in pages.enumerated() {
+        for (index, page) in all.enumerated() {
             if let owner = owners.updateValue(index, forKey: TextKey(page.address.path)) {
-                let other = pages[owner]
+                let other = all[owner]
                 problems.add(
                     .error(
                         "two pages have the address /\(page.address.path): one from \(other.source), one from \(page.source)",
@@ -80,7 +94,7 @@ package final class PageMaker: Sendable {
 
     // MARK: Building blocks
 
-    /// The address of a path under the base, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
+    /// The address of a path in the realm, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
     /// digits and hyphens, and Hangul as it is takes a third of its percent-encoding.
     static func url(_ base: String, _ path: String) -> String {
         base + path
@@ -99,7 +113,7 @@ package final class PageMaker: Sendable {
     /// A page with the context that all templates share and what this one adds.
     ///
     /// - Parameters:
-    ///   - path: the address without the base.
+    ///   - path: the address in the realm.
     ///   - kind: the template's name without its ending.
     ///   - section: the part of the navigation that the page belongs to.
     func page(
@@ -108,8 +122,10 @@ package final class PageMaker: Sendable {
         isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none,
         _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
-        let address = PageAddress(path)
-        return Page(address: address, template: kind + ".html", source: source, isIndexed: isIndexed) { [self] in
+        let address = PageAddress(realm.prefix + path)
+        let isIndexed = isIndexed && realm.isListed
+        return Page(address: address, realm: realm, template: kind + ".html", source: source, isIndexed: isIndexed) {
+            [self] in
             let page: Value = .fields([
                 ("kind", .string(kind)), ("url", .string(url(path))),
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),

@@ -48,7 +48,7 @@ extension PageMaker {
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {
         guard let site = edition.settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
-        return site + largest.file
+        return site + realm.prefix + largest.file
     }
 
     /// The picture that stands for a place: its first, or the first of its newest visit with one.

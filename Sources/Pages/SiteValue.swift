@@ -3,7 +3,13 @@ internal import Templates
 
 extension PageMaker {
     /// The context's `site`: what every page of the site knows.
-    static func siteValue(_ edition: Edition, _ links: Links, _ typography: Typography, generator: String) -> Value {
+    ///
+    /// - Parameters:
+    ///   - home: what the addresses of the realm begin with.
+    ///   - hasGroups: whether there is an index of groups.
+    static func siteValue(
+        _ edition: Edition, _ home: String, _ links: Links, _ typography: Typography, hasGroups: Bool, generator: String
+    ) -> Value {
         let settings = edition.settings
         let base = settings.base
         let fonts = typography.faces.map { face -> Value in
@@ -15,19 +21,19 @@ extension PageMaker {
         return [
             "title": .string(settings.title), "description": .string(settings.description),
             "language": .string(settings.language.rawValue), "url": .optional(settings.url), "base": .string(base),
-            "author": edition.author.map { links.person($0) } ?? .none, "nav": .list(navigation(edition)),
-            "home": .string(base), "generator": .string(generator), "fonts": .list(fonts),
+            "author": edition.author.map { links.person($0) } ?? .none,
+            "nav": .list(navigation(edition, home, hasGroups: hasGroups)), "home": .string(home),
+            "group": groupValue(edition.group), "generator": .string(generator), "fonts": .list(fonts),
         ]
     }
 
-    private static func navigation(_ edition: Edition) -> [Value] {
+    private static func navigation(_ edition: Edition, _ base: String, hasGroups: Bool) -> [Value] {
         let sections: [(id: String, isShown: Bool)] = [
             ("places", true), ("calendar", true), ("categories", !edition.categories.isEmpty),
             ("tags", !edition.tags.isEmpty),
             ("features", !edition.features.isEmpty), ("stations", !edition.stations.isEmpty),
-            ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),
+            ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty), ("groups", hasGroups),
         ]
-        let base = edition.settings.base
         let pages = edition.pages.filter { $0.navigation != nil }.sorted {
             ($0.navigation ?? 0, $0.slug) < ($1.navigation ?? 0, $1.slug)
         }

@@ -26,15 +26,16 @@ extension PageMaker {
     func cloudPicture(_ terms: [TagCloud.Term], _ plural: String) -> Page {
         let path = "\(plural)/cloud.svg"
         return Page(
-            address: PageAddress(path), template: "cloud.svg", source: "the index of \(plural)", isIndexed: false
+            address: PageAddress(realm.prefix + path), realm: realm, template: "cloud.svg",
+            source: "the index of \(plural)", isIndexed: false
         ) { [self] in
             let cloud = TagCloud(terms, .whole, typography.metrics)
             var svg = FlowSVG()
             svg.keepsWidths = typography.metrics.isExact
             svg.links = cloud.order.map { index in
                 // The picture is shown in feed readers too, which do not know where it came from.
-                let address = PageAddress("\(plural)/\(slug(terms[index].name))/").encoded
-                return (edition.settings.url ?? base) + address
+                let address = PageAddress("\(realm.prefix)\(plural)/\(slug(terms[index].name))/").encoded
+                return (edition.settings.url ?? edition.settings.base) + address
             }
             let width = TagCloud.width(inColumn: ColumnWidths.picture)
             let flow = try? Flow(cloud.items, metrics: typography.metrics, width: width, options: TagCloud.options)

@@ -29,7 +29,7 @@ package struct DiaryState: Sendable {
         for item in try Folder(path).items() where item.kind == .file {
             let file = "\(path)/\(item.name)"
             if item.name.hasSuffix(".files") {
-                shown.formUnion(SiteRecord(at: file).files.keys.lazy.map(\.text).filter { $0.hasPrefix("photos/") })
+                shown.formUnion(SiteRecord(at: file).files.keys.lazy.compactMap { photo(in: $0.text) })
             } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
                 try File(file).remove()
             }
@@ -42,5 +42,10 @@ package struct DiaryState: Sendable {
         let report = try store.clean(keeping: isForgettingAll ? [] : shown, maxBytes: nil)
         if isForgettingAll { try Folder(photos).removeAll() }
         return report
+    }
+
+    /// The part of a site's file that names a copy of a photo, without what leads to its realm.
+    private func photo(in file: String) -> String? {
+        file.hasPrefix("photos/") ? file : file.ranges(of: "/photos/").last.map { "photos/" + file[$0.upperBound...] }
     }
 }

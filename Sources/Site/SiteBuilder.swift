@@ -64,12 +64,13 @@ package struct SiteBuilder: Sendable {
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
-        let (edition, hiddenLinks) = await diary.edition(for: audience, includingDrafts: includesDrafts)
-        try hiddenLinks.throwErrors()
-        report.finish("\(edition.places.count + edition.unlisted.count) places")
+        let (realms, doubts) = try await SiteRealm.all(diary, for: audience, includingDrafts: includesDrafts)
+        report.warnings.add(doubts)
+        report.finish(
+            realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
 
         start("Look at the photos", &report)
-        let photos = try await SitePhotos(edition, folder: self.diary + "/.cairn/photos", keepsGoing: keepsGoing)
+        let photos = try await SitePhotos(realms, folder: self.diary + "/.cairn/photos", keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
         report.finish("\(photos.count) photos")
 
@@ -86,7 +87,7 @@ package struct SiteBuilder: Sendable {
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
-        let source = fingerprint(of: diary, photos, fonts.typography(assets), theme: themeFingerprint)
+        let source = fingerprint(of: diary, realms, photos, fonts.typography(assets), theme: themeFingerprint)
         let kept = await folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
@@ -96,9 +97,7 @@ package struct SiteBuilder: Sendable {
         }
 
         start("Plan the pages", &report)
-        let pages = try await PageMaker(
-            edition, photos.album, generator: generator, typography: fonts.typography(assets)
-        ).pages()
+        let pages = try await pages(of: realms, photos, fonts.typography(assets))
         report.entryPages = pages.compactMap {
             $0.source.hasPrefix("Content/") ? ($0.source, $0.address.path) : nil
         }
@@ -145,11 +144,12 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Of everything that the whole site follows from.
-    private func fingerprint(of diary: PlaceDiary, _ photos: SitePhotos, _ typography: Typography, theme: Fingerprint)
-        -> Fingerprint
-    {
+    private func fingerprint(
+        of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ typography: Typography, theme: Fingerprint
+    ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary.fingerprint)
+        for realm in realms { writer.write(realm.realm.prefix) }
         writer.write(theme)
         writer.write(photos.fingerprint)
         // A font's path has a digest of its bytes.
@@ -158,6 +158,26 @@ package struct SiteBuilder: Sendable {
         writer.write(audience == .author)
         writer.write(includesDrafts)
         return Fingerprint(of: writer.take())
+    }
+
+    /// The pages of all realms, those of the public site first.
+    private func pages(of realms: [SiteRealm], _ photos: SitePhotos, _ typography: Typography) async throws(Problems)
+        -> [Page]
+    {
+        var groups: [PageMaker] = []
+        for realm in realms where realm.realm != .site {
+            groups.append(
+                await PageMaker(
+                    realm.edition, photos.album, in: realm.realm, generator: generator, typography: typography))
+        }
+        var pages: [Page] = []
+        for group in groups { pages += try group.pages() }
+        for realm in realms where realm.realm == .site {
+            let site = await PageMaker(
+                realm.edition, photos.album, leadingTo: groups, generator: generator, typography: typography)
+            pages = try site.pages(besides: pages) + pages
+        }
+        return pages
     }
 
     /// Renders every page that does not stay as it is, and stages what the site does not have yet.

@@ -5,7 +5,7 @@ internal import Files
 internal import Images
 internal import Pages
 
-/// The photos that an edition shows: what is known of them, and the copies that are made.
+/// The photos that the realms of a site show: what is known of them, and the copies that are made.
 struct SitePhotos: Sendable {
     /// For pages.
     let album: PhotoAlbum
@@ -13,6 +13,8 @@ struct SitePhotos: Sendable {
     let warnings: Problems
     /// Each photo once, with the words that the first entry to show it has for it.
     private let photos: [(photo: Photo, source: PhotoSource, facts: PhotoFacts)]
+    /// Which of them each realm shows.
+    private let realms: [(realm: Realm, shown: Set<TextKey>)]
     private let store: PhotoStore?
 
     var count: Int { photos.count }
@@ -27,22 +29,24 @@ struct SitePhotos: Sendable {
         return Fingerprint(of: writer.take())
     }
 
-    /// Looks at every photo of an edition.
+    /// Looks at every photo of the realms.
     ///
     /// - Parameters:
     ///   - folder: where copies are kept between builds.
     ///   - keepsGoing: whether a photo that cannot be read is passed over with a warning.
     /// - Throws: what is wrong with photos.
-    init(_ edition: Edition, folder: String, keepsGoing: Bool) async throws(Problems) {
+    init(_ realms: [SiteRealm], folder: String, keepsGoing: Bool) async throws(Problems) {
+        let photosOfRealms = realms.map(\.edition.photos)
+        self.realms = zip(realms, photosOfRealms).map { ($0.realm, Set($1.map { TextKey($0.path) })) }
         var known: Set<TextKey> = []
-        let shown = edition.photos.filter { known.insert(TextKey($0.path)).inserted }
-        guard !shown.isEmpty else {
+        let shown = photosOfRealms.flatMap(\.self).filter { known.insert(TextKey($0.path)).inserted }
+        guard let settings = realms.first?.edition.settings, !shown.isEmpty else {
             (album, warnings, photos, store) = (PhotoAlbum(), Problems(), [], nil)
             return
         }
         let store: PhotoStore
         do throws(Diagnostic) {
-            store = try PhotoStore(folder: folder, options: ImageOptions(edition.settings))
+            store = try PhotoStore(folder: folder, options: ImageOptions(settings))
         } catch {
             throw Problems([error])
         }
@@ -63,7 +67,7 @@ struct SitePhotos: Sendable {
         album = PhotoAlbum(
             photos.map { ($0.photo.path, PhotoAlbum.Item(facts: $0.facts, renditions: store.renditions(of: $0.facts))) }
         )
-        problems.add(Self.doubts(edition, album))
+        problems.add(Self.doubts(realms.map(\.edition), album))
         warnings = problems
         self.photos = photos
         self.store = store
@@ -75,29 +79,34 @@ struct SitePhotos: Sendable {
     func make(into folder: SiteFolder) async -> (files: [SiteFile], problems: Problems) {
         guard let store else { return ([], Problems()) }
         let made = await store.make(photos.map { ($0.source, $0.facts) })
-        var files: [SiteFile] = []
-        var names: Set<String> = []
-        var entries: [PhotoManifest.Entry] = []
+        var copies: [(photo: Photo, facts: PhotoFacts, made: [MadeRendition])] = []
         var problems = Problems()
         for (result, photo) in zip(made, photos) {
             problems.gather { () throws(Diagnostic) in
-                let copies = try result.get()
-                for copy in copies where names.insert(copy.rendition.file).inserted {
-                    files.append(try stage(copy, in: folder))
-                }
-                entries.append(
-                    .init(facts: photo.facts, alt: photo.photo.alt, caption: photo.photo.caption, renditions: copies))
+                copies.append((photo.photo, photo.facts, try result.get()))
             }
         }
-        let manifest = PhotoManifest(entries).bytes
-        problems.gather { () throws(Diagnostic) in
-            files.append(try folder.file("photos.json", manifest))
+        var files: [SiteFile] = []
+        for (realm, shown) in realms {
+            var names: Set<String> = []
+            var entries: [PhotoManifest.Entry] = []
+            for (photo, facts, made) in copies where shown.contains(TextKey(photo.path)) {
+                entries.append(.init(facts: facts, alt: photo.alt, caption: photo.caption, renditions: made))
+                for copy in made where names.insert(copy.rendition.file).inserted {
+                    problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: realm, in: folder)) }
+                }
+            }
+            guard realm == .site || !entries.isEmpty else { continue }
+            let manifest = PhotoManifest(entries).bytes
+            problems.gather { () throws(Diagnostic) in
+                files.append(try folder.file(realm.prefix + "photos.json", manifest))
+            }
         }
         return (files, problems)
     }
 
-    private func stage(_ copy: MadeRendition, in folder: SiteFolder) throws(Diagnostic) -> SiteFile {
-        let file = copy.rendition.file
+    private func stage(_ copy: MadeRendition, of realm: Realm, in folder: SiteFolder) throws(Diagnostic) -> SiteFile {
+        let file = realm.prefix + copy.rendition.file
         // The name changes with everything that the bytes follow from.
         let source = Fingerprint(of: Array(file.utf8))
         if let kept = folder.kept(file, madeFrom: source) { return kept }
@@ -106,9 +115,11 @@ struct SitePhotos: Sendable {
 
     // MARK: Doubts
 
-    private static func doubts(_ edition: Edition, _ album: PhotoAlbum) -> Problems {
+    private static func doubts(_ editions: [Edition], _ album: PhotoAlbum) -> Problems {
         var problems = Problems()
-        for place in edition.places + edition.unlisted {
+        var known: Set<TextKey> = []
+        let places = editions.flatMap { $0.places + $0.unlisted }
+        for place in places where known.insert(TextKey(place.path)).inserted {
             func check(_ photos: [Photo], of visit: Visit? = nil) {
                 for photo in photos {
                     guard let facts = album[photo]?.facts else { continue }
@@ -121,7 +132,12 @@ struct SitePhotos: Sendable {
             check(place.photos + place.body.photos)
             for visit in place.visits { check(visit.photos + visit.note.photos, of: visit) }
         }
-        let mute = edition.photos.filter(\.alt.isEmpty)
+        var mentions: Set<TextKey> = []
+        let mute = editions.flatMap(\.photos).filter { photo in
+            photo.alt.isEmpty
+                && mentions.insert(TextKey("\(photo.path) \(photo.range.file.path) \(photo.range.bytes.lowerBound)"))
+                    .inserted
+        }
         if let first = mute.first {
             let others = mute.count == 1 ? "a photo has" : "\(mute.count) photos have"
             problems.add(

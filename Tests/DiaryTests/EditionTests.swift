@@ -49,7 +49,7 @@ import Testing
             -- Content/groups/g.md --
             ---
             title: 모임
-            members: [모임사람]
+            members: [모임사람, zqpublicxAuthor, zqgroupxAuthor]
             ---
             -- Content/pages/about.md --
             ---
@@ -91,6 +91,7 @@ import Testing
             ["zqpublicx", "zqpublicdraftx", "zqgroupx", "zqgroupdraftx", "zqprivatex", "zqprivatedraftx"],
             ["zqunlistedx", "zqunlisteddraftx"]
         ),
+        (.group("g"), true, ["zqpublicx", "zqgroupx"], []),
     ])
     func showsOnlyWhatItsAudienceMaySee(
         audience: Audience, includingDrafts: Bool, listed: [String], unlisted: [String]

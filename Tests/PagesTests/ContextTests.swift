@@ -88,6 +88,7 @@ import Testing
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
         "author": .optional(person), "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text])),
         "home": .text,
+        "group": .optional(.map(["slug": .text, "title": .text, "color": .optional(.text), "access": .text])),
         "generator": .text,
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
     ])
@@ -139,6 +140,14 @@ import Testing
         "wishes.html": ["places": cards],
         "page.html": ["body": .safe],
         "not-found.html": ["recent": cards],
+        "groups.html": [
+            "groups": .list(
+                .map([
+                    "slug": .text, "title": .text, "color": .optional(.text), "description": .text, "url": .text,
+                    "members": .list(person), "place_count": .int,
+                ]))
+        ],
+        "group.html": ["body": .safe, "recent": cards, "place_count": .int],
         "sitemap.xml": ["pages": .list(.map(["url": .text, "lastmod": .optional(.text)]))],
         "robots.txt": ["sitemap": .optional(.text)],
         "manifest.webmanifest": [:],
@@ -195,9 +204,18 @@ let richDiary = """
     title: 소개
     ---
     글
+    -- Content/groups/roommates.md --
+    ---
+    title: 우리집
+    color: "#4b6b3c"
+    access: open
+    members: [{person: minji, role: 방장}, 현우]
+    ---
+    같이 간 곳
     -- Content/places/onion.md --
     ---
     title: 어니언 안국
+    groups: [roommates]
     location: 37.5776,126.9868
     address: 계동길 5
     category: cafe

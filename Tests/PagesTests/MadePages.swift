@@ -22,8 +22,21 @@ struct MadePages {
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil)
         let (edition, problems) = await diary.edition(for: audience)
         try problems.throwErrors()
-        let album = PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
-        pages = try await PageMaker(edition, album, generator: "Cairn Test", typography: typography).pages()
+        func album(_ edition: Edition) -> PhotoAlbum {
+            PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
+        }
+        var groups: [PageMaker] = []
+        for group in diary.groups where group.access == .open {
+            let (edition, problems) = await diary.edition(for: .group(group.slug))
+            try problems.throwErrors()
+            let realm = Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
+            groups.append(
+                await PageMaker(edition, album(edition), in: realm, generator: "Cairn Test", typography: typography))
+        }
+        let groupPages = try groups.flatMap { try $0.pages() }
+        let site = await PageMaker(
+            edition, album(edition), leadingTo: groups, generator: "Cairn Test", typography: typography)
+        pages = try site.pages(besides: groupPages) + groupPages
     }
 
     var addresses: [String] { pages.map(\.address.path) }

@@ -26,6 +26,10 @@ extension PlaceReader {
             $0.write($1.color)
         }
         writer.write(groups.sorted()) { $0.write($1) }
+        writer.write(members) {
+            $0.write($1.group)
+            $0.write($1.approved) { $0.write($1.slug) }
+        }
         return Fingerprint(of: writer.take())
     }
 

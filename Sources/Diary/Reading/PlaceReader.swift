@@ -7,6 +7,10 @@ struct PlaceReader: Sendable {
     let people: People
     /// The slugs of the groups that the diary declares.
     let groups: Set<String>
+    /// The approved members of each group that could be read.
+    var members: [(group: String, approved: [PersonName])] = []
+    /// Who wrote the entries that name no author.
+    var author: PersonName?
     /// Visits after this day are warned of; nil to accept any.
     let today: Day?
 
@@ -30,6 +34,9 @@ struct PlaceReader: Sendable {
         let precision = fields.choice("precision", Precision.self) ?? .exact
         let told = fields.location().map { settings.told($0, precision) }
         let want = want(&fields)
+        let author = fields.person("author", among: people)
+        let visibility = fields.choice("visibility", Visibility.self) ?? .public
+        let isDraft = fields.bool("draft") ?? false
         let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
         let place = Place(
             slug: entry.slug, title: title ?? entry.slug,
@@ -44,8 +51,8 @@ struct PlaceReader: Sendable {
             photosAreByCaptureTime: fields.wantsAllPhotos,
             comment: fields.text("comment", limit: settings.limits.comment),
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
-            groups: groups(&fields), author: fields.person("author", among: people),
-            visibility: fields.choice("visibility", Visibility.self) ?? .public, isDraft: fields.bool("draft") ?? false,
+            groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
+            author: author, visibility: visibility, isDraft: isDraft,
             source: source(&fields), body: entry.body, nameKey: NameKey(title ?? entry.slug))
         return (title == nil ? nil : place, fields.problems)
     }
@@ -67,14 +74,38 @@ struct PlaceReader: Sendable {
         return nil
     }
 
-    private func groups(_ fields: inout Fields) -> [String] {
+    /// The groups that the place names. One whose author is no approved member of a group does not enter it.
+    ///
+    /// - Parameter visibility: nil for a draft.
+    private func groups(_ fields: inout Fields, by author: PersonName?, isFor visibility: Visibility?) -> [String] {
         fields.texts("groups").compactMap { name, node in
-            if groups.contains(name) { return name }
+            if groups.contains(name) {
+                if let visibility, Audience.group(name).listed(visibility),
+                    let approved = members.first(where: { $0.group == name })?.approved
+                {
+                    warnOfStranger(author, in: name, approved, at: node, &fields)
+                }
+                return name
+            }
             fields.error(
                 "no group is called “\(name)”", at: node,
                 help: didYouMeanHelp(name, groups.sorted()) ?? "add Content/groups/\(slug(name)).md")
             return nil
         }
+    }
+
+    private func warnOfStranger(
+        _ author: PersonName?, in group: String, _ approved: [PersonName], at node: YAMLNode, _ fields: inout Fields
+    ) {
+        guard let author else {
+            return fields.warning(
+                "the place does not enter the group “\(group)”, because nobody is named as its author", at: node,
+                help: "add an “author” here or in Content/diary.yml")
+        }
+        guard !approved.contains(author) else { return }
+        fields.warning(
+            "the place does not enter the group “\(group)”, because \(author.name) is no approved member of it",
+            at: node, help: "add them to the members in Content/groups/\(group).md with status: approved")
     }
 
     /// `want: true` or `want: {by: [현우]}`.

@@ -1,0 +1,25 @@
+/// Where the pages of one edition stand: the public site, or the pages of one group.
+///
+/// No link crosses the border of a group's realm: its pages lead to its own pages, its photos and the theme's assets and to
+/// nothing else of the site, and no page outside leads in unless the realm is listed.
+///
+/// Everything that differs between the public site and a group is in this value and in the edition. Who may reach a realm is
+/// decided by whoever makes it (`SiteRealms`): the prefix of a group that is reached by link alone must not be guessable, and that
+/// of a sealed one stands for where its pages are before they are sealed. `Page.realm` tells `Site` what to do with a page's bytes.
+package struct Realm: Sendable, Hashable {
+    /// The slug of the group that may see it, nil for the public site.
+    package let group: String?
+    /// What the addresses of all its pages and photos begin with: empty, or a path with a slash at its end.
+    package let prefix: String
+    /// Whether other pages may lead here and search engines may know of it.
+    package let isListed: Bool
+
+    package init(group: String?, prefix: String, isListed: Bool) {
+        self.group = group
+        self.prefix = prefix
+        self.isListed = isListed
+    }
+
+    /// Everything that anyone may see.
+    package static let site = Realm(group: nil, prefix: "", isListed: true)
+}
