@@ -80,7 +80,7 @@ package struct Preview: Sendable {
         }
         let tasks =
             [
-                Task(executorPreference: BuildExecutor()) { await loop.run() },
+                Task { await loop.run() },
                 Task {
                     while !Task.isCancelled {
                         try await Task.sleep(for: .seconds(15))

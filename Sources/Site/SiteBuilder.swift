@@ -26,6 +26,8 @@ package struct SiteBuilder: Sendable {
     package var generator: String
     /// Told what is being done, in a phrase, before each step.
     package var onStep: @Sendable (String) -> Void = { _ in }
+    /// Given the site when it is planned, long before it is written.
+    package var onPlanned: (@Sendable (PlannedSite) -> Void)?
     /// Told when everything has succeeded and files are about to change.
     package var onPlacing: @Sendable () -> Void = {}
 
@@ -38,7 +40,7 @@ package struct SiteBuilder: Sendable {
     /// Reads, checks, renders and writes; the site changes only when everything succeeded.
     ///
     /// - Parameter memory: what earlier builds of the diary left.
-    /// - Throws: everything that is wrong.
+    /// - Throws: everything that is wrong; nothing when the task was cancelled before the site had changed.
     package func build(remembering memory: BuildMemory? = nil) async throws(Problems) -> BuildReport {
         var report = BuildReport()
         let content = ContentFolder(diary: diary)
@@ -102,6 +104,9 @@ package struct SiteBuilder: Sendable {
             $0.source.hasPrefix("Content/") ? ($0.source, $0.address.path) : nil
         }
         report.finish("\(pages.count) pages")
+        onPlanned?(
+            PlannedSite(
+                pages, assets, base: report.base, entryPages: report.entryPages, renderer: library.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
         let files: [SiteFile]
@@ -119,6 +124,7 @@ package struct SiteBuilder: Sendable {
             problems.add(made.problems)
             problems.add(await saved)
             try problems.throwErrors()
+            if Task.isCancelled { throw Problems() }
             files = rendered.files + made.files
             try folder.checkPlaces()
         } catch {
@@ -187,7 +193,8 @@ package struct SiteBuilder: Sendable {
     ) async -> (files: [SiteFile], problems: Problems) {
         let results = await pages.concurrentMap(state: { PageStage(folder, theme: theme, makeRenderer: makeRenderer) })
         {
-            stage, page -> Result<SiteFile, Diagnostic> in
+            stage, page -> Result<SiteFile, Diagnostic>? in
+            if Task.isCancelled { return nil }
             do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
         }
         var files: [SiteFile] = []
@@ -197,6 +204,7 @@ package struct SiteBuilder: Sendable {
             switch result {
             case .success(let file): files.append(file)
             case .failure(let problem): problems.add(problem)
+            case nil: break
             }
         }
         for asset in assets.files {

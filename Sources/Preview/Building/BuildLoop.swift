@@ -33,50 +33,81 @@ struct BuildLoop: Sendable {
     }
 
     /// Builds now and after each change, for ever.
+    ///
+    /// A change breaks off the build before it, whose pages nobody will see; but not twice in a row, so that files are written and
+    /// mistakes are found while somebody saves without rest.
     func run() async {
-        await build([])
+        var latest: [String] = []
+        var unfinished: [String] = []
         while !Task.isCancelled {
-            let changed = await changes.next().paths
-            // Files that an editor made for a moment are gone again; when all are gone, they were removed.
-            let present = changed.filter { FileKind(at: "\(builder.diary)/\($0)", followingLinks: false) != nil }
-            await build(present.isEmpty ? changed : present)
+            let (changed, earlier) = (present(latest), unfinished)
+            let build = Task(executorPreference: BuildExecutor()) { await self.build(changed, after: earlier) }
+            latest = await changes.next().paths
+            if unfinished.isEmpty { build.cancel() }
+            unfinished = await build.value ? [] : changed
         }
     }
 
-    private func build(_ changed: [String]) async {
+    /// Without the files that an editor made for a moment and that are gone again; when all are gone, they were removed.
+    private func present(_ changed: [String]) -> [String] {
+        let present = changed.filter { FileKind(at: "\(builder.diary)/\($0)", followingLinks: false) != nil }
+        return present.isEmpty ? changed : present
+    }
+
+    /// - Parameters:
+    ///   - changed: what the author has just changed.
+    ///   - earlier: what had changed before a build that was broken off.
+    /// - Returns: false for a build that was broken off.
+    private func build(_ changed: [String], after earlier: [String]) async -> Bool {
         var builder = builder
         builder.today = today()
+        builder.onPlanned = { planned in
+            announcer.announce(
+                site.open { view in
+                    view.planned = planned
+                    view.base = planned.base
+                    view.problems = nil
+                })
+            if follows, let edited = page(of: changed, planned.entryPages, base: planned.base) {
+                announcer.lead(to: edited)
+            }
+        }
         let start = ContinuousClock.now
+        let told = earlier.filter { !changed.contains($0) } + changed
         do throws(Problems) {
             let report = try await builder.build(remembering: memory)
             let files = SiteFiles(builder.output)
+            announcer.announce(
+                site.open { view in
+                    view.files = files
+                    view.planned = nil
+                    view.base = report.base
+                    view.problems = nil
+                })
+            onBuild(
+                FinishedBuild(
+                    changed: told, duration: .now - start, result: .success(report), base: report.base,
+                    edited: page(of: changed, report.entryPages, base: report.base)))
+        } catch {
+            if error.isEmpty { return false }
             let view = site.open { view in
-                view.files = files
-                view.base = report.base
-                view.problems = nil
+                view.planned = nil
+                view.problems = ProblemReport(error)
             }
             announcer.announce(view)
-            let edited = page(of: changed, report)
-            if follows, let edited { announcer.lead(to: edited) }
             onBuild(
                 FinishedBuild(
-                    changed: changed, duration: .now - start, result: .success(report), base: report.base,
-                    edited: edited))
-        } catch {
-            let view = site.open { $0.problems = ProblemReport(error) }
-            announcer.announce(view)
-            onBuild(
-                FinishedBuild(
-                    changed: changed, duration: .now - start, result: .failure(error), base: view.base, edited: nil))
+                    changed: told, duration: .now - start, result: .failure(error), base: view.base, edited: nil))
         }
+        return true
     }
 
     /// The page of the one entry that was edited; nil when none was, or several.
-    private func page(of changed: [String], _ report: BuildReport) -> String? {
+    private func page(of changed: [String], _ pages: [(entry: String, address: String)], base: String) -> String? {
         let changed = Set(changed.map { normalized($0) })
-        let pages = report.entryPages.filter { changed.contains($0.entry) }
+        let pages = pages.filter { changed.contains($0.entry) }
         // The pages of a long list stand one after the other, the first of them first.
         guard let first = pages.first, pages.allSatisfy({ $0.entry == first.entry }) else { return nil }
-        return report.base + first.address
+        return base + first.address
     }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 final class LiveSite: Sendable {
     private struct State {
         var view = SiteView()
-        /// Closed until the first build has ended, well or badly.
+        /// Closed until the first site is planned, or its build has failed.
         var isOpen = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
@@ -13,16 +13,24 @@ final class LiveSite: Sendable {
 
     /// The view, as soon as no files are being moved.
     var view: SiteView {
-        get async {
-            while true {
-                if let view = state.withLock({ $0.isOpen ? $0.view : nil }) { return view }
-                await withCheckedContinuation { continuation in
-                    let isOpen = state.withLock { state in
-                        if !state.isOpen { state.waiting.append(continuation) }
-                        return state.isOpen
-                    }
-                    if isOpen { continuation.resume() }
+        get async { await view { _ in true } }
+    }
+
+    /// The view, as soon as no files are being made either.
+    var finishedView: SiteView {
+        get async { await view { $0.planned == nil } }
+    }
+
+    private func view(where isWanted: @Sendable (SiteView) -> Bool) async -> SiteView {
+        while true {
+            if let view = state.withLock({ $0.isOpen && isWanted($0.view) ? $0.view : nil }) { return view }
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    if state.isOpen && isWanted(state.view) { return true }
+                    state.waiting.append(continuation)
+                    return false
                 }
+                if isReady { continuation.resume() }
             }
         }
     }

@@ -43,7 +43,9 @@ struct Responder: Sendable {
         } catch {
             return .words(error == .malformed ? 400 : 404, error == .malformed ? "That is no address." : "Not found.")
         }
-        switch await site.view.resource(path) {
+        var view = await site.view
+        if view.isAwaited(path) { view = await site.finishedView }
+        switch view.resource(path) {
         case .redirection(let location):
             return .words(302, "It is at \(location)", [("Location", location)])
         case .page(let page, let status):

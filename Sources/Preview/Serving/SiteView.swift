@@ -1,3 +1,5 @@
+internal import Site
+
 /// What the preview shows at one moment.
 struct SiteView: Sendable {
     enum Resource: Sendable {
@@ -9,6 +11,8 @@ struct SiteView: Sendable {
 
     /// The finished files of the last build that succeeded, nil before the first.
     var files: SiteFiles?
+    /// The site as it will be, while its files are being made.
+    var planned: PlannedSite?
     /// The path that the site's addresses begin with, as `/diary/`.
     var base = "/"
     /// What is wrong since then.
@@ -18,26 +22,54 @@ struct SiteView: Sendable {
 
     /// What stands at an address.
     func resource(_ path: RequestPath) -> Resource {
-        guard let files else {
+        guard files != nil || planned != nil else {
             return .page(problems?.page ?? ProblemReport.emptyPage, status: 500)
         }
-        let base = baseSegments
-        guard let segments = path.segments(below: base) else {
-            return path.segments.isEmpty ? .redirection(self.base) : missing(files)
+        guard let segments = path.segments(below: baseSegments) else {
+            return path.segments.isEmpty ? .redirection(base) : missing
         }
         if segments.isEmpty, !path.endsWithSlash { return .redirection(path.locationWithSlash) }
-        switch files.find(segments, endsWithSlash: path.endsWithSlash) {
+        switch find(segments, endsWithSlash: path.endsWithSlash) {
         case .file(let name, let bytes) where name.lowercased().hasSuffix(".html"):
             return .page(PreviewPage(bytes), status: 200)
         case .file(let name, let bytes): return .file(name: name, bytes: bytes)
         case .folder: return .redirection(path.locationWithSlash)
-        case .missing: return missing(files)
+        case .missing: return missing
+        }
+    }
+
+    /// Whether an address may lead to a file that is still being made, such as the copy of a photo.
+    func isAwaited(_ path: RequestPath) -> Bool {
+        guard planned != nil, !path.endsWithSlash, let segments = path.segments(below: baseSegments),
+            let name = segments.last, name.contains("."), !name.lowercased().hasSuffix(".html")
+        else { return false }
+        if case .missing = find(segments, endsWithSlash: false) { return true }
+        return false
+    }
+
+    /// What a path leads to: in the site as it will be, or in the finished files where that has nothing of its own.
+    private func find(_ segments: [String], endsWithSlash: Bool) -> SiteFiles.Finding {
+        func finished() -> SiteFiles.Finding { files?.find(segments, endsWithSlash: endsWithSlash) ?? .missing }
+        guard let planned else { return finished() }
+        let path = segments.joined(separator: "/")
+        let page = path.isEmpty ? "index.html" : path + "/index.html"
+        let isFolder = endsWithSlash || segments.isEmpty
+        switch planned.file(isFolder ? page : path) {
+        case .bytes(let bytes): return .file(name: isFolder ? "index.html" : segments.last ?? "", bytes: bytes)
+        case .failed: return finished()
+        case nil where !isFolder && planned.hasPage(page): return .folder
+        case nil:
+            // Pages that are not planned are about to go.
+            if case .file(let name, _) = finished(), !name.lowercased().hasSuffix(".html") { return finished() }
+            return .missing
         }
     }
 
     /// The site's own page for wrong addresses.
-    private func missing(_ files: SiteFiles) -> Resource {
-        .page(PreviewPage(files.read("/404.html") ?? Self.plainMissingPage, mark: "404"), status: 404)
+    private var missing: Resource {
+        var bytes = files?.read("/404.html") ?? Self.plainMissingPage
+        if case .bytes(let planned)? = planned?.file("404.html") { bytes = planned }
+        return .page(PreviewPage(bytes, mark: "404"), status: 404)
     }
 
     private static let plainMissingPage = Array(

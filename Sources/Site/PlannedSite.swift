@@ -1,0 +1,66 @@
+internal import Content
+package import Diagnostics
+internal import Pages
+internal import Synchronization
+internal import Templates
+
+/// A site as it is planned, of which nothing has to be written yet: any page can be made by itself.
+///
+/// A preview shows it while all pages are rendered and compared, which takes many times longer than the page that somebody
+/// looks at.
+package final class PlannedSite: Sendable {
+    /// What has been made of a page.
+    package enum Page: Sendable {
+        case bytes([UInt8])
+        /// The whole build is going to fail of it.
+        case failed
+    }
+
+    private struct Making {
+        var renderer: Renderer
+        var made: [TextKey: Page] = [:]
+    }
+
+    /// The path that the site's addresses begin with: `/` or `/diary/`.
+    package let base: String
+    /// The pages that are made from one entry: the entry's path and the page's address without the base.
+    package let entryPages: [(entry: String, address: String)]
+    private let pages: [TextKey: Pages.Page]
+    private let assets: [TextKey: [UInt8]]
+    private let making: Mutex<Making>
+
+    init(
+        _ pages: [Pages.Page], _ assets: Assets, base: String, entryPages: [(entry: String, address: String)],
+        renderer: sending Renderer
+    ) {
+        self.base = base
+        self.entryPages = entryPages
+        self.pages = Dictionary(pages.map { (TextKey($0.address.file), $0) }, uniquingKeysWith: { first, _ in first })
+        self.assets = Dictionary(
+            assets.files.map { (TextKey($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
+        making = Mutex(Making(renderer: renderer))
+    }
+
+    /// Whether a page has this path relative to the site's folder.
+    package func hasPage(_ file: String) -> Bool { pages[TextKey(file)] != nil }
+
+    /// A file of the site: a page or an asset, nil for what is neither.
+    ///
+    /// - Parameter file: the path relative to the site's folder.
+    package func file(_ file: String) -> Page? {
+        let key = TextKey(file)
+        if let bytes = assets[key] { return .bytes(bytes) }
+        guard let page = pages[key] else { return nil }
+        return making.withLock { making in
+            if let made = making.made[key] { return made }
+            var bytes: [UInt8] = []
+            var made = Page.failed
+            do throws(Diagnostic) {
+                try making.renderer.render(page.template, page.context(), into: &bytes)
+                made = .bytes(bytes)
+            } catch {}
+            making.made[key] = made
+            return made
+        }
+    }
+}
