@@ -1,15 +1,41 @@
 package import Templates
 
-/// One output file: a template and what it is filled with.
+/// One output file: a template and what it is filled with, or bytes that a script loads.
 package struct Page: Sendable {
+    /// What a file is made of; made when it is written, so that ten thousand contexts never stand in memory at once.
+    package enum Content: Sendable {
+        /// A template's name, as `place.html`, and its context.
+        case template(String, @Sendable () -> Map)
+        case bytes(@Sendable () -> [UInt8])
+    }
+
     package let address: PageAddress
     package let realm: Realm
-    /// The template's name, as `place.html`.
-    package let template: String
+    package let content: Content
     /// What the page is made from, for messages: an entry's path, or “the tag 한옥”.
     package let source: String
     /// Whether search engines are told of it.
     package let isIndexed: Bool
-    /// Makes the context; called when the page is rendered, so that ten thousand contexts never stand in memory at once.
-    package let context: @Sendable () -> Map
+
+    init(
+        address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
+        context: @escaping @Sendable () -> Map
+    ) {
+        self.address = address
+        self.realm = realm
+        content = .template(template, context)
+        self.source = source
+        self.isIndexed = isIndexed
+    }
+
+    /// A file that no template makes.
+    ///
+    /// - Parameter path: within the realm.
+    init(_ path: String, in realm: Realm, source: String, bytes: @escaping @Sendable () -> [UInt8]) {
+        address = PageAddress(realm.prefix + path)
+        self.realm = realm
+        content = .bytes(bytes)
+        self.source = source
+        isIndexed = false
+    }
 }

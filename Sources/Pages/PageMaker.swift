@@ -59,7 +59,9 @@ package final class PageMaker: Sendable {
     /// - Parameter others: the pages of other realms, for the public site's sitemap.
     /// - Throws: an error for each address that two pages claim, naming both.
     package func pages(besides others: [Page] = []) throws(Problems) -> [Page] {
-        var pages = realm.group == nil ? [homePage()] : groupPages()
+        // The large files come first, so that no processor is left alone with one at the end.
+        var pages = dataFiles()
+        pages += realm.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += placePages()
         pages += calendarPages()

@@ -24,6 +24,7 @@ extension PageMaker {
             "author": edition.author.map { links.person($0) } ?? .none,
             "nav": .list(navigation(edition, home, hasGroups: hasGroups)), "home": .string(home),
             "group": groupValue(edition.group), "generator": .string(generator), "fonts": .list(fonts),
+            "index": .string(url(home, placeIndexPath)),
         ]
     }
 

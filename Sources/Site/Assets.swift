@@ -9,11 +9,35 @@ struct Assets: Sendable {
     private(set) var files: [(path: String, bytes: [UInt8])] = []
     private var paths: [String: String] = [:]
 
-    /// Style sheets come last, because they name other assets.
-    init(_ theme: Theme, _ fonts: SiteFonts) {
+    /// Style sheets and modules come last, because they name other assets.
+    ///
+    /// - Throws: an error for each import of a module that does not exist, or that imports the importing one in turn.
+    init(_ theme: Theme, _ fonts: SiteFonts) throws(Problems) {
         for font in fonts.faces { add(font.name, font.font.bytes) }
         let assets = theme.assets
-        for (name, file) in assets where !name.hasSuffix(".css") { add(name, file.bytes) }
+        let modules = assets.filter { $0.name.hasSuffix(".js") }
+        for (name, file) in assets where !name.hasSuffix(".css") && !name.hasSuffix(".js") { add(name, file.bytes) }
+        var problems = Problems()
+        let imports = modules.map { ModuleImports($0.file) }
+        var waiting = Array(modules.indices)
+        // Those come first that import nothing which has not come, as a name follows from the bytes with the names in them.
+        while let next = waiting.firstIndex(where: { imports[$0].names.allSatisfy { paths[$0.name] != nil } }) {
+            let module = waiting.remove(at: next)
+            add(modules[module].name, imports[module].replacing { String(paths[$0]?.dropFirst("assets/".count) ?? "") })
+        }
+        for module in waiting {
+            for (name, range) in imports[module].names where paths[name] == nil {
+                let isThere = modules.contains { $0.name == name }
+                problems.add(
+                    isThere
+                        ? .error("modules import each other in a circle that goes through “\(name)”", at: range)
+                        : .error(
+                            "there is no module “\(name)”", at: range,
+                            help: didYouMean(name, among: modules.map(\.name)).map { "did you mean “./\($0)”?" }
+                                ?? "add Templates/assets/\(name)"))
+            }
+        }
+        try problems.throwErrors()
         for (name, file) in assets where name.hasSuffix(".css") {
             add(name, replacingAddresses(in: file.bytes, besides: name))
         }

@@ -21,15 +21,20 @@ struct PageStage {
 
     /// - Throws: what is wrong with the template on this page, or with writing the file.
     mutating func file(_ page: Page) throws(Diagnostic) -> SiteFile {
-        let context = page.context()
-        let source = fingerprint(page.template, context)
+        let template: String
+        let context: Map
+        switch page.content {
+        case .template(let name, let makeContext): (template, context) = (name, makeContext())
+        case .bytes(let make): return try folder.file(page.address.file, make())
+        }
+        let source = fingerprint(template, context)
         if let file = folder.kept(page.address.file, madeFrom: source) { return file }
         var renderer = renderer ?? makeRenderer()
         self.renderer = nil
         defer { self.renderer = renderer }
         bytes.removeAll(keepingCapacity: true)
         do throws(Diagnostic) {
-            try renderer.render(page.template, context, into: &bytes)
+            try renderer.render(template, context, into: &bytes)
         } catch {
             throw error.about(page)
         }

@@ -53,10 +53,19 @@ package final class PlannedSite: Sendable {
         guard let page = pages[key] else { return nil }
         return making.withLock { making in
             if let made = making.made[key] { return made }
+            let template: String
+            let context: Map
+            switch page.content {
+            case .template(let name, let makeContext): (template, context) = (name, makeContext())
+            case .bytes(let make):
+                let made = Page.bytes(make())
+                making.made[key] = made
+                return made
+            }
             var bytes: [UInt8] = []
             var made = Page.failed
             do throws(Diagnostic) {
-                try making.renderer.render(page.template, page.context(), into: &bytes)
+                try making.renderer.render(template, context, into: &bytes)
                 made = .bytes(bytes)
             } catch {}
             making.made[key] = made

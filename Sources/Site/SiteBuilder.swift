@@ -80,7 +80,7 @@ package struct SiteBuilder: Sendable {
         let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
         let fonts = try SiteFonts(diary.settings.fonts, in: self.diary)
         report.warnings.add(fonts.warnings)
-        let assets = Assets(theme, fonts)
+        let assets = try Assets(theme, fonts)
         let library = try library(theme, assets, diary.settings)
         let themeFingerprint = theme.fingerprint(of: diary.settings)
         report.finish("\(theme.templates.count) templates")

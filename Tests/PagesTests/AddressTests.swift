@@ -49,7 +49,7 @@ import Testing
             made.text("", "site.base") == base && made.text("", "site.home") == base
                 && made.text("", "page.url") == base)
         for page in made.pages {
-            let text = brief(.map(page.context()))
+            let text = page.text
             var rest = text[...]
             while let found = rest.firstRange(of: "url: ") {
                 rest = rest[found.upperBound...]

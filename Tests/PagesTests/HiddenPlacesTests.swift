@@ -62,9 +62,9 @@ import Testing
     @Test func noWordOfThemIsOnAnyPage() async throws {
         let made = try await MadePages(Self.archive(""))
         for page in made.pages {
-            let text = page.address.path + page.source + brief(.map(page.context()))
+            let text = page.address.path + page.source + page.text
             #expect(!text.lowercased().contains("zq"), "on /\(page.address.path)")
-            #expect(!text.contains("37.51234") && !text.contains("126.95678"))
+            for exact in ["37.51234", "126.95678", "3751234", "12695678"] { #expect(!text.contains(exact)) }
             #expect(!text.contains("2019"), "on /\(page.address.path)")
         }
     }
@@ -76,7 +76,7 @@ import Testing
             Self.archive("").replacing(Self.hidden.joined(), with: ""))
         #expect(with.addresses == without.addresses)
         for (first, second) in zip(with.pages, without.pages) {
-            #expect(brief(.map(first.context())) == brief(.map(second.context())))
+            #expect(first.text == second.text)
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
     @Test func anUnlistedPlaceIsOnItsOwnPageAlone() async throws {
         let made = try await MadePages(Self.archive(Self.place("unlisted", isDraft: false)))
         for page in made.pages {
-            let text = brief(.map(page.context())).lowercased()
+            let text = page.text.lowercased()
             if page.address.path == "places/zqunlistedslug/" {
                 #expect(text.contains("zqunlisted title") && text.contains("zqunlisted body"))
                 #expect(text.contains("noindex: true") && text.contains("canonical: none"))

@@ -43,8 +43,8 @@ struct MadePages {
 
     /// What stands at a path such as `pagination.pages` or `month.weeks.0.3.date` of a page's context.
     func value(_ address: String, _ path: String) -> Value? {
-        guard let page = pages.first(where: { $0.address.path == address }) else { return nil }
-        return path.split(separator: ".").reduce(Value.map(page.context())) { value, piece in
+        guard let context = pages.first(where: { $0.address.path == address })?.context else { return nil }
+        return path.split(separator: ".").reduce(Value.map(context)) { value, piece in
             switch value {
             case .map(let map)?: map[String(piece)]
             case .list(let list)?: Int(piece).flatMap { list.indices.contains($0) ? list[$0] : nil }
@@ -63,6 +63,25 @@ struct MadePages {
         guard case .list(let items)? = value(address, path) else { return ["missing"] }
         return items.map { item in
             if case .map(let map) = item { map[key].map { brief($0) } ?? "missing" } else { brief(item) }
+        }
+    }
+}
+
+extension Page {
+    /// The template's name, nil for a file that no template makes.
+    var template: String? {
+        if case .template(let name, _) = content { name } else { nil }
+    }
+
+    var context: Map? {
+        if case .template(_, let context) = content { context() } else { nil }
+    }
+
+    /// Everything that the file is made of, as a text to look for words in.
+    var text: String {
+        switch content {
+        case .template(_, let context): brief(.map(context()))
+        case .bytes(let bytes): String(decoding: bytes(), as: UTF8.self)
         }
     }
 }

@@ -1,0 +1,262 @@
+internal import Content
+internal import Diary
+internal import Images
+
+/// What lists, filters, the map and the search know of all places, as JSON for `places.js`.
+///
+/// It holds columns, because equal things stand side by side then and compress to a third; names that many places share are
+/// numbered. Documentation/Themes.md describes it.
+struct PlaceIndex {
+    private let maker: PageMaker
+    private let places: [Place]
+    private let categories: [TextKey: Int]
+    private let tags: [TextKey: Int]
+    private let features: [TextKey: Int]
+    private let stations: [TextKey: Int]
+    private let people: [PersonName]
+    private let personNumbers: [TextKey: Int]
+
+    static let version = 1
+
+    init(_ maker: PageMaker) {
+        let edition = maker.edition
+        self.maker = maker
+        places = edition.places
+        categories = Self.numbers(edition.categories.map(\.category.id))
+        tags = Self.numbers(edition.tags.map(\.name))
+        features = Self.numbers(edition.features.map(\.name))
+        stations = Self.numbers(edition.stations.map(\.name))
+        people = edition.people.map(\.name)
+        personNumbers = Self.numbers(people.map(\.slug))
+    }
+
+    private static func numbers(_ names: [String]) -> [TextKey: Int] {
+        Dictionary(names.enumerated().map { (TextKey($1), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    var json: [UInt8] {
+        var json = JSONData(capacity: places.count * 256 + 4096)
+        json.object { json in
+            json.key("version")
+            json.add(Self.version)
+            json.key("url")
+            json.add(maker.url("places/"))
+            writeNames(&json)
+            writeTexts(&json)
+            writeTerms(&json)
+            writeVisits(&json)
+            writeOrder(&json)
+            writeSpots(&json)
+            writePhotos(&json)
+        }
+        return json.bytes
+    }
+
+    // MARK: What places share
+
+    private func writeNames(_ json: inout JSONData) {
+        json.key("categories")
+        json.list(maker.edition.categories) { json, use in
+            json.object { json in
+                json.key("id")
+                json.add(use.category.id)
+                json.key("name")
+                json.add(use.category.name)
+                json.key("icon")
+                json.add(use.category.icon)
+                json.key("color")
+                json.add(use.category.color)
+            }
+        }
+        json.key("tags")
+        json.list(maker.edition.tags) { $0.add($1.name) }
+        json.key("features")
+        json.list(maker.edition.features) { $0.add($1.name) }
+        json.key("stations")
+        json.list(maker.edition.stations) { $0.add($1.name) }
+        json.key("people")
+        json.list(people) { json, person in
+            json.list { json in
+                json.add(person.slug)
+                json.add(person.name)
+            }
+        }
+    }
+
+    // MARK: Columns
+
+    private func column(_ name: String, _ json: inout JSONData, _ write: (inout JSONData, Place) -> Void) {
+        json.key(name)
+        json.list(places, write)
+    }
+
+    private func writeTexts(_ json: inout JSONData) {
+        column("slug", &json) { $0.add($1.slug) }
+        column("title", &json) { $0.add($1.title) }
+        column("comment", &json) { $0.add($1.comment ?? "") }
+        json.key("language")
+        sparse(&json) { $0.language }
+        json.key("mark")
+        sparse(&json) { $0.isDraft ? "draft" : $0.visibility == .public ? nil : $0.visibility.rawValue }
+    }
+
+    private func writeTerms(_ json: inout JSONData) {
+        column("category", &json) { $0.add($1.category.flatMap { categories[TextKey($0.id)] } ?? -1) }
+        numbers("tag", &json) { $0.tags.compactMap { tags[TextKey($0)] } }
+        numbers("feature", &json) { $0.features.compactMap { features[TextKey($0)] } }
+        numbers("station", &json) { $0.stations.compactMap { stations[TextKey($0.name)] } }
+        numbers("with", &json) { place in
+            var seen = Set<TextKey>()
+            return place.visits.flatMap(\.companions).compactMap { person in
+                seen.insert(TextKey(person.slug)).inserted ? personNumbers[TextKey(person.slug)] : nil
+            }
+        }
+        column("rating", &json) { $0.add($1.rating?.halves ?? -1) }
+        json.key("want")
+        json.list { json in
+            for (index, place) in places.enumerated() where place.isWanted {
+                Self.write([index] + place.wantedBy.compactMap { personNumbers[TextKey($0.slug)] }, &json)
+            }
+        }
+    }
+
+    private func writeVisits(_ json: inout JSONData) {
+        column("visits", &json) { $0.add($1.visits.count) }
+        column("first", &json) { $0.add($1.firstVisit.map { Self.number($0) } ?? 0) }
+        column("last", &json) { $0.add($1.lastVisit.map { Self.number($0) } ?? 0) }
+        numbers("year", &json) { place in
+            var years: [Int] = []
+            for visit in place.visits {
+                for year in visit.date.first.year...visit.date.last.year where !years.contains(year) {
+                    years.append(year)
+                }
+            }
+            return years
+        }
+    }
+
+    /// The place of each in the order by name, and which headings begin where in that order.
+    private func writeOrder(_ json: inout JSONData) {
+        let byName = maker.edition.byName
+        var ranks = [Int](repeating: 0, count: places.count)
+        for (rank, place) in byName.enumerated() { ranks[place] = rank }
+        json.key("name")
+        json.list(ranks) { $0.add($1) }
+        json.key("initials")
+        json.list { json in
+            var heading = ""
+            for (rank, place) in byName.enumerated() where places[place].nameKey.heading != heading {
+                heading = places[place].nameKey.heading
+                json.list { json in
+                    json.add(heading)
+                    json.add(rank)
+                }
+            }
+        }
+    }
+
+    private func writeSpots(_ json: inout JSONData) {
+        func degrees(_ name: String, _ json: inout JSONData, _ value: (Coordinate) -> Double) {
+            column(name, &json) { json, place in
+                if let location = place.location {
+                    json.add(Int((value(location) * 100_000).rounded()))
+                } else {
+                    json.addNull()
+                }
+            }
+        }
+        degrees("lat", &json, \.latitude)
+        degrees("lon", &json, \.longitude)
+        json.key("precision")
+        sparse(&json) { $0.location == nil || $0.precision == .exact ? nil : $0.precision.rawValue }
+    }
+
+    /// For each place a photo in the first of the formats, 0 for none: the number in `copies`, original, width, height, colour
+    /// and alternative text. The file of a copy is `photos` + original + `-` + width + ending.
+    private func writePhotos(_ json: inout JSONData) {
+        var copies: [TextKey: Int] = [:]
+        var kinds: [(ending: String, widths: [Int])] = []
+        json.key("photo")
+        json.list(places) { json, place in
+            guard let photo = PageMaker.cover(place, maker.album), let item = maker.album[photo],
+                let format = item.formats.first, let ending = Self.ending(of: format.copies, item.facts.id)
+            else { return json.add(0) }
+            let widths = format.copies.map(\.width)
+            let number = copies[TextKey("\(ending) \(widths)"), default: kinds.count]
+            if number == kinds.count {
+                copies[TextKey("\(ending) \(widths)")] = number
+                kinds.append((ending, widths))
+            }
+            json.list { json in
+                json.add(number)
+                json.add(item.facts.id)
+                json.add(item.facts.width)
+                json.add(item.facts.height)
+                json.add(item.facts.color)
+                json.add(photo.alt)
+            }
+        }
+        json.key("photos")
+        json.add(maker.url("photos/"))
+        json.key("copies")
+        json.list(kinds) { json, kind in
+            json.list { json in
+                json.add(kind.ending)
+                for width in kind.widths { json.add(width) }
+            }
+        }
+    }
+
+    /// What follows the width in the names of all copies of a photo; nil where they are not named after original and width.
+    private static func ending(of copies: [Rendition], _ id: String) -> String? {
+        var ending: Substring?
+        for copy in copies {
+            let start = "photos/\(id)-\(copy.width)"
+            guard copy.file.hasPrefix(start) else { return nil }
+            let rest = copy.file.dropFirst(start.count)
+            guard ending == nil || ending == rest else { return nil }
+            ending = rest
+        }
+        return ending.map { String($0) }
+    }
+
+    // MARK: Forms
+
+    /// A column of several numbers a place: a number alone where there is only one.
+    private func numbers(_ name: String, _ json: inout JSONData, _ numbers: (Place) -> [Int]) {
+        column(name, &json) { Self.write(numbers($1), &$0) }
+    }
+
+    private static func write(_ numbers: [Int], _ json: inout JSONData) {
+        if numbers.count == 1 { return json.add(numbers[0]) }
+        json.list(numbers) { $0.add($1) }
+    }
+
+    /// What few places have: for each value the places that have it.
+    private func sparse(_ json: inout JSONData, _ value: (Place) -> String?) {
+        var uses: [(value: String, places: [Int])] = []
+        for (index, place) in places.enumerated() {
+            guard let value = value(place) else { continue }
+            if let use = uses.firstIndex(where: { $0.value == value }) {
+                uses[use].places.append(index)
+            } else {
+                uses.append((value, [index]))
+            }
+        }
+        json.object { json in
+            for use in uses {
+                json.key(use.value)
+                json.list(use.places) { $0.add($1) }
+            }
+        }
+    }
+
+    /// A date as a number with eight digits, with zeros for what is not known: 20260500.
+    private static func number(_ date: VisitDate) -> Int {
+        switch date {
+        case .day(let day), .span(let day, _): day.year * 10_000 + day.month * 100 + day.day
+        case .month(let year, let month): year * 10_000 + month * 100
+        case .year(let year): year * 10_000
+        }
+    }
+}
