@@ -25,7 +25,8 @@ package final class PageMaker: Sendable {
     let typography: Typography
     let calendar: VisitCalendar
     let nearness: Nearness
-    private let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    let statistics: Statistics
+    let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
     /// - Parameter groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
     package init(
@@ -42,12 +43,14 @@ package final class PageMaker: Sendable {
         let cuts = TagCuts(typography.metrics)
         async let calendar = VisitCalendar(edition)
         async let nearness = Nearness(edition)
+        async let statistics = Statistics(edition)
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
         site = Self.siteValue(edition, base, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
+        self.statistics = await statistics
         self.base = base
         self.links = links
         self.cuts = cuts
@@ -71,6 +74,7 @@ package final class PageMaker: Sendable {
         pages += stationPages()
         pages += peoplePages()
         pages += wishesPages()
+        pages += statisticsPages()
         if realm == .site {
             pages += groupIndexPages()
             pages += freePages()

@@ -33,7 +33,8 @@ extension PageMaker {
             ("places", true), ("calendar", true), ("categories", !edition.categories.isEmpty),
             ("tags", !edition.tags.isEmpty),
             ("features", !edition.features.isEmpty), ("stations", !edition.stations.isEmpty),
-            ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty), ("groups", hasGroups),
+            ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),
+            ("statistics", !edition.visits.isEmpty), ("groups", hasGroups),
         ]
         let pages = edition.pages.filter { $0.navigation != nil }.sorted {
             ($0.navigation ?? 0, $0.slug) < ($1.navigation ?? 0, $1.slug)

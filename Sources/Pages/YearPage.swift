@@ -17,7 +17,7 @@ extension PageMaker {
                 "place_count": .int(Set(visits.map(\.place)).count),
                 "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": weekdays,
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
-                "visits": .list(undated.map { visitValue($0) }),
+                "visits": .list(undated.map { visitValue($0) }), "statistics_url": .optional(statisticsURL(year)),
             ]
             return [("year", value)]
         }

@@ -54,7 +54,44 @@ import Testing
         "heat": .list(.list(.optional(.map(["date": .text, "count": .int, "level": .int, "url": .optional(.text)])))),
         "weekdays": .list(.text), "previous": .optional(.map(["number": .int, "url": .text])),
         "next": .optional(.map(["number": .int, "url": .text])), "visits": .list(visitWithPlace),
+        "statistics_url": .optional(.text),
     ])
+    private static let columns = Shape.map([
+        "columns": .list(
+            .map([
+                "label": .text, "amount": .number, "share": .double, "part": .optional(.number),
+                "part_share": .double, "url": .optional(.text),
+            ])), "ticks": .list(.map(["amount": .number, "share": .double])), "total": .number, "most": .number,
+        "peak": .optional(.text),
+    ])
+    private static let bars = Shape.map([
+        "bars": .list(
+            .map([
+                "name": .text, "short": .text, "url": .optional(.text), "color": .optional(.text), "amount": .int,
+                "share": .double,
+            ])), "rest_count": .int,
+    ])
+    private static let placeLink = Shape.map(["title": .text, "url": .text, "language": .optional(.text)])
+    private static let firstOrLast = Shape.optional(.map(["from": .text, "place": placeLink]))
+    private static let statistics: [String: Shape] = [
+        "year": .optional(.map(["number": .int, "url": .text])),
+        "years": .list(.map(["number": .int, "url": .text, "current": .bool])), "all_url": .text, "best": cards,
+        "figures": .map([
+            "visit_count": .int, "place_count": .int, "new_count": .int, "day_count": .int, "alone_count": .int,
+            "monthless_count": .int, "dayless_count": .int, "rated_count": .int, "rating": .optional(.number),
+            "streak": .optional(.map(["from": .text, "to": .text, "days": .int])), "first": firstOrLast,
+            "last": firstOrLast, "km": .number, "way_count": .int,
+            "longest_way": .optional(.map(["from": placeLink, "to": placeLink, "km": .number])),
+        ]),
+        "charts": .map([
+            "years": .optional(columns), "months": columns, "weekdays": columns, "ratings": .optional(columns),
+            "distances": .optional(columns), "most_visited": .optional(bars), "categories": .optional(bars),
+            "tags": .optional(bars), "stations": .optional(bars), "companions": .optional(bars),
+            "regions": .optional(bars), "cities": .optional(bars),
+        ]),
+        "money": .list(
+            .map(["currency": .text, "amount": .number, "visit_count": .int, "chart": columns])),
+    ]
     private static let cell = Shape.map([
         "date": .text, "day": .int, "anchor": .text, "count": .int,
         "visits": .list(
@@ -139,6 +176,7 @@ import Testing
             "wanted": cards,
         ],
         "wishes.html": ["places": cards],
+        "statistics.html": statistics,
         "page.html": ["body": .safe],
         "not-found.html": ["recent": cards],
         "groups.html": [

@@ -6,6 +6,6 @@
     internal import Darwin
 #endif
 
-func sine(_ radians: Double) -> Double { sin(radians) }
-func cosine(_ radians: Double) -> Double { cos(radians) }
+package func sine(_ radians: Double) -> Double { sin(radians) }
+package func cosine(_ radians: Double) -> Double { cos(radians) }
 func arcSine(_ value: Double) -> Double { asin(value) }

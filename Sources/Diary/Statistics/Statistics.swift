@@ -1,0 +1,35 @@
+internal import Content
+
+/// What the visits of an edition add up to: for all years together, and for each year with a visit.
+///
+/// A visit counts once, in the year, month and weekday of its first day; one that is known to the month has no weekday, one that
+/// is known to the year has no month either. Days and streaks alone go by every day of a span, each in its own year.
+package struct Statistics: Sendable {
+    package let all: PeriodStatistics
+    /// Those with a visit that begins in them, oldest first.
+    package let years: [PeriodStatistics]
+    /// The names that `regions` and `cities` count by their indices.
+    package let regions: [String]
+    package let cities: [String]
+    private let indices: [Int: Int]
+
+    package init(_ edition: Edition) async {
+        let visits = CountedVisit.all(of: edition)
+        let tally = VisitTally(edition, days: VisitTally.days(of: visits))
+        regions = tally.regions.names
+        cities = tally.cities.names
+        async let all = tally.statistics(of: nil, visits[...])
+        var years: [ArraySlice<CountedVisit>] = []
+        var start = 0
+        for end in visits.indices where end + 1 == visits.count || visits[end + 1].year != visits[end].year {
+            years.append(visits[start...end])
+            start = end + 1
+        }
+        self.years = years.map { tally.statistics(of: $0.first?.year, $0) }
+        indices = Dictionary(uniqueKeysWithValues: self.years.enumerated().map { ($1.year ?? 0, $0) })
+        self.all = await all
+    }
+
+    /// Of one year, nil where no visit begins in it.
+    package subscript(year: Int) -> PeriodStatistics? { indices[year].map { years[$0] } }
+}
