@@ -5,266 +5,311 @@
 #include "CTheme.h"
 
 static const unsigned char file_0[] = {
-#embed "../../Templates/assets/calendar.css"
+#embed "../../Templates/assets/address.js"
 };
 
 static const unsigned char file_1[] = {
-#embed "../../Templates/assets/data.js"
+#embed "../../Templates/assets/calendar.css"
 };
 
 static const unsigned char file_2[] = {
-#embed "../../Templates/assets/icon.svg"
+#embed "../../Templates/assets/card.js"
 };
 
 static const unsigned char file_3[] = {
-#embed "../../Templates/assets/place.css"
+#embed "../../Templates/assets/data.js"
 };
 
 static const unsigned char file_4[] = {
-#embed "../../Templates/assets/places.js"
+#embed "../../Templates/assets/facets.js"
 };
 
 static const unsigned char file_5[] = {
-#embed "../../Templates/assets/statistics.css"
+#embed "../../Templates/assets/find.css"
 };
 
 static const unsigned char file_6[] = {
-#embed "../../Templates/assets/style.css"
+#embed "../../Templates/assets/icon.svg"
 };
 
 static const unsigned char file_7[] = {
-#embed "../../Templates/assets/zoom.css"
+#embed "../../Templates/assets/list.js"
 };
 
 static const unsigned char file_8[] = {
-#embed "../../Templates/assets/zoom.js"
+#embed "../../Templates/assets/memory.js"
 };
 
 static const unsigned char file_9[] = {
-#embed "../../Templates/base.html"
+#embed "../../Templates/assets/place.css"
 };
 
 static const unsigned char file_10[] = {
-#embed "../../Templates/calendar.html"
+#embed "../../Templates/assets/places.js"
 };
 
 static const unsigned char file_11[] = {
-#embed "../../Templates/categories.html"
+#embed "../../Templates/assets/statistics.css"
 };
 
 static const unsigned char file_12[] = {
-#embed "../../Templates/category.html"
+#embed "../../Templates/assets/style.css"
 };
 
 static const unsigned char file_13[] = {
-#embed "../../Templates/cloud.svg"
+#embed "../../Templates/assets/words.js"
 };
 
 static const unsigned char file_14[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/assets/zoom.css"
 };
 
 static const unsigned char file_15[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/assets/zoom.js"
 };
 
 static const unsigned char file_16[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/base.html"
 };
 
 static const unsigned char file_17[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/calendar.html"
 };
 
 static const unsigned char file_18[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/categories.html"
 };
 
 static const unsigned char file_19[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/category.html"
 };
 
 static const unsigned char file_20[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/cloud.svg"
 };
 
 static const unsigned char file_21[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_22[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_23[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_24[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_25[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_26[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_27[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_28[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_29[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_30[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_31[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_32[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_33[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_34[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_35[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_36[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_37[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_38[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_39[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_40[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/places.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/robots.txt"
 };
 
 static const unsigned char file_51[] = {
+#embed "../../Templates/sitemap.xml"
+};
+
+static const unsigned char file_52[] = {
+#embed "../../Templates/station.html"
+};
+
+static const unsigned char file_53[] = {
+#embed "../../Templates/stations.html"
+};
+
+static const unsigned char file_54[] = {
+#embed "../../Templates/statistics.html"
+};
+
+static const unsigned char file_55[] = {
+#embed "../../Templates/strings/en.yml"
+};
+
+static const unsigned char file_56[] = {
+#embed "../../Templates/strings/ko.yml"
+};
+
+static const unsigned char file_57[] = {
+#embed "../../Templates/tag.html"
+};
+
+static const unsigned char file_58[] = {
+#embed "../../Templates/tags.html"
+};
+
+static const unsigned char file_59[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_60[] = {
 #embed "../../Templates/year.html"
 };
 
 const struct cairn_theme_file cairn_theme_files[] = {
-    {"assets/calendar.css", file_0, sizeof file_0},
-    {"assets/data.js", file_1, sizeof file_1},
-    {"assets/icon.svg", file_2, sizeof file_2},
-    {"assets/place.css", file_3, sizeof file_3},
-    {"assets/places.js", file_4, sizeof file_4},
-    {"assets/statistics.css", file_5, sizeof file_5},
-    {"assets/style.css", file_6, sizeof file_6},
-    {"assets/zoom.css", file_7, sizeof file_7},
-    {"assets/zoom.js", file_8, sizeof file_8},
-    {"base.html", file_9, sizeof file_9},
-    {"calendar.html", file_10, sizeof file_10},
-    {"categories.html", file_11, sizeof file_11},
-    {"category.html", file_12, sizeof file_12},
-    {"cloud.svg", file_13, sizeof file_13},
-    {"feature.html", file_14, sizeof file_14},
-    {"features.html", file_15, sizeof file_15},
-    {"group.html", file_16, sizeof file_16},
-    {"groups.html", file_17, sizeof file_17},
-    {"home.html", file_18, sizeof file_18},
-    {"manifest.webmanifest", file_19, sizeof file_19},
-    {"month.html", file_20, sizeof file_20},
-    {"not-found.html", file_21, sizeof file_21},
-    {"page.html", file_22, sizeof file_22},
-    {"parts/around.html", file_23, sizeof file_23},
-    {"parts/card.html", file_24, sizeof file_24},
-    {"parts/chart.html", file_25, sizeof file_25},
-    {"parts/chips.html", file_26, sizeof file_26},
-    {"parts/crumb.html", file_27, sizeof file_27},
-    {"parts/fonts.html", file_28, sizeof file_28},
-    {"parts/gallery.html", file_29, sizeof file_29},
-    {"parts/months.html", file_30, sizeof file_30},
-    {"parts/pagination.html", file_31, sizeof file_31},
-    {"parts/person.html", file_32, sizeof file_32},
-    {"parts/picture.html", file_33, sizeof file_33},
-    {"parts/rating.html", file_34, sizeof file_34},
-    {"parts/visit.html", file_35, sizeof file_35},
-    {"parts/zoom.html", file_36, sizeof file_36},
-    {"people.html", file_37, sizeof file_37},
-    {"person.html", file_38, sizeof file_38},
-    {"place.html", file_39, sizeof file_39},
-    {"places.html", file_40, sizeof file_40},
-    {"robots.txt", file_41, sizeof file_41},
-    {"sitemap.xml", file_42, sizeof file_42},
-    {"station.html", file_43, sizeof file_43},
-    {"stations.html", file_44, sizeof file_44},
-    {"statistics.html", file_45, sizeof file_45},
-    {"strings/en.yml", file_46, sizeof file_46},
-    {"strings/ko.yml", file_47, sizeof file_47},
-    {"tag.html", file_48, sizeof file_48},
-    {"tags.html", file_49, sizeof file_49},
-    {"wishes.html", file_50, sizeof file_50},
-    {"year.html", file_51, sizeof file_51},
+    {"assets/address.js", file_0, sizeof file_0},
+    {"assets/calendar.css", file_1, sizeof file_1},
+    {"assets/card.js", file_2, sizeof file_2},
+    {"assets/data.js", file_3, sizeof file_3},
+    {"assets/facets.js", file_4, sizeof file_4},
+    {"assets/find.css", file_5, sizeof file_5},
+    {"assets/icon.svg", file_6, sizeof file_6},
+    {"assets/list.js", file_7, sizeof file_7},
+    {"assets/memory.js", file_8, sizeof file_8},
+    {"assets/place.css", file_9, sizeof file_9},
+    {"assets/places.js", file_10, sizeof file_10},
+    {"assets/statistics.css", file_11, sizeof file_11},
+    {"assets/style.css", file_12, sizeof file_12},
+    {"assets/words.js", file_13, sizeof file_13},
+    {"assets/zoom.css", file_14, sizeof file_14},
+    {"assets/zoom.js", file_15, sizeof file_15},
+    {"base.html", file_16, sizeof file_16},
+    {"calendar.html", file_17, sizeof file_17},
+    {"categories.html", file_18, sizeof file_18},
+    {"category.html", file_19, sizeof file_19},
+    {"cloud.svg", file_20, sizeof file_20},
+    {"feature.html", file_21, sizeof file_21},
+    {"features.html", file_22, sizeof file_22},
+    {"group.html", file_23, sizeof file_23},
+    {"groups.html", file_24, sizeof file_24},
+    {"home.html", file_25, sizeof file_25},
+    {"manifest.webmanifest", file_26, sizeof file_26},
+    {"month.html", file_27, sizeof file_27},
+    {"not-found.html", file_28, sizeof file_28},
+    {"page.html", file_29, sizeof file_29},
+    {"parts/around.html", file_30, sizeof file_30},
+    {"parts/card.html", file_31, sizeof file_31},
+    {"parts/chart.html", file_32, sizeof file_32},
+    {"parts/chips.html", file_33, sizeof file_33},
+    {"parts/crumb.html", file_34, sizeof file_34},
+    {"parts/filters.html", file_35, sizeof file_35},
+    {"parts/fonts.html", file_36, sizeof file_36},
+    {"parts/gallery.html", file_37, sizeof file_37},
+    {"parts/months.html", file_38, sizeof file_38},
+    {"parts/pagination.html", file_39, sizeof file_39},
+    {"parts/person.html", file_40, sizeof file_40},
+    {"parts/picture.html", file_41, sizeof file_41},
+    {"parts/rating.html", file_42, sizeof file_42},
+    {"parts/visit.html", file_43, sizeof file_43},
+    {"parts/words.html", file_44, sizeof file_44},
+    {"parts/zoom.html", file_45, sizeof file_45},
+    {"people.html", file_46, sizeof file_46},
+    {"person.html", file_47, sizeof file_47},
+    {"place.html", file_48, sizeof file_48},
+    {"places.html", file_49, sizeof file_49},
+    {"robots.txt", file_50, sizeof file_50},
+    {"sitemap.xml", file_51, sizeof file_51},
+    {"station.html", file_52, sizeof file_52},
+    {"stations.html", file_53, sizeof file_53},
+    {"statistics.html", file_54, sizeof file_54},
+    {"strings/en.yml", file_55, sizeof file_55},
+    {"strings/ko.yml", file_56, sizeof file_56},
+    {"tag.html", file_57, sizeof file_57},
+    {"tags.html", file_58, sizeof file_58},
+    {"wishes.html", file_59, sizeof file_59},
+    {"year.html", file_60, sizeof file_60},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

@@ -14,6 +14,7 @@ export async function loadPlaces(address) {
 function decode(data) {
   const categories = data.categories;
   const people = data.people.map(([slug, name]) => ({ slug, name }));
+  const groups = data.groups.map(([slug, title]) => ({ slug, title }));
   const [languages, marks, precisions] = ["language", "mark", "precision"].map(column => sparse(data[column]));
   const wanted = new Map(data.want.map(entry => {
     const [place, ...by] = list(entry);
@@ -34,6 +35,7 @@ function decode(data) {
     features: all(data.features, data.feature[index]),
     stations: all(data.stations, data.station[index]),
     companions: all(people, data.with[index]),
+    groups: all(groups, data.group[index]),
     rating: data.rating[index] < 0 ? undefined : data.rating[index] / 2,
     isWanted: wanted.has(index),
     wantedBy: wanted.get(index) ?? [],
@@ -48,7 +50,7 @@ function decode(data) {
     precision: precisions.get(index) ?? "exact",
     photo: data.photo[index] ? photo(data, data.photo[index]) : undefined,
   }));
-  return { places, categories, tags: data.tags, features: data.features, stations: data.stations, people };
+  return { places, categories, tags: data.tags, features: data.features, stations: data.stations, people, groups };
 }
 
 // Several numbers, or one alone.

@@ -15,6 +15,9 @@ struct PlaceIndex {
     private let stations: [TextKey: Int]
     private let people: [PersonName]
     private let personNumbers: [TextKey: Int]
+    /// The groups that the pages lead to, for one that nobody is led to is not named either; and those of each place.
+    private let groups: [Group]
+    private let groupsOfPlaces: [TextKey: [Int]]
 
     static let version = 1
 
@@ -28,6 +31,12 @@ struct PlaceIndex {
         stations = Self.numbers(edition.stations.map(\.name))
         people = edition.people.map(\.name)
         personNumbers = Self.numbers(people.map(\.slug))
+        groups = maker.groups.compactMap(\.edition.group)
+        var groupsOfPlaces: [TextKey: [Int]] = [:]
+        for (number, group) in maker.groups.enumerated() {
+            for place in group.edition.places { groupsOfPlaces[TextKey(place.slug), default: []].append(number) }
+        }
+        self.groupsOfPlaces = groupsOfPlaces
     }
 
     private static func numbers(_ names: [String]) -> [TextKey: Int] {
@@ -81,6 +90,13 @@ struct PlaceIndex {
                 json.add(person.name)
             }
         }
+        json.key("groups")
+        json.list(groups) { json, group in
+            json.list { json in
+                json.add(group.slug)
+                json.add(group.title)
+            }
+        }
     }
 
     // MARK: Columns
@@ -111,6 +127,7 @@ struct PlaceIndex {
                 seen.insert(TextKey(person.slug)).inserted ? personNumbers[TextKey(person.slug)] : nil
             }
         }
+        numbers("group", &json) { groupsOfPlaces[TextKey($0.slug)] ?? [] }
         column("rating", &json) { $0.add($1.rating?.halves ?? -1) }
         json.key("want")
         json.list { json in

@@ -1,0 +1,67 @@
+// A place in a list, just as parts/card.html writes it.
+import { say } from "./words.js";
+
+// An element with properties and children; what is not there is left out.
+export function make(name, properties, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (value === undefined) continue;
+    if (key === "style") element.style.cssText = value;
+    else if (key in element) element[key] = value;
+    else element.setAttribute(key, value);
+  }
+  element.append(...children.flat().filter(child => child !== undefined && child !== false));
+  return element;
+}
+
+// `marked` turns the text of a part into what is shown of it, `title` or `comment` by name; `more` stands at the end.
+export function card(place, { level = 2, marked = text => text, more } = {}) {
+  const { category, photo } = place, lang = place.language;
+  const ground = photo
+    ? make("picture", {}, make("img", {
+      className: "photo ground", loading: "lazy", decoding: "async", sizes: "auto, (min-width: 640px) 352px, 104px",
+      srcset: photo.srcset, src: photo.src, width: photo.width, height: photo.height, alt: photo.alt, style: `--photo:${photo.color}`,
+    }))
+    : make("span", { className: "ground", ariaHidden: "true" }, make("i", {}, category?.icon ?? place.initial));
+  const color = category?.color ? `;--accent:${category.color}` : "";
+  return make("li", { className: "card", style: `--n:${[...place.slug].length * 3 + [...place.title].length}${color}` },
+    ground,
+    make(`h${level}`, { lang },
+      make("a", { href: place.url }, marked(place.title, "title")),
+      place.mark && [" ", make("em", { className: "mark" }, say(place.mark === "draft" ? "draft" : `visibility_${place.mark}`))]),
+    place.comment && make("p", { lang }, marked(place.comment, "comment")),
+    tags(place, marked),
+    meta(place, marked),
+    more);
+}
+
+function tags(place, marked) {
+  const names = [...place.tags.map(tag => `#${tag}`), ...place.features];
+  return names.length > 0 && make("p", { className: "tags" }, marked(names.join(" "), "tags"));
+}
+
+function meta(place, marked) {
+  const { rating, category, stations, lastVisit, visitCount } = place, parts = [];
+  if (rating !== undefined) {
+    const stars = rating.toLocaleString(document.documentElement.lang);
+    parts.push(make("span", { role: "img", ariaLabel: say("rating", { n: stars }) }, `★ ${stars}`));
+  }
+  if (category) parts.push(make("b", {}, marked(category.name, "tags")));
+  if (stations.length) parts.push(make("span", {}, marked(stations[0], "tags")));
+  if (lastVisit) {
+    parts.push(make("time", { dateTime: lastVisit }, shortDate(lastVisit)));
+    if (visitCount > 1) parts.push(make("span", {}, say(visitCount <= 10 ? `nth_${visitCount}` : "nth", { n: visitCount })));
+  } else if (place.isWanted) {
+    const names = place.wantedBy.map(person => person.name).join(", ");
+    parts.push(make("span", {}, names ? say("wanted_by", { names }) : say("wanted")));
+  }
+  return make("p", { className: "meta" }, parts.flatMap(part => [part, " "]).slice(0, -1));
+}
+
+// A date at its own exactness, as the filter `date("short")` writes it.
+export function shortDate(date) {
+  const [year, month, day] = date.split("-").map(Number);
+  if (document.documentElement.lang === "ko") return month ? `${[year, month, day].filter(Boolean).join(". ")}.` : `${year}년`;
+  const name = month && new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }).format(Date.UTC(2000, month - 1));
+  return [day, name, year].filter(Boolean).join(" ");
+}

@@ -1,0 +1,190 @@
+// The list of places (places.html) with filters, in any order, as grid or as rows, without loading a page anew. What the server
+// sent stays as long as nothing else is asked for.
+import { address, go, withParameters } from "./address.js";
+import { card, make } from "./card.js";
+import { emptying, filter, filterForm, label, readFilters, without, writeFilters } from "./facets.js";
+import { loadPlaces } from "./places.js";
+import { recall, remember } from "./memory.js";
+import { say } from "./words.js";
+
+const part = id => document.getElementById(id);
+const [list, form, toggle, count, notice] = ["_list", "_filters", "_filter", "_count", "_notice"].map(part);
+const sorts = [...document.querySelectorAll("[data-sort]")];
+const views = [...document.querySelectorAll("[data-view]")];
+const served = { count: count.textContent, nodes: [...list.childNodes], sort: list.dataset.served };
+// How many cards are made at once.
+const slice = 48;
+
+const orders = {
+  recent: () => 0,
+  rating: (one, other) => (other.rating ?? -1) - (one.rating ?? -1) || other.visitCount - one.visitCount,
+  visits: (one, other) => other.visitCount - one.visitCount,
+  name: (one, other) => one.nameRank - other.nameRank,
+};
+
+let state = { sort: served.sort, filters: {} };
+let data, showForm;
+
+// Where a state is found: the path says the order, the parameters the filters.
+function read() {
+  const url = address();
+  const link = sorts.find(link => new URL(link.href).pathname === url.pathname);
+  return { sort: link?.dataset.sort ?? served.sort, filters: readFilters(url.searchParams) };
+}
+
+function addressOf({ sort, filters }) {
+  const link = sorts.find(link => link.dataset.sort === sort), parameters = new URLSearchParams();
+  writeFilters(filters, parameters);
+  // The second page of the list that the server sent is still that page.
+  const path = sort === served.sort && !parameters.size ? list.dataset.url : link.getAttribute("href");
+  return withParameters(new URL(path, document.baseURI), parameters);
+}
+
+const isServed = ({ sort, filters }) => sort === served.sort && !Object.keys(filters).length;
+
+function change(next) {
+  state = next;
+  go(addressOf(state));
+  keep();
+  show();
+}
+
+function keep() {
+  const kept = { view: document.documentElement.dataset.view ?? "grid", sort: state.sort, filters: state.filters };
+  if (!remember("list", kept)) tell("memory_refused");
+}
+
+function tell(key) {
+  notice.textContent = say(key);
+  notice.hidden = false;
+}
+
+async function show(shown = slice, scroll) {
+  for (const link of sorts) link.toggleAttribute("aria-current", link.dataset.sort === state.sort);
+  for (const link of document.querySelectorAll("[data-sort][aria-current]")) link.setAttribute("aria-current", "true");
+  const number = Object.values(state.filters).flat().length;
+  toggle.querySelector("small").textContent = number || "";
+  if (isServed(state)) {
+    list.replaceChildren(...served.nodes);
+    count.textContent = served.count;
+    showForm?.(state.filters);
+    delete document.documentElement.dataset.waiting;
+    return;
+  }
+  if (number) open(true);
+  const wanted = state;
+  if (!await prepare() || wanted !== state) return;
+  const found = data.places.filter(filter(state.filters)).sort(orders[state.sort]);
+  count.textContent = found.length === data.places.length
+    ? say("places_n", { n: found.length })
+    : say("found_n", { n: found.length, name: data.places.length.toLocaleString(document.documentElement.lang) });
+  list.replaceChildren();
+  if (found.length) append(found, 0, shown);
+  else list.append(nothing());
+  delete document.documentElement.dataset.waiting;
+  showForm(state.filters);
+  if (scroll !== undefined) scrollTo(0, scroll);
+}
+
+// Loads the index; false when it cannot be had, which is told.
+async function prepare() {
+  try {
+    data ??= await loadPlaces(list.dataset.index);
+  } catch (error) {
+    console.warn(error);
+    tell("index_failed");
+    delete document.documentElement.dataset.waiting;
+    return false;
+  }
+  showForm ??= filterForm(form, data, filters => change({ ...state, filters }));
+  return true;
+}
+
+// Adds cards to the list, under their initials in the order by name, and a button for more.
+function append(found, from, to) {
+  list.querySelector(".rest")?.remove();
+  const isByName = state.sort === "name";
+  let cards = from ? [...list.querySelectorAll(".cards")].at(-1) : undefined;
+  found.slice(from, to).forEach((place, number) => {
+    const previous = found[from + number - 1];
+    if (!cards || isByName && previous?.initial !== place.initial) {
+      if (isByName) list.append(make("h2", { className: "initial" }, place.initial));
+      cards = make("ul", { className: isByName ? "cards compact" : "cards" });
+      list.append(cards);
+    }
+    cards.append(card(place, { level: isByName ? 3 : 2 }));
+  });
+  history.replaceState({ ...history.state, shown: to }, "");
+  if (to >= found.length) return;
+  const next = Math.min(to + slice, found.length);
+  list.append(make("p", { className: "rest" }, make("button", {
+    type: "button", className: "button",
+    onclick() {
+      append(found, to, next);
+      list.querySelectorAll(".card a")[to].focus();
+    },
+  }, say("more_n", { n: next - to }))));
+}
+
+// Says which filter leaves nothing, with a way out for each.
+function nothing() {
+  const ways = emptying(data.places, state.filters).map(({ name, value, count }) => make("button", {
+    type: "button", className: "button",
+    onclick: () => change({ ...state, filters: without(state.filters, name, value) }),
+  }, say("without_n", { name: label(data, name, value), n: count })));
+  const all = make("button", { type: "button", className: "button", onclick: () => change({ ...state, filters: {} }) }, say("filter_clear"));
+  return make("div", { className: "empty" }, make("p", {}, say("none_found")), make("p", { className: "ways" }, ways.length ? ways : all));
+}
+
+function open(isOpen) {
+  toggle.ariaExpanded = isOpen;
+  form.hidden = !isOpen;
+  if (isOpen) prepare().then(isReady => isReady && showForm(state.filters));
+}
+
+toggle.onclick = () => open(form.hidden);
+
+for (const link of sorts) {
+  link.addEventListener("click", event => {
+    if (event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (link.dataset.sort !== state.sort) change({ ...state, sort: link.dataset.sort });
+  });
+}
+
+for (const button of views) {
+  button.onclick = () => {
+    document.documentElement.dataset.view = button.dataset.view;
+    showView();
+    keep();
+  };
+}
+
+function showView() {
+  const view = document.documentElement.dataset.view ?? "grid";
+  for (const button of views) button.ariaPressed = button.dataset.view === view;
+}
+
+addEventListener("popstate", () => {
+  state = read();
+  show(history.state?.shown, history.state?.scroll);
+});
+
+// Cards that scripts make are not there yet when a browser would scroll to where the reader was.
+addEventListener("pagehide", () => {
+  if (!isServed(state)) history.replaceState({ ...history.state, scroll: scrollY }, "");
+});
+
+state = read();
+showView();
+const kept = recall("list"), isReturning = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+const isFromElsewhere = document.referrer && new URL(document.referrer).origin !== location.origin;
+if (kept && isServed(state) && list.dataset.url === sorts[0].getAttribute("href") && !isReturning && !isFromElsewhere) {
+  // Somebody who comes to the list as such finds it as they left it.
+  const parameters = new URLSearchParams();
+  if (kept.filters) writeFilters(kept.filters, parameters);
+  state = { sort: kept.sort in orders ? kept.sort : served.sort, filters: readFilters(parameters) };
+  if (!isServed(state)) go(addressOf(state), { replace: true });
+}
+if (isServed(state)) delete document.documentElement.dataset.waiting;
+else show(history.state?.shown, history.state?.scroll);

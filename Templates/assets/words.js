@@ -1,0 +1,10 @@
+// The words of the theme that scripts say, from parts/words.html.
+
+const words = JSON.parse(document.getElementById("_words")?.textContent ?? "{}");
+
+// The string of a key with its values filled in; of a pair the first is for one, the second for other numbers.
+export function say(key, values = {}) {
+  const text = Array.isArray(words[key]) ? words[key][values.n === 1 ? 0 : 1] : words[key];
+  const shown = { ...values, n: typeof values.n === "number" ? values.n.toLocaleString(document.documentElement.lang) : values.n };
+  return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => shown[name] ?? place);
+}
