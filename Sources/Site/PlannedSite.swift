@@ -1,5 +1,5 @@
 internal import Content
-package import Diagnostics
+internal import Diagnostics
 internal import Pages
 internal import Synchronization
 internal import Templates
