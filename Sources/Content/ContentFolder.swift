@@ -67,18 +67,14 @@ package struct ContentFolder: Sendable {
         return (unique, problems)
     }
 
-    /// Reads entries on all processors and hands the text of each to `transform`, so that no more of it is kept than is needed.
+    /// Works on entries on all processors, so that no more of each is kept than is needed.
     ///
     /// - Returns: the results in the order of the files; a failure for each file that cannot be read.
     package func read<Result: Sendable>(
-        _ files: [EntryFile], _ transform: @escaping @Sendable (EntryFile, SourceFile) throws(Diagnostic) -> Result
+        _ files: [EntryFile], _ transform: @escaping @Sendable (EntryFile) throws(Diagnostic) -> Result
     ) async -> [Swift.Result<Result, Diagnostic>] {
         await files.concurrentMap { file in
-            do throws(Diagnostic) {
-                return .success(try transform(file, try file.source()))
-            } catch {
-                return .failure(error)
-            }
+            do throws(Diagnostic) { return .success(try transform(file)) } catch { return .failure(error) }
         }
     }
 

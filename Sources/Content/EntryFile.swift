@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Files
+package import Files
 
 /// A Markdown file of the diary, found but not yet read.
 package struct EntryFile: Sendable {
@@ -21,6 +21,9 @@ package struct EntryFile: Sendable {
     package var photoFolders: PhotoFolders {
         PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex)
     }
+
+    /// What the file system says of the file now.
+    package var stamp: InputStamp? { InputStamp(at: path) }
 
     /// The text of the file.
     ///

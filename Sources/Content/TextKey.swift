@@ -8,7 +8,11 @@ package struct TextKey: Hashable, Sendable {
     }
 
     package static func == (first: TextKey, second: TextKey) -> Bool {
-        first.text.utf8.elementsEqual(second.text.utf8)
+        let (first, second) = (first.text.utf8, second.text.utf8)
+        guard first.count == second.count else { return false }
+        return first.withContiguousStorageIfAvailable { bytes in
+            second.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+        }.flatMap { $0 } ?? first.elementsEqual(second)
     }
 
     package func hash(into hasher: inout Hasher) {

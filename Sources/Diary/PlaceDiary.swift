@@ -38,6 +38,7 @@ package struct PlaceDiary: Sendable {
         let (files, fileProblems) = folder.entryFiles()
         problems.add(fileProblems)
 
+        var texts = memory.texts.map { _ in EntryTexts() }
         var contents = ByteWriter()
         contents.write(Fingerprint(of: settings.file.bytes))
 
@@ -48,15 +49,16 @@ package struct PlaceDiary: Sendable {
         ) async -> [Result] {
             var results: [Result] = []
             let files = files.filter { $0.kind == kind }
-            let outcomes = await folder.read(files) { (file, source) throws(Diagnostic) in
-                let text = EntryText(file: file, source: source, fingerprint: Fingerprint(of: source.bytes))
-                return (read: try transform(text), fingerprint: text.fingerprint)
+            let outcomes = await folder.read(files) { [known = memory.texts] (file) throws(Diagnostic) in
+                let text = try EntryText(file, remembering: known)
+                return (read: try transform(text), text: text)
             }
             for (file, outcome) in zip(files, outcomes) {
                 switch outcome {
-                case .success(let (read, fingerprint)):
+                case .success(let (read, text)):
                     contents.write(file.shownPath)
-                    contents.write(fingerprint)
+                    contents.write(text.fingerprint)
+                    texts?.keep(text)
                     problems.add(read.1)
                     if let result = read.0 { results.append(result) }
                 case .failure(let problem):
@@ -109,6 +111,7 @@ package struct PlaceDiary: Sendable {
             [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
             reader.page(try text.entry(markdown))
         }
+        if let texts { memory.keep(texts) }
         let diary = PlaceDiary(
             settings: settings, places: places, people: people, groups: groups, pages: pages, author: author,
             fingerprint: Fingerprint(of: contents.take()))

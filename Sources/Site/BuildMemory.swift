@@ -4,7 +4,7 @@ internal import Diary
 /// What builds of one diary leave to the next: the places that were read. What files were made from stands in the site's
 /// record.
 package final class BuildMemory: Sendable {
-    let places = PlaceMemory()
+    let places: PlaceMemory
     /// Whether what other processes left is taken over.
     let keepsFiles: Bool
     private let path: String
@@ -18,6 +18,7 @@ package final class BuildMemory: Sendable {
         path = diary + "/.cairn/places"
         keepsFiles = !isEmpty
         self.isSaved = isSaved
+        places = PlaceMemory(keepsTexts: !isSaved)
         if !isEmpty { places.load(path) }
     }
 

@@ -26,8 +26,8 @@ package struct SiteBuilder: Sendable {
     package var generator: String
     /// Told what is being done, in a phrase, before each step.
     package var onStep: @Sendable (String) -> Void = { _ in }
-    /// Given the site when it is planned, long before it is written.
-    package var onPlanned: (@Sendable (PlannedSite) -> Void)?
+    /// Given the site when it is planned, long before it is written; the build goes on when this has returned.
+    package var onPlanned: (@Sendable (PlannedSite) async -> Void)?
     /// Told when everything has succeeded and files are about to change.
     package var onPlacing: @Sendable () -> Void = {}
 
@@ -104,7 +104,7 @@ package struct SiteBuilder: Sendable {
             $0.source.hasPrefix("Content/") ? ($0.source, $0.address.path) : nil
         }
         report.finish("\(pages.count) pages")
-        onPlanned?(
+        await onPlanned?(
             PlannedSite(
                 pages, assets, base: report.base, entryPages: report.entryPages, renderer: library.makeRenderer()))
 

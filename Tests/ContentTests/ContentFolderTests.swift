@@ -11,7 +11,7 @@ import Testing
         let content = ContentFolder(diary: folder.path)
         var (files, problems) = content.entryFiles()
         for result in await content.read(
-            files, { (file, source) throws(Diagnostic) in try file.entry(source, .init()).slug })
+            files, { (file) throws(Diagnostic) in try file.entry(try file.source(), .init()).slug })
         {
             if case .failure(let problem) = result { problems.add(problem) }
         }
@@ -124,8 +124,8 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("Content/places/a.md", "---\ntitle: \u{1100}\u{1161}\n---\n\u{1112}\u{1161}\u{11AB}")
         let content = ContentFolder(diary: folder.path)
-        let bodies = await content.read(content.entryFiles().files) { _, source in
-            source.bytes == Array("---\ntitle: 가\n---\n한".utf8)
+        let bodies = await content.read(content.entryFiles().files) { (file) throws(Diagnostic) in
+            try file.source().bytes == Array("---\ntitle: 가\n---\n한".utf8)
         }
         #expect(try bodies.map { try $0.get() } == [true])
     }

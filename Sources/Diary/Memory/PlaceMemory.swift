@@ -18,6 +18,8 @@ package final class PlaceMemory: Sendable {
     }
 
     private struct State {
+        /// Nil in a process that reads only once.
+        var texts: EntryTexts?
         var circumstances: Fingerprint?
         var places: [TextKey: Kept] = [:]
         /// The file that another process saved.
@@ -28,7 +30,18 @@ package final class PlaceMemory: Sendable {
 
     private let state = Mutex(State())
 
-    package init() {}
+    /// - Parameter keepsTexts: whether this process reads the diary again and again.
+    package init(keepsTexts: Bool = false) {
+        if keepsTexts { state.withLock { $0.texts = EntryTexts() } }
+    }
+
+    /// What the build before has read, nil in a process that reads only once.
+    var texts: EntryTexts? { state.withLock(\.texts) }
+
+    /// Keeps the texts of a build instead of those of the build before.
+    func keep(_ texts: EntryTexts) {
+        state.withLock { $0.texts = texts }
+    }
 
     /// How many places of the last build were not read anew.
     package var recalledCount: Int { state.withLock { $0.recalledCount } }
@@ -59,7 +72,7 @@ package final class PlaceMemory: Sendable {
     /// - Parameter circumstances: what else than its entry a place follows from; when it changes, all is forgotten.
     func recall(under circumstances: Fingerprint, _ settings: Settings) -> Recall {
         state.withLock { state in
-            if state.circumstances != circumstances { state = State(circumstances: circumstances) }
+            if state.circumstances != circumstances { state = State(texts: state.texts, circumstances: circumstances) }
             return Recall(places: state.places, file: state.file, settings: settings)
         }
     }
@@ -91,7 +104,11 @@ package final class PlaceMemory: Sendable {
     /// Recalls what an earlier process saved; nothing where that is missing, damaged or of another version.
     package func load(_ path: String) {
         guard let bytes = try? File(path).read(), let saved = try? Self.read(bytes) else { return }
-        state.withLock { $0 = saved }
+        state.withLock { state in
+            let texts = state.texts
+            state = saved
+            state.texts = texts
+        }
     }
 
     /// The file is a heading, the fingerprint of the list that follows, the list, and the places' bytes one after the other.

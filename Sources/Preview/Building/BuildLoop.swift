@@ -8,6 +8,8 @@ internal import Site
 struct BuildLoop: Sendable {
     var builder: SiteBuilder
     private let memory: BuildMemory
+    /// How long browsers have the machine for themselves to fetch what has changed.
+    private static let timeToAnswer = Duration.milliseconds(50)
     let site: LiveSite
     let announcer: Announcer
     let changes: ChangeQueue
@@ -71,6 +73,8 @@ struct BuildLoop: Sendable {
             if follows, let edited = page(of: changed, planned.entryPages, base: planned.base) {
                 announcer.lead(to: edited)
             }
+            // The work that follows keeps all processors busy.
+            if !changed.isEmpty { try? await Task.sleep(for: Self.timeToAnswer) }
         }
         let start = ContinuousClock.now
         let told = earlier.filter { !changed.contains($0) } + changed
