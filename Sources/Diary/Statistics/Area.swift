@@ -26,11 +26,11 @@ struct Area: Sendable, Equatable {
     private static let country: Set<String> = ["대한민국", "한국", "South Korea", "Republic of Korea", "Korea"]
 
     /// The last syllables of Hangul names of cities, districts and the like, at home and abroad.
-    private static let endings: Set<Character> = ["시", "도", "군", "구", "현", "부", "주", "성"]
+    private static let endings: Set<Unicode.Scalar> = ["시", "도", "군", "구", "현", "부", "주", "성"]
 
     /// Nil for an address that names no area.
     init?(address: String) {
-        let parts = address.split { $0 == "," || $0 == "、" || $0 == "，" }.map { Self.words(of: String($0)) }
+        let parts = address.unicodeScalars.split { $0 == "," || $0 == "、" || $0 == "，" }.map { Self.words(of: $0) }
             .filter { !$0.isEmpty && !Self.country.contains($0.joined(separator: " ")) }
         guard var words = parts.first else { return nil }
         if words.count > 1, Self.country.contains(words[0]) { words.removeFirst() }
@@ -41,7 +41,7 @@ struct Area: Sendable, Equatable {
             let region = Self.provinces[name] ?? name
             self.init(region: region, city: region)
         } else if address == words.joined()
-            || words.count > 1 && words[0].last.map({ Self.endings.contains($0) }) == true
+            || words.count > 1 && words[0].unicodeScalars.last.map({ Self.endings.contains($0) }) == true
         {
             self.init(region: words[0], city: words[0])
         } else {
@@ -54,9 +54,10 @@ struct Area: Sendable, Equatable {
         self.city = city
     }
 
-    /// The words of a part without those that have digits, and without a postal code's brackets.
-    private static func words(of part: String) -> [String] {
-        part.split(separator: " ").filter { !$0.contains { $0.isNumber } }.map(String.init)
+    /// The words of a part without those that have digits.
+    private static func words(of part: Substring.UnicodeScalarView) -> [String] {
+        // By scalars, because looking for letters that are made of several takes ten times as long.
+        part.split(separator: " ").filter { !$0.contains { ("0"..."9").contains($0) } }.map { String(Substring($0)) }
     }
 
     private static func province(_ words: [String]) -> String? {
@@ -67,9 +68,9 @@ struct Area: Sendable, Equatable {
     }
 
     private static func city(in region: String, _ words: ArraySlice<String>) -> String {
-        guard let word = words.first, let last = word.last, word.count > 1, ["시", "군", "구"].contains(last) else {
-            return region
-        }
+        guard let word = words.first, let last = word.unicodeScalars.last, ["시", "군", "구"].contains(last),
+            word.unicodeScalars.count > 1
+        else { return region }
         return "\(region) \(word)"
     }
 }

@@ -14,19 +14,20 @@ package struct Statistics: Sendable {
     private let indices: [Int: Int]
 
     package init(_ edition: Edition) async {
-        let visits = CountedVisit.all(of: edition)
-        let tally = VisitTally(edition, days: VisitTally.days(of: visits))
+        let counted = CountedVisits(edition)
+        let visits = counted.visits
+        let tally = VisitTally(edition, counted)
         regions = tally.regions.names
         cities = tally.cities.names
         async let all = tally.statistics(of: nil, visits[...])
-        var years: [ArraySlice<CountedVisit>] = []
+        var years: [PeriodStatistics] = []
         var start = 0
         for end in visits.indices where end + 1 == visits.count || visits[end + 1].year != visits[end].year {
-            years.append(visits[start...end])
+            years.append(tally.statistics(of: visits[end].year, visits[start...end]))
             start = end + 1
         }
-        self.years = years.map { tally.statistics(of: $0.first?.year, $0) }
-        indices = Dictionary(uniqueKeysWithValues: self.years.enumerated().map { ($1.year ?? 0, $0) })
+        self.years = years
+        indices = Dictionary(uniqueKeysWithValues: years.enumerated().map { ($1.year ?? 0, $0) })
         self.all = await all
     }
 

@@ -11,6 +11,7 @@ struct VisitTally: Sendable {
     }
 
     private let edition: Edition
+    private let companions: [Int]
     /// The numbers of all days with a visit, ascending.
     private let days: [Int]
     private let categories: Kind
@@ -19,9 +20,10 @@ struct VisitTally: Sendable {
     let cities: Kind
     private let ranksOfPeople: [Int]
 
-    init(_ edition: Edition, days: [Int]) {
+    init(_ edition: Edition, _ counted: CountedVisits) {
         self.edition = edition
-        self.days = days
+        companions = counted.companions
+        days = Self.days(of: counted.visits)
         func kind(_ places: [[Int]]) -> Kind {
             var kind = Kind(ofPlaces: [[Int]](repeating: [], count: edition.places.count))
             for (index, places) in places.enumerated() {
@@ -67,7 +69,7 @@ struct VisitTally: Sendable {
     }
 
     /// The numbers of all days with a visit, ascending.
-    static func days(of visits: [CountedVisit]) -> [Int] {
+    private static func days(of visits: [CountedVisit]) -> [Int] {
         var days: [Int] = []
         for visit in visits where visit.use.date.isExact {
             days += visit.use.date.first.number...visit.use.date.last.number
@@ -88,10 +90,10 @@ struct VisitTally: Sendable {
         countDays(&result)
         for visit in visits { count(visit, &result) }
         result.spending = spending(visits)
-        // Visits to one place beside each other, so that each place is counted once.
-        let byPlace = visits.sorted { ($0.use.place, $0.use.visit) < ($1.use.place, $1.use.visit) }
-        countPlaces(byPlace, &result)
-        countPeople(byPlace, &result)
+        // Visits to one place beside each other, each as one number, which sorts ten times faster than the visits do.
+        let byPlace = visits.indices.map { visits[$0].use.place << 32 | $0 }.sorted()
+        countPlaces(byPlace, visits, &result)
+        countPeople(byPlace, visits, &result)
         return result
     }
 
@@ -137,30 +139,40 @@ struct VisitTally: Sendable {
     }
 
     private func spending(_ visits: ArraySlice<CountedVisit>) -> [PeriodStatistics.Spending] {
-        var sums: [String: PeriodStatistics.Spending] = [:]
+        var sums: [PeriodStatistics.Spending] = []
+        let places = edition.places
         for visit in visits {
-            guard let price = edition.places[visit.use.place].visits[visit.use.visit].price else { continue }
-            var sum = sums[price.currency] ?? .init(currency: price.currency)
-            sum.total += price.amount
-            sum.visits += 1
-            if case .year = visit.use.date {} else { sum.months[visit.use.date.first.month - 1] += price.amount }
-            sums[price.currency] = sum
+            guard let price = places[visit.use.place].visits[visit.use.visit].price else { continue }
+            let index = sums.firstIndex { $0.currency == price.currency } ?? sums.count
+            if index == sums.count { sums.append(.init(currency: price.currency)) }
+            sums[index].total += price.amount
+            sums[index].visits += 1
+            if case .year = visit.use.date { continue }
+            sums[index].months[visit.use.date.first.month - 1] += price.amount
         }
         let own = edition.settings.currency
-        return sums.values.sorted { ($0.currency == own ? "" : $0.currency) < ($1.currency == own ? "" : $1.currency) }
+        return sums.sorted { ($0.currency == own ? "" : $0.currency) < ($1.currency == own ? "" : $1.currency) }
     }
 
-    private func countPlaces(_ visits: [CountedVisit], _ result: inout PeriodStatistics) {
+    /// - Parameter byPlace: for each visit the number of its place in the upper half, its own index in the lower one; sorted.
+    private func countPlaces(
+        _ byPlace: [Int], _ visits: ArraySlice<CountedVisit>, _ result: inout PeriodStatistics
+    ) {
         var places: [(place: Int, visits: Int)] = []
+        let all = edition.places
         var start = 0
-        for end in visits.indices where end + 1 == visits.count || visits[end + 1].use.place != visits[end].use.place {
-            let index = visits[end].use.place
+        for end in byPlace.indices where end + 1 == byPlace.count || byPlace[end + 1] >> 32 != byPlace[end] >> 32 {
+            let index = byPlace[end] >> 32
             places.append((index, end - start + 1))
-            let place = edition.places[index]
-            let newest =
-                result.year == nil
-                ? nil : visits[start...end].reversed().lazy.compactMap { place.visits[$0.use.visit].rating }.first
-            if let rating = newest ?? place.rating {
+            let place = all[index]
+            var rating = place.rating
+            if result.year != nil {
+                let ratings = byPlace[start...end].reversed().lazy.compactMap {
+                    place.visits[visits[$0 & 0xFFFF_FFFF].use.visit].rating
+                }
+                rating = ratings.first ?? rating
+            }
+            if let rating {
                 result.ratings[rating.halves] += 1
                 result.best.append(.init(place: index, visits: end - start + 1, rating: rating))
             }
@@ -190,14 +202,17 @@ struct VisitTally: Sendable {
         return Self.inOrder(sums, kind.ranks)
     }
 
-    private func countPeople(_ visits: [CountedVisit], _ result: inout PeriodStatistics) {
+    private func countPeople(
+        _ byPlace: [Int], _ visits: ArraySlice<CountedVisit>, _ result: inout PeriodStatistics
+    ) {
         var sums = [(visits: Int, places: Int)](repeating: (0, 0), count: edition.people.count)
         var lastPlaces = [Int](repeating: -1, count: edition.people.count)
-        for visit in visits {
-            for person in visit.companions {
+        for number in byPlace {
+            let place = number >> 32
+            for person in companions[visits[number & 0xFFFF_FFFF].companions] {
                 sums[person].visits += 1
-                if lastPlaces[person] != visit.use.place { sums[person].places += 1 }
-                lastPlaces[person] = visit.use.place
+                if lastPlaces[person] != place { sums[person].places += 1 }
+                lastPlaces[person] = place
             }
         }
         result.companions = Self.inOrder(sums, ranksOfPeople)

@@ -1,0 +1,55 @@
+internal import Content
+
+/// The visits of an edition by first day, then by last day, then by the place's slug.
+struct CountedVisits: Sendable {
+    private(set) var visits: [CountedVisit] = []
+    /// Indices into the edition's people, without those who wrote of the visits; one list for all, so that visits hold none.
+    private(set) var companions: [Int] = []
+
+    init(_ edition: Edition) {
+        var people: [TextKey: Int] = [:]
+        for (index, use) in edition.people.enumerated() { people[TextKey(use.name.slug)] = index }
+        let places = edition.places
+        visits.reserveCapacity(edition.visits.count)
+        var before: (place: Int, spot: Coordinate)?
+        for use in Self.inOrder(edition.visits, places) {
+            let place = places[use.place]
+            let start = companions.count
+            let writer = place.author ?? edition.author
+            for person in place.visits[use.visit].companions where person != writer {
+                if let index = people[TextKey(person.slug)] { companions.append(index) }
+            }
+            var way: PeriodStatistics.Way?
+            if use.date.isExact, let spot = place.location {
+                if let before {
+                    let metres = before.place == use.place ? 0 : before.spot.distance(to: spot)
+                    way = .init(from: before.place, to: use.place, metres: metres)
+                }
+                before = (use.place, spot)
+            }
+            visits.append(CountedVisit(use: use, companions: start..<companions.count, way: way))
+        }
+    }
+
+    /// An edition has visits by their days; those of the same days are put in the order of slugs, which a reader can retrace.
+    private static func inOrder(_ visits: [Edition.VisitUse], _ places: [Place]) -> [Edition.VisitUse] {
+        var visits = visits
+        var start = 0
+        for end in visits.indices {
+            if end + 1 < visits.count, visits[end + 1].date.first == visits[start].date.first,
+                visits[end + 1].date.last == visits[start].date.last
+            {
+                continue
+            }
+            if end > start {
+                visits[start...end].sort { first, second in
+                    let (a, b) = (places[first.place].slug, places[second.place].slug)
+                    return first.place == second.place
+                        ? first.visit < second.visit : a.utf8.lexicographicallyPrecedes(b.utf8)
+                }
+            }
+            start = end + 1
+        }
+        return visits
+    }
+}
