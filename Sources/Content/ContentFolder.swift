@@ -5,10 +5,15 @@ internal import Files
 package struct ContentFolder: Sendable {
     /// The diary's folder, which paths in diagnostics are relative to.
     package let diary: String
+    /// `Content`, as diagnostics show it.
+    private let shown: String
 
-    /// - Parameter diary: the path of the folder that holds `Content/`.
-    package init(diary: String) {
+    /// - Parameters:
+    ///   - diary: the path of the folder that holds `Content/`.
+    ///   - shown: what diagnostics call that folder, for another diary than the one that is worked on: `../friend`.
+    package init(diary: String, shownAs shown: String? = nil) {
         self.diary = diary
+        self.shown = shown.map { $0 + "/Content" } ?? "Content"
     }
 
     package var path: String { diary + "/Content" }
@@ -18,7 +23,7 @@ package struct ContentFolder: Sendable {
     /// - Returns: the file and its root mapping; nil for an empty file.
     /// - Throws: a diagnostic when it is missing, unreadable or broken.
     package func settings() throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
-        let shown = "Content/diary.yml"
+        let shown = shown + "/diary.yml"
         guard FileKind(at: path) == .folder else {
             throw .error(
                 "there is no folder Content/ here", path: path,
@@ -47,7 +52,7 @@ package struct ContentFolder: Sendable {
         var problems = Problems()
         let root = Folder(path).resolved ?? path
         for kind in Entry.Kind.allCases where FileKind(at: "\(path)/\(kind.rawValue)") == .folder {
-            walk("\(path)/\(kind.rawValue)", "Content/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
+            walk("\(path)/\(kind.rawValue)", "\(shown)/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
         }
         var first: [TextKey: Int] = [:]
         var unique: [EntryFile] = []
@@ -118,7 +123,7 @@ package struct ContentFolder: Sendable {
     private func entryFile(
         _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String
     ) -> EntryFile {
-        let isIndex = name.lowercased() == "index.md" && parentFolder(shownPath) != "Content/\(kind.rawValue)"
+        let isIndex = name.lowercased() == "index.md" && parentFolder(shownPath) != "\(shown)/\(kind.rawValue)"
         let stem =
             isIndex
             ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))

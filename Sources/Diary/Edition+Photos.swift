@@ -25,6 +25,7 @@ extension Edition {
             photos += place.gallery
             photos += place.body.photos
             for visit in place.visits { photos += visit.note.photos }
+            for part in place.parts { photos += part.body.photos }
         }
         for use in people {
             if let avatar = use.person?.avatar { photos.append(avatar) }

@@ -55,7 +55,7 @@ package struct Group: Sendable {
     package let plans: [Plan]
     package let rules: [Rule]
     /// Folders of other diaries, relative to this diary's folder.
-    package let sources: [String]
+    package let sources: [Reference]
     package let taste: [String]
     package let file: SourceFile
     package let body: MarkdownBody

@@ -44,8 +44,14 @@ package final class Place: Sendable {
     package let isDraft: Bool
     /// Where an imported place came from: system and identifier.
     package let source: [(system: String, id: String)]
+    /// What tells it from all other places, in other diaries too.
+    package let id: String?
+    /// The names of other entries, in this diary or another, that are about the same place.
+    package let sameAs: [String]
     package let body: MarkdownBody
     package let nameKey: NameKey
+    /// The entries of a place that several members of a group wrote of, in the order of their diaries; empty where it is one.
+    package let parts: [Place]
 
     init(
         slug: String,
@@ -74,8 +80,11 @@ package final class Place: Sendable {
         visibility: Visibility,
         isDraft: Bool,
         source: [(system: String, id: String)],
+        id: String?,
+        sameAs: [String],
         body: MarkdownBody,
-        nameKey: NameKey
+        nameKey: NameKey,
+        parts: [Place] = []
     ) {
         self.slug = slug
         self.title = title
@@ -103,10 +112,15 @@ package final class Place: Sendable {
         self.visibility = visibility
         self.isDraft = isDraft
         self.source = source
+        self.id = id
+        self.sameAs = sameAs
         self.body = body
         self.nameKey = nameKey
+        self.parts = parts
     }
 
     package var lastVisit: VisitDate? { visits.last?.date }
     package var firstVisit: VisitDate? { visits.first?.date }
+    /// What was written of the place, by one person each: itself, where it is one entry.
+    package var entries: [Place] { parts.isEmpty ? [self] : parts }
 }

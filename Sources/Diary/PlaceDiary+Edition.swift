@@ -23,14 +23,14 @@ extension PlaceDiary {
     /// The edition with these places. Its parts follow from them alone, so they are made on all processors.
     func edition(
         of shown: [Place], unlisted: [Place], pages: [FreePage], settings: Settings, author: PersonName?,
-        group: Group? = nil, mentions: [TextKey: String] = [:]
+        group: Group? = nil, people declared: [Person]? = nil, mentions: [TextKey: String] = [:]
     ) async -> Edition {
         let names = Self.byName(shown)
         let (listed, byName) = Self.newestFirst(shown, byName: names)
         async let byRating = Self.order(of: listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) }
         async let tags = Self.terms(listed, \.tags)
         async let visits = Self.visits(listed)
-        async let people = people(in: listed, author: author, of: group)
+        async let people = people(in: listed, author: author, of: group, declared: declared ?? people)
         async let features = Self.terms(listed, \.features)
         async let stations = Self.stations(listed)
         async let byVisits = Self.order(of: listed) { (-$0.visits.count, 0) }

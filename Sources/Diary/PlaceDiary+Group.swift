@@ -2,25 +2,133 @@ internal import Content
 internal import Diagnostics
 
 extension PlaceDiary {
-    /// What the approved members of a group may see: their places that name the group, public ones and those for groups.
+    /// What the approved members of a group may see: their places that name the group, public ones and those for groups, and those
+    /// of the diaries that the group brings together with this one.
     ///
-    /// - Returns: the edition, and an error for each link that could only show what the group may not see.
+    /// - Returns: the edition, an error for each link that could only show what the group may not see, and a warning for each
+    ///   guess of which entries are about one place.
     func edition(of group: Group) async -> (edition: Edition, problems: Problems) {
-        let approved = group.approved
-        let shown = places.filter { place in
-            !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
-                && (place.author ?? author).map(approved.contains) ?? false
-        }
         var settings = settings
         settings.title = group.title
         settings.description = group.body.excerpt
+        var problems = Problems()
+        var entries: [PlaceMatching.Entry] = []
+        for place in places where mayEnter(place, group) {
+            guard let author = place.author ?? author, group.approved.contains(author) else { continue }
+            entries.append(.init(place: place, author: author, diary: 0, diaryName: ""))
+        }
+        var declared = people
+        for (number, source) in sources(of: group).enumerated() {
+            let known = people.map(\.name) + group.members.map(\.person)
+            var translation = SourceTranslation(source, known: known, categories: settings.categories)
+            entries += self.entries(of: source, number: number + 1, for: group, &translation, &problems)
+            settings.categories += translation.newCategories
+            for person in source.people {
+                let name = translation.person(person.name)
+                guard !declared.contains(where: { $0.name == name }) else { continue }
+                declared.append(Person(name: name, path: person.path, avatar: person.avatar, body: person.body))
+            }
+            problems.add(translation.problems)
+        }
+        let matching = PlaceMatching(entries)
+        problems.add(matching.problems)
+        let shown = Self.merged(entries, matching, of: [places] + sources(of: group).map(\.places))
+        let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.map(\.note) }
         let edition = await edition(
             of: shown, unlisted: [], pages: [], settings: settings,
-            author: author.flatMap { approved.contains($0) ? $0 : nil }, group: group,
-            mentions: publicTitles(
-                linkedFrom: shown.map(\.body) + shown.flatMap { $0.visits.map(\.note) } + people.map(\.body)
-                    + [group.body]))
-        return (edition, edition.hiddenLinks())
+            author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group, people: declared,
+            mentions: publicTitles(linkedFrom: bodies + declared.map(\.body) + [group.body]))
+        problems.add(edition.hiddenLinks())
+        return (edition, problems)
+    }
+
+    private func mayEnter(_ place: Place, _ group: Group) -> Bool {
+        !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
+    }
+
+    private func sources(of group: Group) -> [SourceDiary] {
+        group.sources.compactMap { reference in sources.first { $0.folder == reference.name } }
+    }
+
+    /// What somebody else's diary brings: its places that name the group or, where none does, all that are public.
+    private func entries(
+        of source: SourceDiary, number: Int, for group: Group, _ translation: inout SourceTranslation,
+        _ problems: inout Problems
+    ) -> [PlaceMatching.Entry] {
+        let naming = source.places.filter { mayEnter($0, group) }
+        let offered = naming.isEmpty ? source.places.filter { !$0.isDraft && $0.visibility == .public } : naming
+        var entries: [PlaceMatching.Entry] = []
+        var strangers: [(person: PersonName?, count: Int)] = []
+        for place in offered.map({ translation.place($0) }) {
+            if let author = place.author, group.approved.contains(author) {
+                entries.append(.init(place: place, author: author, diary: number, diaryName: source.name))
+            } else if let index = strangers.firstIndex(where: { $0.person == place.author }) {
+                strangers[index].count += 1
+            } else {
+                strangers.append((place.author, 1))
+            }
+        }
+        for stranger in strangers {
+            let count = stranger.count == 1 ? "a place" : "\(stranger.count) places"
+            problems.add(
+                .warning(
+                    stranger.person.map {
+                        "\(count) of \($0.name) do not enter the group “\(group.slug)”, of which \($0.name) is no approved member"
+                    } ?? "\(count) do not enter the group “\(group.slug)”, because nobody is named as their author",
+                    path: source.folder + "/Content",
+                    help: stranger.person == nil
+                        ? "add an “author” to the settings there"
+                        : "add them to the members in Content/groups/\(group.slug).md with status: approved"))
+        }
+        return entries
+    }
+
+    /// One place for all entries about it, each with a name of its own in the group.
+    ///
+    /// - Parameter diaries: all places of this diary and of the others, for links to what is not in the group.
+    private static func merged(
+        _ entries: [PlaceMatching.Entry], _ matching: PlaceMatching, of diaries: [[Place]]
+    ) -> [Place] {
+        let clusters = matching.places
+        guard clusters.count < entries.count || entries.contains(where: { $0.diary > 0 }) else {
+            return entries.map(\.place)
+        }
+        var taken: Set<TextKey> = []
+        var slugs = [String](repeating: "", count: entries.count)
+        for cluster in clusters {
+            let entry = entries[cluster[0]]
+            var slug = entry.place.slug
+            var number = 1
+            while !taken.insert(TextKey(slug)).inserted {
+                slug = "\(entry.place.slug)-\(entry.diaryName)" + (number == 1 ? "" : "-\(number)")
+                number += 1
+            }
+            for index in cluster { slugs[index] = slug }
+        }
+        let titles = diaries.map { Self.titles($0.filter { !$0.isDraft && $0.visibility == .public }) }
+        var names: [TextKey: String] = [:]
+        for (index, entry) in entries.enumerated() {
+            names[TextKey("\(entry.diary) \(entry.place.slug)")] = slugs[index]
+        }
+        func led(_ body: MarkdownBody, _ diary: Int) -> MarkdownBody {
+            body.leadingLinks { link in
+                if let slug = names[TextKey("\(diary) \(link.slug)")] { return (slug, link.label) }
+                // A link of this diary that leads nowhere in the group is looked at with all others, unless another diary's place
+                // has the name; one of another diary shows what everybody may see there.
+                if diary == 0, !taken.contains(TextKey(link.slug)) { return (link.slug, link.label) }
+                return ("", link.label ?? titles[diary][TextKey(link.slug)] ?? "")
+            }
+        }
+        return clusters.map { cluster in
+            let parts = cluster.map { index in
+                let (place, diary) = (entries[index].place, entries[index].diary)
+                return place.copy(
+                    slug: slugs[index], category: place.category,
+                    visits: place.visits.map { $0.noting(led($0.note, diary)) }, likedBy: place.likedBy,
+                    wantedBy: place.wantedBy, author: entries[index].author, body: led(place.body, diary))
+            }
+            return parts.count == 1 ? parts[0] : Place(merging: parts, slug: slugs[cluster[0]])
+        }
     }
 
     /// The titles of public places that these texts link to, which anybody may know.
@@ -34,5 +142,25 @@ extension PlaceDiary {
             places.filter {
                 linked.contains(TextKey($0.slug)) && !$0.isDraft && Audience.everyone.listed($0.visibility)
             })
+    }
+}
+
+extension MarkdownBody {
+    /// The body with its links to places led elsewhere.
+    fileprivate func leadingLinks(_ target: (PlaceLink) -> (slug: String, label: String?)) -> MarkdownBody {
+        MarkdownBody(
+            pieces: pieces.map { piece in
+                guard case .placeLink(let link) = piece else { return piece }
+                let (slug, label) = target(link)
+                return .placeLink(PlaceLink(slug: slug, label: label, range: link.range))
+            }, excerpt: excerpt, problems: problems)
+    }
+}
+
+extension Visit {
+    fileprivate func noting(_ note: MarkdownBody) -> Visit {
+        Visit(
+            date: date, author: author, companions: companions, rating: rating, price: price, note: note, photos: photos
+        )
     }
 }

@@ -6,7 +6,10 @@ extension PlaceDiary {
     /// - Parameters:
     ///   - author: who wrote the places that name no author.
     ///   - group: whose members are listed whether a place names them or not; without one the author is.
-    func people(in places: [Place], author: PersonName?, of group: Group?) -> [Edition.PersonUse] {
+    ///   - declared: who has a text and a picture.
+    func people(in places: [Place], author: PersonName?, of group: Group?, declared people: [Person])
+        -> [Edition.PersonUse]
+    {
         struct Use {
             let name: PersonName
             var places: [Int] = []
@@ -29,11 +32,18 @@ extension PlaceDiary {
         }
         for (index, place) in places.enumerated() {
             let writer = place.author ?? author
-            for visit in place.visits {
-                if let writer { uses[TextKey(writer.slug), default: Use(name: writer)].visit(index, visit.date) }
-                for person in visit.companions where person != writer {
-                    uses[TextKey(person.slug), default: Use(name: person)].visit(index, visit.date)
+            // A day that several members wrote of is one visit of each of them.
+            var days: Set<PersonalDay> = []
+            func note(_ person: PersonName, _ visit: Visit) {
+                guard place.parts.isEmpty || days.insert(PersonalDay(person: person, date: visit.date)).inserted else {
+                    return
                 }
+                uses[TextKey(person.slug), default: Use(name: person)].visit(index, visit.date)
+            }
+            for visit in place.visits {
+                let writer = visit.author ?? writer
+                if let writer { note(writer, visit) }
+                for person in visit.companions where person != writer { note(person, visit) }
             }
             for person in place.likedBy { uses[TextKey(person.slug), default: Use(name: person)].liked.append(index) }
             for person in place.wantedBy { uses[TextKey(person.slug), default: Use(name: person)].wanted.append(index) }
@@ -53,4 +63,10 @@ extension PlaceDiary {
             return first.0 != second.0 ? first.0 < second.0 : first.1.name.slug < second.1.name.slug
         }.map(\.1)
     }
+}
+
+/// When somebody was at a place.
+private struct PersonalDay: Hashable {
+    let person: PersonName
+    let date: VisitDate
 }

@@ -10,13 +10,19 @@ package struct PlaceDiary: Sendable {
     package let groups: [Group]
     let pages: [FreePage]
     let author: PersonName?
+    /// The diaries that groups bring together with this one.
+    let sources: [SourceDiary]
     /// Of everything that was read, the files' names among it.
     package let fingerprint: Fingerprint
+
+    /// The folders of the diaries that groups bring together with this one, relative to it.
+    package var sourceFolders: [String] { sources.map(\.folder) }
 
     /// How many places were read, hidden ones too: for messages to the author alone.
     package var placeCount: Int { places.count }
 
-    /// Reads `Content/`: settings first, then people, whom everything else names, then groups, places and pages.
+    /// Reads `Content/`: settings first, then people, whom everything else names, then groups, places and pages,
+    /// and then the diaries that groups bring together with this one.
     ///
     /// - Parameters:
     ///   - today: visits after this day are warned of.
@@ -26,110 +32,36 @@ package struct PlaceDiary: Sendable {
     package static func read(
         _ folder: ContentFolder, today: Day?, remembering memory: PlaceMemory = PlaceMemory()
     ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
-        var problems = Problems()
-        let settingsFile: (file: SourceFile, root: YAMLNode?)
+        var reading: DiaryReading
         do throws(Diagnostic) {
-            settingsFile = try folder.settings()
+            reading = try DiaryReading(folder, recalling: memory)
         } catch {
             throw Problems([error])
         }
-        let (settings, settingsProblems) = Settings.read(settingsFile.file, settingsFile.root)
-        problems.add(settingsProblems)
-        let (files, fileProblems) = folder.entryFiles()
-        problems.add(fileProblems)
-
-        var texts = memory.texts.map { _ in EntryTexts() }
-        var contents = ByteWriter()
-        contents.write(Fingerprint(of: settings.file.bytes))
-
-        /// Reads the entries of one kind and gathers what is wrong with them.
-        func read<Result: Sendable>(
-            _ kind: Entry.Kind,
-            _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
-        ) async -> [Result] {
-            var results: [Result] = []
-            let files = files.filter { $0.kind == kind }
-            let outcomes = await folder.read(files) { [known = memory.texts] (file) throws(Diagnostic) in
-                let text = try EntryText(file, remembering: known)
-                return (read: try transform(text), text: text)
-            }
-            for (file, outcome) in zip(files, outcomes) {
-                switch outcome {
-                case .success(let (read, text)):
-                    contents.write(file.shownPath)
-                    contents.write(text.fingerprint)
-                    texts?.keep(text)
-                    problems.add(read.1)
-                    if let result = read.0 { results.append(result) }
-                case .failure(let problem):
-                    problems.add(problem)
-                }
-            }
-            return results
-        }
-
-        let markdown = settings.markdown
-        let people = await read(.person) {
-            [reader = PersonReader(settings: settings)] (text) throws(Diagnostic) in
-            reader.person(try text.entry(markdown))
-        }
-        let (register, doubles) = People.declared(people)
-        problems.add(doubles)
-        let groups = await read(.group) {
-            [reader = GroupReader(settings: settings, people: register)] (text) throws(Diagnostic) in
-            reader.group(try text.entry(markdown))
-        }
-        let author = settings.author.flatMap { author in
-            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
-            }
-        }
-        let groupSlugs = Set(files.filter { $0.kind == .group }.map(\.slug))
-        let placeReader = PlaceReader(
-            settings: settings, people: register, groups: groupSlugs, members: groups.map { ($0.slug, $0.approved) },
-            author: author, today: today)
-        let recall = memory.recall(under: placeReader.circumstances, settings)
-        let reads = await read(.place) { (text) throws(Diagnostic) in
-            if let place = recall.place(of: text), placeReader.isPast(place) {
-                return (
-                    PlaceRead(place: place, entry: text.fingerprint, isMemorable: true, isRecalled: true), Problems()
-                )
-            }
-            let (place, problems) = placeReader.place(try text.entry(markdown))
-            return (
-                place.map {
-                    PlaceRead(
-                        place: $0, entry: text.fingerprint, isMemorable: problems.isEmpty && $0.canBeRemembered,
-                        isRecalled: false)
-                }, problems
-            )
-        }
+        await reading.readPeople()
+        let groups = await reading.groups()
+        let read = await reading.places(
+            groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) }, today: today)
+        let pages = await reading.pages()
+        let merged = await SourceDiary.read(groups, of: folder.diary, today: today, recalling: memory)
         memory.keep(
-            reads.filter(\.isMemorable).map { ($0.place.path, $0.entry, $0.place) },
-            recalledCount: reads.count(where: \.isRecalled))
-        let places = reads.map(\.place)
-        let pages = await read(.page) {
-            [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
-            reader.page(try text.entry(markdown))
+            (read + merged.reads).filter(\.isMemorable).map { ($0.place.path, $0.origin, $0.place) },
+            recalledCount: read.count(where: \.isRecalled))
+        if var texts = reading.texts {
+            for others in merged.texts { texts.keep(others) }
+            memory.keep(texts)
         }
-        if let texts { memory.keep(texts) }
+        var contents = ByteWriter()
+        contents.write(reading.fingerprint)
+        if let fingerprint = merged.fingerprint { contents.write(fingerprint) }
         let diary = PlaceDiary(
-            settings: settings, places: places, people: people, groups: groups, pages: pages, author: author,
-            fingerprint: Fingerprint(of: contents.take()))
-        let slugs = Set(files.filter { $0.kind == .place }.map(\.slug))
-        problems.add(diary.brokenReferences(placeSlugs: slugs))
+            settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
+            author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()))
+        var problems = reading.problems
+        problems.add(merged.problems)
+        problems.add(diary.brokenReferences(placeSlugs: reading.slugs(.place)))
         try problems.throwErrors()
         return (diary, problems)
-    }
-
-    /// A place as it came out of reading.
-    private struct PlaceRead {
-        let place: Place
-        /// Of the entry's text.
-        let entry: Fingerprint
-        /// Whether another build may take it over: nothing was wrong with it.
-        let isMemorable: Bool
-        /// Whether it was taken over from one.
-        let isRecalled: Bool
     }
 
     /// Links and plans that name no place.

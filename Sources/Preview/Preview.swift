@@ -75,7 +75,8 @@ package struct Preview: Sendable {
         builder.state = folder.state
         builder.audience = showsDrafts ? .author : .everyone
         builder.includesDrafts = showsDrafts
-        let loop = BuildLoop(builder, site, announcer, changes, follows: follows, today: today) { [onBuild] build in
+        let loop = BuildLoop(builder, site, announcer, changes, polls: polls, follows: follows, today: today) {
+            [onBuild] build in
             onBuild(build, address)
         }
         let tasks =

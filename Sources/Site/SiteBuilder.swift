@@ -63,6 +63,7 @@ package struct SiteBuilder: Sendable {
         let (diary, warnings) = try await PlaceDiary.read(content, today: today, remembering: places)
         report.warnings = warnings
         report.base = diary.settings.base
+        report.sources = diary.sourceFolders
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
@@ -101,7 +102,7 @@ package struct SiteBuilder: Sendable {
         start("Plan the pages", &report)
         let pages = try await pages(of: realms, photos, fonts.typography(assets))
         report.entryPages = pages.compactMap {
-            $0.source.hasPrefix("Content/") ? ($0.source, $0.address.path) : nil
+            $0.source.hasPrefix("Content/") || $0.source.contains("/Content/") ? ($0.source, $0.address.path) : nil
         }
         report.finish("\(pages.count) pages")
         await onPlanned?(

@@ -108,10 +108,12 @@ import Testing
               - {title: 여행, from: 2026-07-01, to: 2026-07-03}
               - {title: 언젠가}
             rules: [{text: 설거지, category: 집안일, assignees: [minji, 현우], weekdays: [Mon, sun]}]
-            sources: [../friend-diary]
-            taste: [조용한 곳]
+            sources: [friend-diary]
+            taste: [variety, company]
             ---
             소개
+            -- friend-diary/Content/diary.yml --
+            title: 친구
             """)
         #expect(problems.isEmpty, "\(DiagnosticPrinter().text(problems))")
         let group = try #require(diary?.groups.first)
@@ -126,7 +128,7 @@ import Testing
         #expect(group.plans[0].talk.map(\.text) == ["좋아"])
         #expect(group.plans[0].place?.name == "onion")
         #expect(group.rules.map(\.weekdays) == [[1, 0]])
-        #expect(group.sources == ["../friend-diary"] && group.taste == ["조용한 곳"])
+        #expect(group.sources.map(\.name) == ["friend-diary"] && group.taste == ["variety", "company"])
         #expect(group.body.excerpt == "소개")
     }
 

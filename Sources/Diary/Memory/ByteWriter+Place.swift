@@ -42,6 +42,8 @@ extension ByteWriter {
         write(place.source) {
             $0.write($1.system); $0.write($1.id)
         }
+        write(place.id)
+        write(place.sameAs)
         write(place.body)
     }
 

@@ -36,6 +36,10 @@ struct EntryText: Sendable {
 struct EntryTexts: Sendable {
     fileprivate(set) var texts: [TextKey: EntryText] = [:]
 
+    mutating func keep(_ others: EntryTexts) {
+        texts.merge(others.texts) { $1 }
+    }
+
     mutating func keep(_ text: EntryText) {
         texts[TextKey(text.file.shownPath)] = text
     }

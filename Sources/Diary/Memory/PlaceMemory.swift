@@ -6,10 +6,10 @@ internal import Synchronization
 /// The places that earlier builds read, so that an entry whose bytes are the same is not read again.
 ///
 /// Nothing in it is trusted: a place is recalled for exactly the bytes that it was read from, under the same settings, people
-/// and groups, and only while its photos are where they were. What is damaged or of another version is forgotten.
+/// and groups of its diary, and only while its photos are where they were. What is damaged or of another version is forgotten.
 package final class PlaceMemory: Sendable {
     fileprivate struct Kept {
-        /// Of the bytes of the entry.
+        /// Of the bytes of the entry, and of what else the place follows from.
         let entry: Fingerprint
         /// The place, when this process has it as a value.
         var place: Place?
@@ -20,7 +20,6 @@ package final class PlaceMemory: Sendable {
     private struct State {
         /// Nil in a process that reads only once.
         var texts: EntryTexts?
-        var circumstances: Fingerprint?
         var places: [TextKey: Kept] = [:]
         /// The file that another process saved.
         var file: [UInt8] = []
@@ -46,15 +45,24 @@ package final class PlaceMemory: Sendable {
     /// How many places of the last build were not read anew.
     package var recalledCount: Int { state.withLock { $0.recalledCount } }
 
-    /// What can be recalled in one build: a value of its own, so that readers on all processors need no lock.
+    /// What can be recalled of one diary in one build: a value of its own, so that readers on all processors need no lock.
     struct Recall: Sendable {
         fileprivate let places: [TextKey: Kept]
         fileprivate let file: [UInt8]
+        fileprivate let circumstances: Fingerprint
         let settings: Settings
 
+        /// What a place follows from: its entry's bytes, and the circumstances.
+        func origin(of text: EntryText) -> Fingerprint {
+            var writer = ByteWriter()
+            writer.write(circumstances)
+            writer.write(text.fingerprint)
+            return Fingerprint(of: writer.take())
+        }
+
         /// The place of an entry, when it was read before.
-        func place(of text: EntryText) -> Place? {
-            guard let kept = places[TextKey(text.file.shownPath)], kept.entry == text.fingerprint,
+        func place(of text: EntryText, _ origin: Fingerprint) -> Place? {
+            guard let kept = places[TextKey(text.file.shownPath)], kept.entry == origin,
                 let place = kept.place ?? saved(kept, text.source), place.photosAreThere(text.file.photoFolders)
             else { return nil }
             return place
@@ -69,15 +77,12 @@ package final class PlaceMemory: Sendable {
         }
     }
 
-    /// - Parameter circumstances: what else than its entry a place follows from; when it changes, all is forgotten.
+    /// - Parameter circumstances: what else than its entry a place of the diary follows from.
     func recall(under circumstances: Fingerprint, _ settings: Settings) -> Recall {
-        state.withLock { state in
-            if state.circumstances != circumstances { state = State(texts: state.texts, circumstances: circumstances) }
-            return Recall(places: state.places, file: state.file, settings: settings)
-        }
+        state.withLock { Recall(places: $0.places, file: $0.file, circumstances: circumstances, settings: settings) }
     }
 
-    /// Keeps the places of a build instead of those of the build before.
+    /// Keeps the places of a build, of all diaries that it read, instead of those of the build before.
     ///
     /// - Parameter recalledCount: how many of them were recalled.
     func keep(_ places: [(path: String, entry: Fingerprint, place: Place)], recalledCount: Int) {
@@ -99,7 +104,7 @@ package final class PlaceMemory: Sendable {
 
     // MARK: On disk
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c01
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c02
 
     /// Recalls what an earlier process saved; nothing where that is missing, damaged or of another version.
     package func load(_ path: String) {
@@ -119,7 +124,7 @@ package final class PlaceMemory: Sendable {
         let list = try reader.range(try reader.count())
         guard Fingerprint(of: Array(bytes[list])) == fingerprint else { throw ByteReader.Damage() }
         var items = ByteReader(bytes, range: list)
-        var state = State(circumstances: try items.fingerprint(), file: bytes, hasChanged: false)
+        var state = State(file: bytes, hasChanged: false)
         while !items.isAtEnd {
             let path = try items.text()
             let entry = try items.fingerprint()
@@ -133,11 +138,10 @@ package final class PlaceMemory: Sendable {
     /// Saves what the last build kept, when it differs from what was loaded.
     package func save(_ path: String) throws(Diagnostic) {
         let bytes: [UInt8]? = state.withLock { state in
-            guard state.hasChanged, let circumstances = state.circumstances else { return nil }
+            guard state.hasChanged else { return nil }
             state.hasChanged = false
             var list = ByteWriter()
             var places = ByteWriter()
-            list.write(circumstances)
             for (path, kept) in state.places {
                 list.write(path.text)
                 list.write(kept.entry)

@@ -17,9 +17,21 @@ struct GroupReader: Sendable {
             access: fields.choice("access", Group.Access.self) ?? .passphrase,
             members: fields.list("members").compactMap { member($0, &fields) },
             plans: fields.list("plans").compactMap { plan($0, &fields) },
-            rules: fields.list("rules").compactMap { rule($0, &fields) }, sources: fields.texts("sources").map(\.text),
+            rules: fields.list("rules").compactMap { rule($0, &fields) }, sources: sources(&fields),
             taste: fields.texts("taste").map(\.text), file: entry.file, body: entry.body)
         return (group, fields.problems)
+    }
+
+    private func sources(_ fields: inout Fields) -> [Reference] {
+        fields.texts("sources").compactMap { folder, node in
+            guard !folder.hasPrefix("/"), !folder.hasPrefix("~") else {
+                fields.error(
+                    "“\(folder)” is not relative to the diary's folder", at: node, help: "write it like ../friend-diary"
+                )
+                return nil
+            }
+            return Reference(name: folder, node: node, file: fields.file)
+        }
     }
 
     private func member(_ node: YAMLNode, _ group: inout Fields) -> Group.Member? {

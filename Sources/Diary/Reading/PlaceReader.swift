@@ -53,7 +53,8 @@ struct PlaceReader: Sendable {
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
             groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
-            source: source(&fields), body: entry.body, nameKey: NameKey(title ?? entry.slug))
+            source: source(&fields), id: fields.text("id", limit: 200), sameAs: fields.texts("same_as").map(\.text),
+            body: entry.body, nameKey: NameKey(title ?? entry.slug))
         return (title == nil ? nil : place, fields.problems)
     }
 

@@ -10,6 +10,11 @@ package struct Rating: Sendable, Hashable, Comparable {
         halves = Int(doubled)
     }
 
+    /// - Parameter halves: 0 to 10.
+    init(halves: Int) {
+        self.halves = halves
+    }
+
     package var value: Double { Double(halves) / 2 }
 
     package static func < (first: Rating, second: Rating) -> Bool { first.halves < second.halves }

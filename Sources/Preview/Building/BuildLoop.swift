@@ -13,6 +13,7 @@ struct BuildLoop: Sendable {
     let site: LiveSite
     let announcer: Announcer
     let changes: ChangeQueue
+    private let sources: SourceWatchers
     /// Whether browsers are led to the page of the entry that was edited.
     let follows: Bool
     let today: @Sendable () -> Day
@@ -20,7 +21,8 @@ struct BuildLoop: Sendable {
     let onBuild: @Sendable (FinishedBuild) -> Void
 
     init(
-        _ builder: SiteBuilder, _ site: LiveSite, _ announcer: Announcer, _ changes: ChangeQueue, follows: Bool,
+        _ builder: SiteBuilder, _ site: LiveSite, _ announcer: Announcer, _ changes: ChangeQueue, polls: Bool,
+        follows: Bool,
         today: @escaping @Sendable () -> Day, onBuild: @escaping @Sendable (FinishedBuild) -> Void
     ) {
         self.builder = builder
@@ -29,6 +31,7 @@ struct BuildLoop: Sendable {
         self.site = site
         self.announcer = announcer
         self.changes = changes
+        sources = SourceWatchers(builder.diary, polls: polls) { changes.note($0) }
         self.follows = follows
         self.today = today
         self.onBuild = onBuild
@@ -80,6 +83,7 @@ struct BuildLoop: Sendable {
         let told = earlier.filter { !changed.contains($0) } + changed
         do throws(Problems) {
             let report = try await builder.build(remembering: memory)
+            sources.follow(report.sources)
             let files = SiteFiles(builder.output)
             announcer.announce(
                 site.open { view in

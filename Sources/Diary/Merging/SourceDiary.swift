@@ -1,0 +1,81 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+/// Somebody else's diary that a group brings together with this one.
+///
+/// Nothing in it is trusted: it is read as this diary is, under its own settings and people, its links and photos may not leave its
+/// folder, and what is wrong with it is a warning here, because its writer alone can mend it. An entry with an error is left out.
+struct SourceDiary: Sendable {
+    /// As the group's file names it: `../friend-diary`.
+    let folder: String
+    let settings: Settings
+    let people: [Person]
+    let author: PersonName?
+    let places: [Place]
+
+    /// The last part of its folder's name, by which `same_as` may name it.
+    var name: String { folder.split(separator: "/").last { $0 != "." && $0 != ".." }.map { slug(String($0)) } ?? "" }
+
+    /// Reads the diaries that groups name.
+    ///
+    /// - Returns: the diaries, what is wrong with them, and what was read of their places, which memory keeps.
+    static func read(
+        _ groups: [Group], of diary: String, today: Day?, recalling memory: PlaceMemory
+    ) async -> (
+        sources: [SourceDiary], problems: Problems, reads: [DiaryReading.PlaceRead], texts: [EntryTexts],
+        fingerprint: Fingerprint?
+    ) {
+        var sources: [SourceDiary] = []
+        var problems = Problems()
+        var reads: [DiaryReading.PlaceRead] = []
+        var texts: [EntryTexts] = []
+        var contents = ByteWriter()
+        let groupSlugs = Set(groups.map(\.slug))
+        for reference in groups.flatMap(\.sources) where !sources.contains(where: { $0.folder == reference.name }) {
+            let path = diary + "/" + reference.name
+            guard FileKind(at: path + "/Content") == .folder else {
+                problems.add(
+                    .error(
+                        "there is no diary in “\(reference.name)”", at: reference.range,
+                        help: "name a folder with a folder Content/ in it, relative to the folder of this diary"))
+                continue
+            }
+            guard Folder(path).resolved != Folder(diary).resolved else {
+                problems.add(.error("“\(reference.name)” is this diary itself", at: reference.range))
+                continue
+            }
+            do throws(Diagnostic) {
+                var reading = try DiaryReading(
+                    ContentFolder(diary: path, shownAs: normalized(reference.name)), recalling: memory)
+                await reading.readPeople()
+                let places = await reading.places(
+                    groups: reading.slugs(.group).union(groupSlugs), members: [], today: nil)
+                sources.append(
+                    SourceDiary(
+                        folder: reference.name, settings: reading.settings, people: reading.people,
+                        author: reading.author, places: places.filter { !$0.isBroken }.map(\.place)))
+                problems.add(reading.problems.ofSource)
+                reads += places
+                if let read = reading.texts { texts.append(read) }
+                contents.write(reading.fingerprint)
+            } catch {
+                problems.add(Problems([error]).ofSource)
+            }
+        }
+        return (sources, problems, reads, texts, sources.isEmpty ? nil : Fingerprint(of: contents.take()))
+    }
+}
+
+extension Problems {
+    /// The errors of somebody else's diary, as warnings.
+    fileprivate var ofSource: Problems {
+        Problems(
+            diagnostics.filter { $0.severity == .error }.map { problem in
+                var warning = problem
+                warning.severity = .warning
+                warning.notes.append(.init("the diary is merged into a group, without what is wrong here"))
+                return warning
+            })
+    }
+}

@@ -1,0 +1,138 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+/// The folder of one diary while it is read: settings first, then people, whom everything else names, then the rest.
+struct DiaryReading {
+    /// A place as it came out of reading.
+    struct PlaceRead: Sendable {
+        let place: Place
+        /// What it follows from.
+        let origin: Fingerprint
+        /// Whether another build may take it over: nothing was wrong with it.
+        let isMemorable: Bool
+        /// Whether it was taken over from one.
+        let isRecalled: Bool
+        /// Whether what is wrong with it is an error.
+        let isBroken: Bool
+    }
+
+    let settings: Settings
+    private(set) var people: [Person] = []
+    private(set) var register = People()
+    private(set) var author: PersonName?
+    var problems = Problems()
+    private let folder: ContentFolder
+    private let files: [EntryFile]
+    private var contents = ByteWriter()
+    private let memory: PlaceMemory
+    /// What has been read, nil when nobody will ask for it again.
+    private(set) var texts: EntryTexts?
+
+    /// - Parameter memory: what was read before.
+    /// - Throws: a diagnostic when the settings are missing or cannot be read at all.
+    init(_ folder: ContentFolder, recalling memory: PlaceMemory) throws(Diagnostic) {
+        self.memory = memory
+        texts = memory.texts.map { _ in EntryTexts() }
+        let (file, root) = try folder.settings()
+        self.folder = folder
+        let (settings, settingsProblems) = Settings.read(file, root)
+        self.settings = settings
+        problems.add(settingsProblems)
+        let (files, fileProblems) = folder.entryFiles()
+        self.files = files
+        problems.add(fileProblems)
+        contents.write(Fingerprint(of: file.bytes))
+    }
+
+    /// Of everything that has been read, the files' names among it.
+    var fingerprint: Fingerprint { Fingerprint(of: contents.bytes) }
+
+    func slugs(_ kind: Entry.Kind) -> Set<String> { Set(files.filter { $0.kind == kind }.map(\.slug)) }
+
+    /// Reads the entries of one kind and gathers what is wrong with them.
+    private mutating func read<Result: Sendable>(
+        _ kind: Entry.Kind, _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
+    ) async -> [Result] {
+        var results: [Result] = []
+        let files = files.filter { $0.kind == kind }
+        let outcomes = await folder.read(files) { [known = memory.texts] (file) throws(Diagnostic) in
+            let text = try EntryText(file, remembering: known)
+            return (read: try transform(text), text: text)
+        }
+        for (file, outcome) in zip(files, outcomes) {
+            switch outcome {
+            case .success(let (read, text)):
+                contents.write(file.shownPath)
+                contents.write(text.fingerprint)
+                texts?.keep(text)
+                problems.add(read.1)
+                if let result = read.0 { results.append(result) }
+            case .failure(let problem):
+                problems.add(problem)
+            }
+        }
+        return results
+    }
+
+    /// The people, and who of them wrote the entries that name no author.
+    mutating func readPeople() async {
+        let markdown = settings.markdown
+        people = await read(.person) {
+            [reader = PersonReader(settings: settings)] (text) throws(Diagnostic) in
+            reader.person(try text.entry(markdown))
+        }
+        let (register, doubles) = People.declared(people)
+        self.register = register
+        problems.add(doubles)
+        author = settings.author.flatMap { author in
+            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
+            }
+        }
+    }
+
+    mutating func groups() async -> [Group] {
+        let markdown = settings.markdown
+        return await read(.group) {
+            [reader = GroupReader(settings: settings, people: register)] (text) throws(Diagnostic) in
+            reader.group(try text.entry(markdown))
+        }
+    }
+
+    /// - Parameters:
+    ///   - groups: the slugs that a place may name.
+    ///   - members: the approved members of those groups whose strangers are to be warned of.
+    mutating func places(
+        groups: Set<String>, members: [(group: String, approved: [PersonName])], today: Day?
+    ) async -> [PlaceRead] {
+        let markdown = settings.markdown
+        let reader = PlaceReader(
+            settings: settings, people: register, groups: groups, members: members, author: author, today: today)
+        let recall = memory.recall(under: reader.circumstances, settings)
+        return await read(.place) { (text) throws(Diagnostic) in
+            let origin = recall.origin(of: text)
+            if let place = recall.place(of: text, origin), reader.isPast(place) {
+                return (
+                    PlaceRead(place: place, origin: origin, isMemorable: true, isRecalled: true, isBroken: false),
+                    Problems()
+                )
+            }
+            let (place, problems) = reader.place(try text.entry(markdown))
+            return (
+                place.map {
+                    PlaceRead(
+                        place: $0, origin: origin, isMemorable: problems.isEmpty && $0.canBeRemembered,
+                        isRecalled: false, isBroken: problems.hasErrors)
+                }, problems
+            )
+        }
+    }
+
+    mutating func pages() async -> [FreePage] {
+        let markdown = settings.markdown
+        return await read(.page) {
+            [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
+            reader.page(try text.entry(markdown))
+        }
+    }
+}

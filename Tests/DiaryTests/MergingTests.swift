@@ -1,0 +1,235 @@
+import Content
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Diary
+
+/// Which entries of several diaries are one place, and what becomes of them.
+@Suite struct MergingTests {
+    /// A diary of 민지 with places at `p1`, `p2` …, and one of 현우 with places at `q1`, `q2` …; all are in the group.
+    static func edition(
+        _ ours: [String], _ theirs: [String], members: String = "[minji, hyunwoo]", settings: String = ""
+    ) async throws -> (edition: Edition, said: [String]) {
+        func places(_ folder: String, _ letter: String, _ texts: [String]) -> String {
+            texts.enumerated().map { index, text in
+                "-- \(folder)Content/places/\(letter)\(index + 1).md --\n---\n\(text)\n---\n"
+            }.joined()
+        }
+        let folder = try TemporaryFolder(
+            """
+            -- here/Content/diary.yml --
+            title: 동네 수첩
+            author: minji
+            categories: [{id: cafe, name: 카페}, {id: walk, name: 산책}]
+            -- here/Content/people/minji.md --
+            ---
+            name: 민지
+            ---
+            -- here/Content/people/hyunwoo.md --
+            ---
+            name: 현우
+            ---
+            -- here/Content/groups/us.md --
+            ---
+            title: 우리
+            access: open
+            members: \(members)
+            sources: [../there]
+            ---
+            -- there/Content/diary.yml --
+            title: 현우의 수첩
+            author: 현우
+            \(settings)
+            \(places("here/", "p", ours.map { $0 + "\ngroups: [us]" }))
+            \(places("there/", "q", theirs))
+            """)
+        let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: folder.path + "/here"), today: nil)
+        let (edition, problems) = await diary.edition(for: .group("us"))
+        return (edition, (warnings.diagnostics + problems.diagnostics).map { "\($0.path ?? ""): \($0.message)" })
+    }
+
+    @Test(arguments: [
+        // An id, whatever else differs.
+        ("title: 어니언\nid: onion", "title: 양파\nid: onion", 1, 0),
+        ("title: 어니언\nid: onion", "title: 어니언\nid: garlic", 2, 0),
+        ("title: 어니언\nsource: {swarm: 4b05}", "title: 양파\nsource: {swarm: 4b05}", 1, 0),
+        ("title: 어니언\nsource: {swarm: 4b05}", "title: 양파\nsource: {google: 4b05}", 2, 0),
+        // One names the other, by its file or its id, with or without its diary.
+        ("title: 어니언\nsame_as: q1", "title: 양파", 1, 0),
+        ("title: 어니언\nsame_as: there/q1", "title: 양파", 1, 0),
+        ("title: 어니언", "title: 양파\nsame_as: p1", 1, 0),
+        ("title: 어니언\nid: onion", "title: 양파\nsame_as: [nothing, onion]", 1, 0),
+        // 40 m and 67 m north.
+        ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57796,126.98680", 1, 1),
+        ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57820,126.98680", 2, 0),
+        // At one spot, with names that are not alike.
+        ("title: 어니언\nlocation: 37.5776,126.9868", "title: 남산\nlocation: 37.5776,126.9868", 2, 0),
+        ("title: 1전시실\nlocation: 37.5776,126.9868", "title: 2전시실\nlocation: 37.5776,126.9868", 2, 0),
+        // One name in two cities.
+        ("title: 성심당\nlocation: 36.3277,127.4273", "title: 성심당\nlocation: 37.5665,126.9780", 2, 0),
+        // Two ids say that they differ, however near they are.
+        (
+            "title: 어니언\nlocation: 37.5776,126.9868\nid: a", "title: 어니언\nlocation: 37.5776,126.9868\nid: b", 2, 0
+        ),
+        // Blurred spots are near by chance.
+        (
+            "title: 어니언\nlocation: 37.5776,126.9868\nprecision: district",
+            "title: 어니언\nlocation: 37.5776,126.9868\nprecision: district", 2, 0
+        ),
+        // Far from each other and said to be one: they are, and it is doubted.
+        ("title: 어니언\nlocation: 37.5776,126.9868\nid: a", "title: 어니언\nlocation: 36.3277,127.4273\nid: a", 1, 1),
+    ])
+    func onePlaceOrTwo(ours: String, theirs: String, count: Int, reports: Int) async throws {
+        let (edition, said) = try await Self.edition([ours], [theirs])
+        #expect(edition.places.count == count)
+        #expect(said.count == reports, "\(said)")
+    }
+
+    @Test func everythingOfBothIsKept() async throws {
+        let (edition, said) = try await Self.edition(
+            [
+                """
+                title: 어니언
+                id: onion
+                category: cafe
+                tags: [빵]
+                rating: 4
+                liked_by: [현우]
+                visits: [{date: 2026-05-03, with: [현우], rating: 4}, 2026-06-01]
+                station: [{name: 안국, lines: ["3"]}]
+                """
+            ],
+            [
+                """
+                title: 양파
+                id: onion
+                category: bread
+                tags: [빵, 줄]
+                rating: 2.5
+                liked_by: [민지, minji]
+                visits: [{date: 2026-05-03, with: [민지]}, 2026-05-20]
+                want: {by: [현우]}
+                station: [{name: 안국, lines: ["3", "5"]}]
+                comment: 줄이 길다
+                """
+            ], settings: "categories: [{id: bread, name: 카페}]\n-- there/Content/people/minji.md --\n---\nname: 민지\n---")
+        #expect(said.isEmpty, "\(said)")
+        let place = try #require(edition.places.first)
+        #expect(place.slug == "p1" && place.title == "어니언" && place.category?.id == "cafe")
+        #expect(place.tags == ["빵", "줄"] && place.comment == "줄이 길다" && place.stations[0].lines == ["3", "5"])
+        #expect(
+            place.visits.map { "\($0.date.from) \($0.author?.name ?? "")" } == [
+                "2026-05-03 민지", "2026-05-03 현우", "2026-05-20 현우", "2026-06-01 민지",
+            ])
+        #expect(place.parts.map { $0.rating?.value } == [4, 2.5] && place.rating?.value == 3.5)
+        #expect(place.likedBy.map(\.slug) == ["hyunwoo", "minji"] && place.isWanted)
+        // The third of May was one visit of each, though both wrote of it.
+        #expect(edition.people.map { "\($0.name.name) \($0.visitCount)" } == ["민지 2", "현우 2"])
+        #expect(edition.categories.map(\.category.name) == ["카페"])
+    }
+
+    @Test func namesOfAnotherDiaryAreLedToItsPlaces() async throws {
+        let (edition, _) = try await Self.edition(
+            ["title: 서울숲\nid: forest\n---\n[[p2]]", "title: 남산"],
+            ["title: 숲\nid: forest", "title: 한강\nslug: x"].map { $0 + "\n---\n[[q1]] [[q2]] [[q3]]" }
+                + ["title: 집\nvisibility: private"])
+        #expect(Set(edition.places.map(\.slug)) == ["p1", "p2", "q2"])
+        let river = try #require(edition.places.first { $0.slug == "q2" })
+        let links = river.body.pieces.compactMap { if case .placeLink(let link) = $0 { link } else { nil } }
+        #expect(
+            links.map(\.slug) == ["p1", "q2", ""]
+                && links.map { edition.title(ofPlace: $0.slug) } == ["서울숲", "한강", nil])
+    }
+
+    @Test func twoPlacesOfOneFileNameGetAddressesOfTheirOwn() async throws {
+        let folder = try TemporaryFolder(
+            """
+            -- a/Content/diary.yml --
+            title: 가
+            author: 민지
+            -- a/Content/groups/us.md --
+            ---
+            title: 우리
+            members: [민지, 현우]
+            sources: [../b]
+            ---
+            -- a/Content/places/cafe.md --
+            ---
+            title: 온도
+            location: 37.1,127
+            groups: us
+            ---
+            -- b/Content/diary.yml --
+            title: 나
+            author: 현우
+            -- b/Content/places/cafe.md --
+            ---
+            title: 온도
+            location: 35.1,129
+            ---
+            """)
+        let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path + "/a"), today: nil)
+        #expect(await diary.edition(for: .group("us")).edition.places.map(\.slug).sorted() == ["cafe", "cafe-b"])
+        #expect(await diary.edition(for: .everyone).edition.places.map(\.path) == ["Content/places/cafe.md"])
+    }
+
+    @Test func strangersOfAnotherDiaryDoNotEnter() async throws {
+        let (edition, said) = try await Self.edition(
+            ["title: 가"], ["title: 나", "title: 다", "title: 라\nauthor: 소라"],
+            members: "[minji, {person: hyunwoo, status: pending}]")
+        #expect(edition.places.map(\.title) == ["가"])
+        #expect(said.contains { $0.contains("2 places of 현우 do not enter the group “us”") })
+        #expect(said.contains { $0.contains("a place of 소라 do not enter") })
+        #expect(edition.people.map(\.name.name) == ["민지"])
+    }
+
+    /// A diary that names the group brings what names it, one that does not all that is public.
+    @Test func whatADiaryBrings() async throws {
+        let all = [
+            "title: 나", "title: 다\nvisibility: private", "title: 라\ndraft: true", "title: 마\nvisibility: unlisted",
+        ]
+        #expect(try await Self.edition([], all).edition.places.map(\.title) == ["나"])
+        let named = ["title: 바\nvisibility: group\ngroups: us", "title: 사"]
+        #expect(try await Self.edition([], named).edition.places.map(\.title) == ["바"])
+    }
+
+    @Test func whatIsWrongThereIsAWarningHere() async throws {
+        let (edition, said) = try await Self.edition(
+            ["title: 가"], ["title: 나\nrating: 9", "title: 다\nphotos: [../../../here/Content/diary.yml]", "title: 라"])
+        #expect(edition.places.map(\.title).sorted() == ["가", "라"])
+        #expect(said.count == 2 && said.allSatisfy { $0.hasPrefix("../there/Content/places/q") }, "\(said)")
+    }
+
+    @Test func conflictsAreReported() async throws {
+        let (_, said) = try await Self.edition(
+            [], ["title: 나\ncategory: cafe\nliked_by: [minji]"],
+            settings: "categories: [{id: cafe, name: 다방}]\n-- there/Content/people/minji.md --\n---\nname: 김민지\n---")
+        #expect(
+            said == [
+                "../there/Content/diary.yml: the category “cafe” is 카페 here and 다방 there: taken for one",
+                "../there/Content/people/minji.md: “minji” is 민지 here and 김민지 there: taken for one person",
+            ])
+    }
+
+    @Test(arguments: [
+        ("sources: [../nowhere]", "there is no diary in “../nowhere”"), ("sources: [.]", "“.” is this diary itself"),
+        ("sources: [/etc]", "“/etc” is not relative to the diary's folder"),
+    ])
+    func aSourceMustBeADiary(line: String, message: String) async throws {
+        let (diary, problems) = try await read("-- Content/groups/us.md --\n---\ntitle: 우리\n\(line)\n---\n")
+        #expect(diary == nil && problems.diagnostics.map(\.message) == [message])
+        #expect(problems.diagnostics.first?.range?.start.line == 3)
+    }
+
+    @Test(arguments: [
+        ("어니언 안국", "어니언 안국점", true), ("어니언", "어니언 안국", true), ("Café Onion", "cafe onion", true),
+        ("블루보틀 삼청", "블루 보틀 삼청", true), ("어니언 안국", "어니온 안국", true), ("Blue Bottle", "Blue Botlte", true),
+        ("카페 온도", "카페 온기", false), ("경복궁", "경복궁 주차장 앞", false), ("광화문 교보문고", "광화문 스타벅스", false),
+        ("1호점", "2호점", false), ("남산", "남산타워전망대", false), ("!!", "!!", false),
+    ])
+    func namesThatAreAlike(first: String, second: String, isAlike: Bool) {
+        #expect(NameLikeness(first).resembles(NameLikeness(second)) == isAlike)
+        #expect(NameLikeness(second).resembles(NameLikeness(first)) == isAlike)
+    }
+}
