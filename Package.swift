@@ -64,7 +64,8 @@ let package = Package(
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Files", "Content"]),
-        module("Pages", ["Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Templates"]),
+        module("Exchange", ["Diagnostics", "Files", "Content", "Diary", "CXML"]),
+        module("Pages", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Templates"]),
         module(
             "Sharing",
             [
@@ -74,8 +75,8 @@ let package = Package(
         module(
             "Site",
             [
-                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Fonts", "Images", "Pages", "Templates",
-                "CTheme",
+                "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Fonts", "Images", "Pages",
+                "Templates", "CTheme",
             ]),
         module(
             "Preview",
@@ -91,7 +92,8 @@ let package = Package(
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Files", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates", "Site",
+                "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
+                "Site",
                 "Preview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -106,6 +108,7 @@ let package = Package(
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
+        tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
         tests("PagesTests", ["Diagnostics", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates"]),
         tests(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],

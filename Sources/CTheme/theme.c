@@ -89,162 +89,170 @@ static const unsigned char file_20[] = {
 };
 
 static const unsigned char file_21[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/downloads.html"
 };
 
 static const unsigned char file_22[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_23[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_24[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_25[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_26[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_27[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_28[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_29[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_30[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_31[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_32[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_33[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_34[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_35[] = {
-#embed "../../Templates/parts/filters.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_36[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/parts/downloads.html"
 };
 
 static const unsigned char file_37[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_38[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_39[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_40[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/parts/words.html"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_51[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/places.html"
 };
 
 static const unsigned char file_52[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/robots.txt"
 };
 
 static const unsigned char file_53[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/sitemap.xml"
 };
 
 static const unsigned char file_54[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/station.html"
 };
 
 static const unsigned char file_55[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/stations.html"
 };
 
 static const unsigned char file_56[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/statistics.html"
 };
 
 static const unsigned char file_57[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/strings/en.yml"
 };
 
 static const unsigned char file_58[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/strings/ko.yml"
 };
 
 static const unsigned char file_59[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/tag.html"
 };
 
 static const unsigned char file_60[] = {
+#embed "../../Templates/tags.html"
+};
+
+static const unsigned char file_61[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_62[] = {
 #embed "../../Templates/year.html"
 };
 
@@ -270,46 +278,48 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"categories.html", file_18, sizeof file_18},
     {"category.html", file_19, sizeof file_19},
     {"cloud.svg", file_20, sizeof file_20},
-    {"feature.html", file_21, sizeof file_21},
-    {"features.html", file_22, sizeof file_22},
-    {"group.html", file_23, sizeof file_23},
-    {"groups.html", file_24, sizeof file_24},
-    {"home.html", file_25, sizeof file_25},
-    {"manifest.webmanifest", file_26, sizeof file_26},
-    {"month.html", file_27, sizeof file_27},
-    {"not-found.html", file_28, sizeof file_28},
-    {"page.html", file_29, sizeof file_29},
-    {"parts/around.html", file_30, sizeof file_30},
-    {"parts/card.html", file_31, sizeof file_31},
-    {"parts/chart.html", file_32, sizeof file_32},
-    {"parts/chips.html", file_33, sizeof file_33},
-    {"parts/crumb.html", file_34, sizeof file_34},
-    {"parts/filters.html", file_35, sizeof file_35},
-    {"parts/fonts.html", file_36, sizeof file_36},
-    {"parts/gallery.html", file_37, sizeof file_37},
-    {"parts/months.html", file_38, sizeof file_38},
-    {"parts/pagination.html", file_39, sizeof file_39},
-    {"parts/person.html", file_40, sizeof file_40},
-    {"parts/picture.html", file_41, sizeof file_41},
-    {"parts/rating.html", file_42, sizeof file_42},
-    {"parts/visit.html", file_43, sizeof file_43},
-    {"parts/words.html", file_44, sizeof file_44},
-    {"parts/zoom.html", file_45, sizeof file_45},
-    {"people.html", file_46, sizeof file_46},
-    {"person.html", file_47, sizeof file_47},
-    {"place.html", file_48, sizeof file_48},
-    {"places.html", file_49, sizeof file_49},
-    {"robots.txt", file_50, sizeof file_50},
-    {"sitemap.xml", file_51, sizeof file_51},
-    {"station.html", file_52, sizeof file_52},
-    {"stations.html", file_53, sizeof file_53},
-    {"statistics.html", file_54, sizeof file_54},
-    {"strings/en.yml", file_55, sizeof file_55},
-    {"strings/ko.yml", file_56, sizeof file_56},
-    {"tag.html", file_57, sizeof file_57},
-    {"tags.html", file_58, sizeof file_58},
-    {"wishes.html", file_59, sizeof file_59},
-    {"year.html", file_60, sizeof file_60},
+    {"downloads.html", file_21, sizeof file_21},
+    {"feature.html", file_22, sizeof file_22},
+    {"features.html", file_23, sizeof file_23},
+    {"group.html", file_24, sizeof file_24},
+    {"groups.html", file_25, sizeof file_25},
+    {"home.html", file_26, sizeof file_26},
+    {"manifest.webmanifest", file_27, sizeof file_27},
+    {"month.html", file_28, sizeof file_28},
+    {"not-found.html", file_29, sizeof file_29},
+    {"page.html", file_30, sizeof file_30},
+    {"parts/around.html", file_31, sizeof file_31},
+    {"parts/card.html", file_32, sizeof file_32},
+    {"parts/chart.html", file_33, sizeof file_33},
+    {"parts/chips.html", file_34, sizeof file_34},
+    {"parts/crumb.html", file_35, sizeof file_35},
+    {"parts/downloads.html", file_36, sizeof file_36},
+    {"parts/filters.html", file_37, sizeof file_37},
+    {"parts/fonts.html", file_38, sizeof file_38},
+    {"parts/gallery.html", file_39, sizeof file_39},
+    {"parts/months.html", file_40, sizeof file_40},
+    {"parts/pagination.html", file_41, sizeof file_41},
+    {"parts/person.html", file_42, sizeof file_42},
+    {"parts/picture.html", file_43, sizeof file_43},
+    {"parts/rating.html", file_44, sizeof file_44},
+    {"parts/visit.html", file_45, sizeof file_45},
+    {"parts/words.html", file_46, sizeof file_46},
+    {"parts/zoom.html", file_47, sizeof file_47},
+    {"people.html", file_48, sizeof file_48},
+    {"person.html", file_49, sizeof file_49},
+    {"place.html", file_50, sizeof file_50},
+    {"places.html", file_51, sizeof file_51},
+    {"robots.txt", file_52, sizeof file_52},
+    {"sitemap.xml", file_53, sizeof file_53},
+    {"station.html", file_54, sizeof file_54},
+    {"stations.html", file_55, sizeof file_55},
+    {"statistics.html", file_56, sizeof file_56},
+    {"strings/en.yml", file_57, sizeof file_57},
+    {"strings/ko.yml", file_58, sizeof file_58},
+    {"tag.html", file_59, sizeof file_59},
+    {"tags.html", file_60, sizeof file_60},
+    {"wishes.html", file_61, sizeof file_61},
+    {"year.html", file_62, sizeof file_62},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

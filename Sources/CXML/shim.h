@@ -7,6 +7,7 @@
 
 #include <libxml/parser.h>
 #include <libxml/tree.h>
+#include <libxml/xmlwriter.h>
 
 /// Reads a document from memory without network access and without expanding entities; NULL when it is not well-formed.
 /// A wrapper because the option flags are macros of mixed enum types that Swift would have to cast one by one.

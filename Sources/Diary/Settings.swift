@@ -73,6 +73,7 @@ package struct Settings: Sendable {
     /// The maps that a place links to, in this order.
     package var mapLinks = ["kakao", "naver", "google", "osm"]
     package var html = RawHTML.escaped
+    package var exports = Exports()
     var privacyZones: [PrivacyZone] = []
 
     /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// `photos.json`: what a site tells programs of its photos (`Documentation/photos.schema.json`).
 ///
 /// Everything in it is on some page already. What is known of a photo beyond that (where it was taken, at what hour, by which
@@ -31,37 +33,47 @@ package struct PhotoManifest: Sendable {
 
     /// The file: JSON in UTF-8 with a line a photo, the same bytes for the same photos in whatever order.
     package var bytes: [UInt8] {
-        let lines = entries.map { "\n" + Self.json($0) }.joined(separator: ",")
-        return Array("{\"version\":\(Self.version),\"photos\":[\(lines)\n]}\n".utf8)
+        var json = JSONText()
+        json.open()
+        json.add("version", Self.version)
+        json.openList("photos")
+        for entry in entries {
+            json.breakLine()
+            Self.add(entry, to: &json)
+        }
+        json.endLine()
+        json.closeList()
+        json.close()
+        json.endLine()
+        return json.bytes
     }
 
-    private static func json(_ entry: Entry) -> String {
+    private static func add(_ entry: Entry, to json: inout JSONText) {
         let facts = entry.facts
-        let day = facts.captureTime.map { quoted(String($0.description.prefix(10))) } ?? "null"
-        let renditions = entry.renditions.map { made in
-            "{\"format\":\(quoted(made.rendition.format.rawValue)),\"width\":\(made.width),\"height\":\(made.height),"
-                + "\"bytes\":\(made.bytes),\"address\":\(quoted(made.rendition.file))}"
+        json.open()
+        json.add("id", facts.id)
+        json.add("width", facts.width)
+        json.add("height", facts.height)
+        if let time = facts.captureTime {
+            json.add("day", String(time.description.prefix(10)))
+        } else {
+            json.addNull("day")
         }
-        return "{\"id\":\(quoted(facts.id)),\"width\":\(facts.width),\"height\":\(facts.height),\"day\":\(day),"
-            + "\"alt\":\(quoted(entry.alt)),\"caption\":\(quoted(entry.caption)),\"color\":\(quoted(facts.color)),"
-            + "\"thumbHash\":\(quoted(base64(facts.thumbHash))),\"renditions\":[\(renditions.joined(separator: ","))]}"
-    }
-
-    /// A JSON string (RFC 8259, section 7).
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\n": quoted += "\\n"
-            default:
-                if scalar.value < 0x20 {
-                    quoted += "\\u00" + hexadecimal([UInt8(scalar.value)])
-                } else {
-                    quoted.unicodeScalars.append(scalar)
-                }
-            }
+        json.add("alt", entry.alt)
+        json.add("caption", entry.caption)
+        json.add("color", facts.color)
+        json.add("thumbHash", base64(facts.thumbHash))
+        json.openList("renditions")
+        for made in entry.renditions {
+            json.open()
+            json.add("format", made.rendition.format.rawValue)
+            json.add("width", made.width)
+            json.add("height", made.height)
+            json.add("bytes", made.bytes)
+            json.add("address", made.rendition.file)
+            json.close()
         }
-        return quoted + "\""
+        json.closeList()
+        json.close()
     }
 }

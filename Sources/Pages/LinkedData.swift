@@ -1,4 +1,5 @@
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -18,7 +19,7 @@ extension PageMaker {
     ///
     /// Written as text at once, because ten thousand pages would otherwise make thirty values each only to write them.
     func linkedData(_ place: Place) -> Value {
-        var json = JSONText()
+        var json = JSONText(isSafeInHTML: true)
         json.open()
         json.add("@context", "https://schema.org")
         guard let rating = place.rating else {

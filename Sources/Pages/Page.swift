@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Templates
 
 /// One output file: a template and what it is filled with, or bytes that a script loads.
@@ -6,7 +7,7 @@ package struct Page: Sendable {
     package enum Content: Sendable {
         /// A template's name, as `place.html`, and its context.
         case template(String, @Sendable () -> Map)
-        case bytes(@Sendable () -> [UInt8])
+        case bytes(@Sendable () -> Result<[UInt8], Diagnostic>)
     }
 
     package let address: PageAddress
@@ -31,10 +32,10 @@ package struct Page: Sendable {
     /// A file that no template makes.
     ///
     /// - Parameter path: within the realm.
-    init(_ path: String, in realm: Realm, source: String, bytes: @escaping @Sendable () -> [UInt8]) {
+    init(_ path: String, in realm: Realm, source: String, bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]) {
         address = PageAddress(realm.prefix + path)
         self.realm = realm
-        content = .bytes(bytes)
+        content = .bytes { Result(catching: bytes) }
         self.source = source
         isIndexed = false
     }

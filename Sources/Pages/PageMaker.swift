@@ -1,6 +1,7 @@
 internal import Content
 package import Diagnostics
 package import Diary
+internal import Exchange
 internal import Files
 internal import Templates
 
@@ -27,6 +28,9 @@ package final class PageMaker: Sendable {
     let nearness: Nearness
     let statistics: Statistics
     let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    /// The files for other programs.
+    let downloads: Downloads
+    let generator: String
 
     /// - Parameter groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
     package init(
@@ -34,6 +38,10 @@ package final class PageMaker: Sendable {
         leadingTo groups: [PageMaker] = [],
         generator: String, typography: Typography = .builtIn
     ) async {
+        // Files are asked for by programs that nobody can tell a passphrase or a secret address.
+        let downloads = realm.isListed ? Downloads(edition) : Downloads()
+        self.downloads = downloads
+        self.generator = generator
         self.edition = edition
         self.realm = realm
         self.album = album
@@ -47,7 +55,8 @@ package final class PageMaker: Sendable {
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
-        site = Self.siteValue(edition, base, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
+        site = Self.siteValue(
+            edition, base, downloads, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
         self.statistics = await statistics
@@ -63,7 +72,7 @@ package final class PageMaker: Sendable {
     /// - Throws: an error for each address that two pages claim, naming both.
     package func pages(besides others: [Page] = []) throws(Problems) -> [Page] {
         // The large files come first, so that no processor is left alone with one at the end.
-        var pages = dataFiles()
+        var pages = dataFiles() + downloadFiles()
         pages += realm.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += placePages()
@@ -75,6 +84,7 @@ package final class PageMaker: Sendable {
         pages += peoplePages()
         pages += wishesPages()
         pages += statisticsPages()
+        pages += downloadsPages()
         if realm == .site {
             pages += groupIndexPages()
             pages += freePages()
@@ -137,6 +147,7 @@ package final class PageMaker: Sendable {
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
                 ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
                 ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)), ("visibility", visibility),
+                ("downloads", Self.downloadValues(downloads[page: path], base)),
             ])
             return Map(unique: [("site", site), ("page", page)] + content())
         }

@@ -1,5 +1,6 @@
 internal import Content
 package import Diary
+package import Exchange
 package import Images
 internal import Templates
 
@@ -27,6 +28,14 @@ package struct PhotoAlbum: Sendable {
     }
 
     package subscript(photo: Photo) -> Item? { items.isEmpty ? nil : items[TextKey(photo.path)] }
+
+    /// The copy of a photo that other programs are led to, nil for a photo of which none can be made.
+    package func exported(_ photo: Photo) -> ExportedPhoto? {
+        guard let item = self[photo], let largest = item.formats.last?.copies.last else { return nil }
+        return ExportedPhoto(
+            id: item.facts.id, path: largest.file, mediaType: largest.format.mediaType, width: largest.width,
+            height: item.facts.height * largest.width / max(1, item.facts.width))
+    }
 
     /// A place's own photos in the order in which they are shown.
     func photos(of place: Place) -> [Photo] {

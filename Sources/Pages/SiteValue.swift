@@ -1,4 +1,5 @@
 internal import Diary
+internal import Exchange
 internal import Templates
 
 extension PageMaker {
@@ -8,7 +9,8 @@ extension PageMaker {
     ///   - home: what the addresses of the realm begin with.
     ///   - hasGroups: whether there is an index of groups.
     static func siteValue(
-        _ edition: Edition, _ home: String, _ links: Links, _ typography: Typography, hasGroups: Bool, generator: String
+        _ edition: Edition, _ home: String, _ downloads: Downloads, _ links: Links, _ typography: Typography,
+        hasGroups: Bool, generator: String
     ) -> Value {
         let settings = edition.settings
         let base = settings.base
@@ -25,6 +27,8 @@ extension PageMaker {
             "nav": .list(navigation(edition, home, hasGroups: hasGroups)), "home": .string(home),
             "group": groupValue(edition.group), "generator": .string(generator), "fonts": .list(fonts),
             "index": .string(url(home, placeIndexPath)),
+            "feeds": downloadValues(downloads[.diary].filter(\.format.isFeed), home),
+            "downloads": downloads.groups.isEmpty ? .none : .string(url(home, downloadsPath)),
         ]
     }
 

@@ -25,7 +25,7 @@ struct PageStage {
         let context: Map
         switch page.content {
         case .template(let name, let makeContext): (template, context) = (name, makeContext())
-        case .bytes(let make): return try folder.file(page.address.file, make())
+        case .bytes(let make): return try folder.file(page.address.file, try make().get())
         }
         let source = fingerprint(template, context)
         if let file = folder.kept(page.address.file, madeFrom: source) { return file }

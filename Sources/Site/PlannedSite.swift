@@ -58,7 +58,7 @@ package final class PlannedSite: Sendable {
             switch page.content {
             case .template(let name, let makeContext): (template, context) = (name, makeContext())
             case .bytes(let make):
-                let made = Page.bytes(make())
+                let made = (try? make().get()).map { Page.bytes($0) } ?? .failed
                 making.made[key] = made
                 return made
             }

@@ -33,7 +33,7 @@ struct SiteRealm: Sendable {
     /// Open groups stand under `groups/<slug>/`, where everybody finds them. The others are not written as long as nothing supplies
     /// what keeps strangers out: for `link` a prefix that cannot be guessed and is the same in every build; for `passphrase`
     /// such a prefix too, and in `PageStage` and `SitePhotos`, which know each file's realm, the sealing of its bytes.
-    private static func realm(of group: Group) -> Realm? {
+    static func realm(of group: Group) -> Realm? {
         switch group.access {
         case .open: Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
         case .link, .passphrase: nil

@@ -16,7 +16,8 @@ struct Cairn: AsyncParsableCommand {
             """,
         version: "cairn \(cairnVersion)",
         subcommands: [
-            InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, CleanCommand.self,
+            InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ExportCommand.self,
+            CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,
         ])

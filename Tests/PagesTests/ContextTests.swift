@@ -121,6 +121,7 @@ import Testing
         "tag_stops": .list(.int), "feature_stops": .list(.int),
         "body": .safe, "json_ld": .safe, "photos": .list(photo),
     ])
+    private static let files = Shape.list(.map(["format": .text, "type": .text, "url": .text]))
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
         "author": .optional(person), "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text])),
@@ -129,11 +130,13 @@ import Testing
         "generator": .text,
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
         "index": .text,
+        "feeds": files, "downloads": .optional(.text),
     ])
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
         "description": .optional(.text),
         "section": .text, "noindex": .bool, "draft": .bool, "visibility": .optional(.text),
+        "downloads": files,
     ])
 
     private static let contexts: [String: [String: Shape]] = [
@@ -177,6 +180,7 @@ import Testing
         ],
         "wishes.html": ["places": cards],
         "statistics.html": statistics,
+        "downloads.html": ["groups": .list(.map(["name": .optional(.text), "url": .text, "files": files]))],
         "page.html": ["body": .safe],
         "not-found.html": ["recent": cards],
         "groups.html": [

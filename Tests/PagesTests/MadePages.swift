@@ -81,7 +81,7 @@ extension Page {
     var text: String {
         switch content {
         case .template(_, let context): brief(.map(context()))
-        case .bytes(let bytes): String(decoding: bytes(), as: UTF8.self)
+        case .bytes(let bytes): String(decoding: (try? bytes().get()) ?? [], as: UTF8.self)
         }
     }
 }

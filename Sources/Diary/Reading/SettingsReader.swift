@@ -5,7 +5,7 @@ extension Settings {
     private static let keys: Keys = [
         "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories",
         "photos",
-        "limits", "typography", "map", "links", "html", "privacy", "publish",
+        "limits", "typography", "map", "links", "html", "privacy", "exports", "publish",
     ]
 
     /// - Returns: the settings, and what is wrong with them.
@@ -35,6 +35,7 @@ extension Settings {
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
         settings.privacyZones = fields.privacyZones()
+        settings.exports = fields.exports()
         return (settings, fields.problems)
     }
 }

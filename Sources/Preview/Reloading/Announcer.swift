@@ -1,3 +1,4 @@
+internal import Files
 internal import Synchronization
 
 /// Tells browsers, by server-sent events, what has become of the pages that they show.
@@ -91,31 +92,17 @@ final class Announcer: Sendable {
         case texts([String])
     }
 
-    private static func message(_ name: String, _ fields: [(name: String, value: Field)]) -> [UInt8] {
-        let pairs = fields.map { field in
+    private static func message(_ name: String, _ fields: [(name: StaticString, value: Field)]) -> [UInt8] {
+        var json = JSONText()
+        json.open()
+        for field in fields {
             switch field.value {
-            case .text(let text): "\(json(field.name)):\(json(text))"
-            case .texts(let texts): "\(json(field.name)):[\(texts.map(json).joined(separator: ","))]"
+            case .text(let text): json.add(field.name, text)
+            case .texts(let texts): json.add(field.name, texts)
             }
         }
-        return Array("event: \(name)\ndata: {\(pairs.joined(separator: ","))}\n\n".utf8)
-    }
-
-    /// A text as a JSON string (RFC 8259, section 7), without line breaks, which would end a field of an event.
-    private static func json(_ text: String) -> String {
-        var json = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": json += "\\\""
-            case "\\": json += "\\\\"
-            case "\n": json += "\\n"
-            case "\r": json += "\\r"
-            case "\t": json += "\\t"
-            case "\u{0}"..<"\u{20}":
-                json += "\\u00" + String(decoding: hexadecimal([UInt8(scalar.value)]), as: UTF8.self)
-            default: json.unicodeScalars.append(scalar)
-            }
-        }
-        return json + "\""
+        json.close()
+        // JSON has no line breaks between quotes, which would end a field of an event.
+        return Array("event: \(name)\ndata: \(json.text)\n\n".utf8)
     }
 }

@@ -1,0 +1,88 @@
+internal import Content
+package import Diary
+
+/// Which files for other programs a site has, by its settings.
+package struct Downloads: Sendable {
+    /// Everything that the files of one list tell of.
+    package enum Subject: Sendable, Hashable {
+        case diary
+        /// An index into the edition's categories, tags or people.
+        case category(Int)
+        case tag(Int)
+        case person(Int)
+    }
+
+    package struct Download: Sendable {
+        package let format: ExportFormat
+        package let subject: Subject
+        /// Relative to the home page.
+        package let path: String
+    }
+
+    /// Those of one subject, whose page leads to them.
+    package struct Group: Sendable {
+        package let subject: Subject
+        /// The name of the category, tag or person; nil for the diary.
+        package let name: String?
+        /// Relative to the home page.
+        package let page: String
+        package let files: [Download]
+    }
+
+    /// The diary first, then categories, tags and people in the edition's order; those without a file are left out.
+    package let groups: [Group]
+    private let indices: [Subject: Int]
+    private let pages: [TextKey: Int]
+
+    /// None at all.
+    package init() { (groups, indices, pages) = ([], [:], [:]) }
+
+    package init(_ edition: Edition) {
+        // Of nothing there is nothing to tell.
+        let scopes = edition.places.isEmpty ? [:] : edition.settings.exports.scopes
+        // Feeds lead to pages, which have no addresses without that of the site.
+        let formats = ExportFormat.allCases.filter { !$0.isFeed || edition.settings.url != nil }
+        var groups: [Group] = []
+        func add(_ subject: Subject, _ scope: Settings.Exports.Scope, _ name: String?, _ page: String) {
+            let files = formats.filter { scopes[$0]?.contains(scope) ?? false }.map {
+                Download(format: $0, subject: subject, path: page + $0.fileName)
+            }
+            if !files.isEmpty { groups.append(Group(subject: subject, name: name, page: page, files: files)) }
+        }
+        add(.diary, .diary, nil, "")
+        for (index, use) in edition.categories.enumerated() {
+            add(.category(index), .categories, use.category.name, "categories/\(use.category.id)/")
+        }
+        for (index, tag) in edition.tags.enumerated() {
+            add(.tag(index), .tags, tag.name, "tags/\(slug(tag.name))/")
+        }
+        for (index, person) in edition.people.enumerated() {
+            add(.person(index), .people, person.name.name, "people/\(person.name.slug)/")
+        }
+        self.groups = groups
+        indices = Dictionary(groups.enumerated().map { ($1.subject, $0) }, uniquingKeysWith: { first, _ in first })
+        pages = Dictionary(groups.enumerated().map { (TextKey($1.page), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The files of a subject.
+    package subscript(subject: Subject) -> [Download] { indices[subject].map { groups[$0].files } ?? [] }
+
+    /// The files of the subject whose page is at a path.
+    package subscript(page path: String) -> [Download] {
+        pages.isEmpty ? [] : pages[TextKey(path)].map { groups[$0].files } ?? []
+    }
+
+    /// What the files of a subject tell of.
+    package static func selection(_ subject: Subject, of edition: Edition) -> Selection {
+        switch subject {
+        case .diary: return Selection(edition.places)
+        case .category(let index): return Selection(edition.categories[index].places.map { edition.places[$0] })
+        case .tag(let index): return Selection(edition.tags[index].places.map { edition.places[$0] })
+        case .person(let index):
+            let use = edition.people[index]
+            var filter = SelectionFilter()
+            filter.people = [use.name.slug]
+            return Selection(use.places.map { edition.places[$0] }, filter)
+        }
+    }
+}

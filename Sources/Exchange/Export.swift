@@ -1,0 +1,134 @@
+internal import Content
+package import Diagnostics
+package import Diary
+internal import Files
+
+/// A selection of an edition, with all that a file for other programs says of itself.
+package struct Export: Sendable {
+    let edition: Edition
+    let selection: Selection
+    let title: String
+    /// The absolute address of the home page with a slash at its end; nil for a site that does not know its own.
+    let home: String?
+    /// The page that shows the same, relative to the home page.
+    let page: String
+    /// The file itself, relative to the home page; nil for a file that is in no site.
+    let file: String?
+    let generator: String
+    let photo: @Sendable (Photo) -> ExportedPhoto?
+
+    /// - Parameters:
+    ///   - home: where the edition's pages stand: the diary's address, or that of a group.
+    ///   - page: `categories/cafe/`; empty for the home page.
+    ///   - photo: the copy of a photo that the site has.
+    package init(
+        _ selection: Selection, of edition: Edition, title: String? = nil, home: String?, page: String = "",
+        file: String? = nil, generator: String, photo: @escaping @Sendable (Photo) -> ExportedPhoto? = { _ in nil }
+    ) {
+        self.edition = edition
+        self.selection = selection
+        self.title = title ?? edition.settings.title
+        self.home = home
+        self.page = page
+        self.file = file
+        self.generator = generator
+        self.photo = photo
+    }
+
+    /// The file.
+    ///
+    /// - Throws: a diagnostic when the format needs what the diary does not have: feeds need the site's address.
+    package func bytes(_ format: ExportFormat) throws(Diagnostic) -> [UInt8] {
+        switch format {
+        case .atom: try atom(home: neededHome)
+        case .jsonfeed: jsonFeed(home: try neededHome)
+        case .ics: calendar()
+        case .geojson: geoJSON()
+        case .kml: try kml()
+        case .gpx: try gpx()
+        case .csv: table()
+        case .json: placesJSON()
+        }
+    }
+
+    private var neededHome: String {
+        get throws(Diagnostic) {
+            if let home { return home }
+            throw .error(
+                "a feed leads to pages, and the settings do not say where the site is",
+                path: edition.settings.file.path,
+                help: "add a line like `url: https://minji.example/diary/`")
+        }
+    }
+
+    // MARK: Addresses
+
+    /// The absolute address of a place's page, nil without that of the site.
+    func address(of place: Place) -> String? { absolute("places/\(place.slug)/") }
+
+    /// The absolute address of something below the home page.
+    func absolute(_ path: String) -> String? { home.map { $0 + percentEncoded(path, keeping: UInt8(ascii: "/")) } }
+
+    /// What tells a visit from every other, now and later: a UUID (RFC 9562, version 8) of the site's address, the place's slug
+    /// and the date, so that it stays when the place gets other visits, words or photos.
+    func identifier(of item: Selection.VisitItem) -> String {
+        let date = item.visit.date
+        return Self.uuid(
+            [home ?? edition.settings.title, item.place.slug, date.from, date.to ?? "", String(item.occurrence)])
+    }
+
+    static func uuid(_ words: [String]) -> String {
+        let hex = Array(Fingerprint(of: Array(words.joined(separator: "\n").utf8)).hex.utf8)
+        // The variant's two bits are 10.
+        let variant = "89ab".utf8.map { $0 }[Int(hex[16]) & 3]
+        let digits = hex[..<12] + [UInt8(ascii: "8")] + hex[13..<16] + [variant] + hex[17...]
+        var uuid: [UInt8] = []
+        for (index, digit) in digits.enumerated() {
+            if [8, 12, 16, 20].contains(index) { uuid.append(UInt8(ascii: "-")) }
+            uuid.append(digit)
+        }
+        return String(decoding: uuid, as: UTF8.self)
+    }
+
+    // MARK: Words
+
+    func plainText(_ body: MarkdownBody) -> String {
+        body.isEmpty ? "" : body.plainText { edition.title(ofPlace: $0) ?? edition.title(ofMention: $0) }
+    }
+
+    /// A visit in a line: `2026-05-03 · ★ 4.5 · 민지, 현우 · 줄 40분`.
+    func line(_ visit: Visit) -> String {
+        var words = [visit.date.interval]
+        if let rating = visit.rating { words.append("★ \(rating.value)") }
+        if !visit.companions.isEmpty { words.append(visit.companions.map(\.name).joined(separator: ", ")) }
+        let note = plainText(visit.note)
+        if !note.isEmpty { words.append(note) }
+        return words.joined(separator: " · ")
+    }
+
+    /// What maps show of a place: its comment and its visits, newest first.
+    func description(_ item: Selection.Item) -> String {
+        ([item.place.comment].compactMap { $0 } + item.visits.reversed().map { line($0) }).joined(separator: "\n")
+    }
+
+    /// The picture that stands for a place: its first, or the first of its newest visit with one.
+    func cover(_ place: Place) -> ExportedPhoto? {
+        (place.photos.first ?? place.visits.last { !$0.photos.isEmpty }?.photos.first ?? place.body.photos.first)
+            .flatMap(photo)
+    }
+}
+
+extension VisitDate {
+    /// ISO 8601: `2026-05-03`, `2026-05`, `2026`, or `2026-12-30/2027-01-02`.
+    var interval: String { to.map { "\(from)/\($0)" } ?? from }
+
+    /// The first day as an instant, for formats that know no days: noon in Greenwich, which is the same day for nearly everyone.
+    var instant: String { first.noon }
+
+    /// The day on which it was over, where that is known.
+    var end: Day { isExact ? last : first }
+}
+
+extension Day {
+    var noon: String { "\(description)T12:00:00Z" }
+}

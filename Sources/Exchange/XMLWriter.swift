@@ -1,0 +1,77 @@
+internal import CXML
+internal import Diagnostics
+
+/// XML as it is written, by libxml2: UTF-8, a line an element.
+struct XMLWriter: ~Copyable {
+    private let buffer: xmlBufferPtr
+    private let writer: xmlTextWriterPtr
+    /// Whether libxml2 had memory for everything.
+    private var isWhole = true
+
+    private static let isPrepared: Void = xmlInitParser()
+
+    init() throws(Diagnostic) {
+        _ = Self.isPrepared
+        guard let buffer = xmlBufferCreate() else { throw Self.failure }
+        guard let writer = xmlNewTextWriterMemory(buffer, 0) else {
+            xmlBufferFree(buffer)
+            throw Self.failure
+        }
+        self.buffer = buffer
+        self.writer = writer
+        note(xmlTextWriterSetIndent(writer, 1))
+        note(xmlTextWriterSetIndentString(writer, ""))
+        note(xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil))
+    }
+
+    deinit {
+        xmlFreeTextWriter(writer)
+        xmlBufferFree(buffer)
+    }
+
+    mutating func start(_ name: String) { note(xmlTextWriterStartElement(writer, name)) }
+
+    mutating func attribute(_ name: String, _ value: String) {
+        note(xmlTextWriterWriteAttribute(writer, name, legible(value)))
+    }
+
+    mutating func text(_ text: String) { note(xmlTextWriterWriteString(writer, legible(text))) }
+
+    mutating func end() { note(xmlTextWriterEndElement(writer)) }
+
+    /// An element with nothing but text in it.
+    mutating func element(_ name: String, _ text: String) {
+        note(xmlTextWriterWriteElement(writer, name, legible(text)))
+    }
+
+    /// The same; nothing at all without text.
+    mutating func element(_ name: String, _ text: String?) {
+        if let text, !text.isEmpty { element(name, text) }
+    }
+
+    /// The document, ended.
+    mutating func finish() throws(Diagnostic) -> [UInt8] {
+        note(xmlTextWriterEndDocument(writer))
+        note(xmlTextWriterFlush(writer))
+        guard isWhole else { throw Self.failure }
+        return Array(UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+    }
+
+    private static var failure: Diagnostic { .error("libxml2 has no memory left for a file of XML") }
+
+    private mutating func note(_ result: CInt) { if result < 0 { isWhole = false } }
+
+    /// Text without the characters that no XML 1.0 document may hold.
+    private func legible(_ text: String) -> String {
+        func isForbidden(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0xEF }
+        guard text.utf8.contains(where: isForbidden) else { return text }
+        var legible = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A, 0x20...0xFFFD, 0x10000...: legible.append(scalar)
+            default: break
+            }
+        }
+        return String(legible)
+    }
+}

@@ -1,0 +1,53 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Exchange
+internal import Templates
+
+extension PageMaker {
+    /// Where the list of all files for other programs stands.
+    static let downloadsPath = "downloads/"
+
+    /// The files for other programs: feeds, calendars, maps, tables.
+    func downloadFiles() -> [Page] {
+        let home = edition.settings.url.map { $0 + percentEncoded(realm.prefix, keeping: UInt8(ascii: "/")) }
+        let title = edition.settings.title
+        return downloads.groups.flatMap { group in
+            group.files.map { file in
+                Page(file.path, in: realm, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
+                    try Export(
+                        Downloads.selection(group.subject, of: edition), of: edition,
+                        title: group.name.map { "\(title) – \($0)" }, home: home, page: group.page, file: file.path,
+                        generator: generator, photo: { [album] in album.exported($0) }
+                    ).bytes(file.format)
+                }
+            }
+        }
+    }
+
+    /// The list of all files for other programs, where there are any.
+    func downloadsPages() -> [Page] {
+        guard !downloads.groups.isEmpty else { return [] }
+        return [
+            page(Self.downloadsPath, "downloads", section: "downloads", source: "the list of downloads") { [self] in
+                let groups = downloads.groups.map { group -> Value in
+                    [
+                        "name": .optional(group.name), "url": .string(url(group.page)),
+                        "files": Self.downloadValues(group.files, base),
+                    ]
+                }
+                return [("groups", .list(groups))]
+            }
+        ]
+    }
+
+    static func downloadValues(_ files: [Downloads.Download], _ base: String) -> Value {
+        .list(
+            files.map { file in
+                [
+                    "format": .string(file.format.rawValue), "type": .string(file.format.mediaType),
+                    "url": .string(url(base, file.path)),
+                ]
+            })
+    }
+}

@@ -1,0 +1,122 @@
+internal import Content
+package import Diagnostics
+package import Diary
+package import Exchange
+internal import Files
+internal import Pages
+
+/// Writes a selection of a diary for other programs, apart from any site.
+package struct DiaryExporter: Sendable {
+    /// What is asked for, by the names that an author writes; each of them must exist.
+    package struct Request: Sendable {
+        package var categories: [String]
+        package var tags: [String]
+        package var people: [String]
+        /// Whose edition it is, nil for everyone's.
+        package var group: String?
+        package var from: Day?
+        package var to: Day?
+
+        package init(
+            categories: [String] = [], tags: [String] = [], people: [String] = [], group: String? = nil,
+            from: Day? = nil, to: Day? = nil
+        ) {
+            self.categories = categories
+            self.tags = tags
+            self.people = people
+            self.group = group
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// The folder that holds `Content/`.
+    package var diary: String
+    /// The program's name and version, as files show it.
+    package var generator: String
+    /// Whether it is for the author, who sees private, group and unlisted places and drafts.
+    package var includesEverything = false
+
+    package init(diary: String, generator: String) {
+        self.diary = diary
+        self.generator = generator
+    }
+
+    /// - Returns: the file, and warnings about the diary.
+    /// - Throws: everything that is wrong with the diary or the request.
+    package func export(
+        _ format: ExportFormat, _ request: Request
+    ) async throws(Problems) -> (bytes: [UInt8], warnings: Problems) {
+        let content = ContentFolder(diary: diary)
+        guard FileKind(at: content.path) == .folder else {
+            throw Problems([.error("there is no folder Content/ here", path: diary, help: "name the diary's folder")])
+        }
+        let (read, warnings) = try await PlaceDiary.read(content, today: nil)
+        let realm = try await realm(request.group, of: read)
+        let edition = realm.edition
+        let places = edition.places + (includesEverything ? edition.unlisted : [])
+        let filter = try filter(request, edition, places)
+        // Only these formats tell of photos; looking at them takes the longest.
+        let album =
+            [.atom, .jsonfeed, .geojson, .json].contains(format)
+            ? try await SitePhotos([realm], folder: diary + "/.cairn/photos", keepsGoing: true).album : PhotoAlbum()
+        let export = Export(
+            Selection(places, filter), of: edition,
+            home: edition.settings.url.flatMap { realm.realm.isListed ? $0 + realm.realm.prefix : nil },
+            generator: generator, photo: { album.exported($0) })
+        do throws(Diagnostic) {
+            return (try export.bytes(format), warnings)
+        } catch {
+            throw Problems([error])
+        }
+    }
+
+    /// What is exported, and where its pages stand.
+    private func realm(_ group: String?, of diary: PlaceDiary) async throws(Problems) -> SiteRealm {
+        var realm = Realm.site
+        var audience = includesEverything ? Audience.author : .everyone
+        if let name = group.map(normalized) {
+            guard let group = diary.groups.first(where: { $0.slug == name || $0.title == name }) else {
+                let near = didYouMean(name, among: diary.groups.flatMap { [$0.slug, $0.title] })
+                throw Problems([
+                    .error("there is no group “\(name)” to export", help: near.map { "did you mean “\($0)”?" })
+                ])
+            }
+            audience = .group(group.slug)
+            // Where a group stands that is not open is nothing to write into a file.
+            realm = SiteRealm.realm(of: group) ?? Realm(group: group.slug, prefix: "", isListed: false)
+        }
+        let (edition, problems) = await diary.edition(for: audience, includingDrafts: includesEverything)
+        try problems.throwErrors()
+        return SiteRealm(realm: realm, edition: edition)
+    }
+
+    private func filter(
+        _ request: Request, _ edition: Edition, _ places: [Place]
+    ) throws(Problems) -> SelectionFilter {
+        var filter = SelectionFilter()
+        var problems = Problems()
+        func find(_ names: [String], _ kind: String, among known: [(id: String, name: String)]) -> [String] {
+            names.compactMap { name in
+                let name = normalized(name)
+                if let match = known.first(where: { $0.id == name }) ?? known.first(where: { $0.name == name }) {
+                    return match.id
+                }
+                let near = didYouMean(name, among: known.map(\.name) + known.map(\.id))
+                problems.add(
+                    .error(
+                        "there is no \(kind) “\(name)” to export", help: near.map { "did you mean “\($0)”?" }))
+                return nil
+            }
+        }
+        filter.categories = find(
+            request.categories, "category", among: edition.settings.categories.map { ($0.id, $0.name) })
+        let tags = includesEverything ? Set(places.flatMap(\.tags)).sorted() : edition.tags.map(\.name)
+        filter.tags = find(request.tags, "tag", among: tags.map { ($0, $0) })
+        filter.people = find(request.people, "person", among: edition.people.map { ($0.name.slug, $0.name.name) })
+        filter.from = request.from
+        filter.to = request.to
+        try problems.throwErrors()
+        return filter
+    }
+}

@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Diary
+internal import Exchange
+internal import Files
+internal import Foundation
+internal import Site
+
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Writes places and visits for other programs.",
+        usage: "cairn export <format> [<dir>] [--output <file>] [<options>]",
+        discussion: """
+            Formats: atom, jsonfeed, ics, geojson, kml, gpx, csv, json. Without options, what everyone may see; \
+            with --all, everything that the author may see, which nobody else should get.
+
+              cairn export ics > visits.ics
+              cairn export kml --category cafe --tag 한옥 -o hanok-cafes.kml
+              cairn export csv --from 2026-01-01 --to 2026-12-31 -o 2026.csv
+            """)
+
+    @Argument(help: ArgumentHelp("What to write.", valueName: "format"))
+    var format: ExportFormat
+
+    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    var diary = "."
+
+    @Option(help: ArgumentHelp("Only places of this category; may be repeated.", valueName: "id"))
+    var category: [String] = []
+
+    @Option(help: ArgumentHelp("Only places with this tag; with several, those that have all.", valueName: "tag"))
+    var tag: [String] = []
+
+    @Option(help: ArgumentHelp("Only visits with this person, and places that they wrote about.", valueName: "person"))
+    var person: [String] = []
+
+    @Option(help: ArgumentHelp("What the members of this group may see.", valueName: "group"))
+    var group: String?
+
+    @Option(help: ArgumentHelp("Only visits on this day and later.", valueName: "date"))
+    var from: CivilDay?
+
+    @Option(help: ArgumentHelp("Only visits on this day and earlier.", valueName: "date"))
+    var to: CivilDay?
+
+    @Flag(help: "Also private, group and unlisted places and drafts: for yourself alone.")
+    var all = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write.", discussion: "Without it, standard output.", valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+        if all, group != nil {
+            throw ValidationError("--all is for the author and --group for the members of a group: give one of them")
+        }
+    }
+
+    func run() async throws {
+        do throws(Problems) {
+            var exporter = DiaryExporter(diary: diary, generator: "Cairn \(cairnVersion)")
+            exporter.includesEverything = all
+            let (bytes, warnings) = try await exporter.export(format, request)
+            Reporter.show(warnings)
+            try write(bytes)
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private var request: DiaryExporter.Request {
+        DiaryExporter.Request(
+            categories: category, tags: tag, people: person, group: group, from: from?.day, to: to?.day)
+    }
+
+    private func write(_ bytes: [UInt8]) throws(Problems) {
+        do {
+            if let output {
+                // The old file stays whole until the new one is.
+                try File(output + ".new").write(bytes)
+                try File(output + ".new").move(to: output)
+            } else {
+                try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+            }
+        } catch let error as Diagnostic {
+            throw Problems([error])
+        } catch {
+            var diagnostic = Diagnostic.error("cannot write: \(error.localizedDescription)", path: "standard output")
+            diagnostic.isSystemFailure = true
+            throw Problems([diagnostic])
+        }
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,38 @@
+import Diary
+import Exchange
+import Foundation
+import Testing
+
+@Suite struct TableTests {
+    private func cell(_ title: String, settings: String = "") async throws -> String {
+        let text = try await exported(.csv, place("a", "title: '\(title)'"), settings: settings)
+        let row = text.components(separatedBy: "\r\n")[1]
+        let end = try #require(row.range(of: ",,,")).lowerBound
+        return String(row[..<end])
+    }
+
+    @Test(arguments: [
+        ("가나다", "가나다"), ("a, b", "\"a, b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("=1+1", "\"'=1+1\""),
+        ("-5", "\"'-5\""), ("+82", "\"'+82\""), ("@minji", "\"'@minji\""), ("＝1", "\"'＝1\""), ("1-2", "1-2"),
+        ("a; b", "\"a; b\""),
+    ])
+    func textStaysText(title: String, written: String) async throws {
+        #expect(try await cell(title) == written)
+    }
+
+    @Test func beginsWithTheMarkByWhichExcelKnowsUTF8() async throws {
+        let text = try await exported(.csv, place("a", "title: 가"))
+        #expect(text.hasPrefix("\u{FEFF}제목,방문일,"))
+        #expect(text.hasSuffix("\r\n"))
+    }
+
+    @Test func columnsAreInTheDiarysLanguage() async throws {
+        let text = try await exported(.csv, place("a", "title: A"), settings: "language: en")
+        #expect(text.hasPrefix("\u{FEFF}title,date,to,rating,"))
+    }
+
+    @Test func southAndWestAreNumbers() async throws {
+        let text = try await exported(.csv, place("a", "title: 가\nlocation: -33.5,-151.25"))
+        #expect(text.contains(",-33.5,-151.25,"))
+    }
+}
