@@ -37,222 +37,234 @@ static const unsigned char file_7[] = {
 };
 
 static const unsigned char file_8[] = {
-#embed "../../Templates/assets/memory.js"
+#embed "../../Templates/assets/map.css"
 };
 
 static const unsigned char file_9[] = {
-#embed "../../Templates/assets/place.css"
+#embed "../../Templates/assets/memory.js"
 };
 
 static const unsigned char file_10[] = {
-#embed "../../Templates/assets/places.js"
+#embed "../../Templates/assets/place.css"
 };
 
 static const unsigned char file_11[] = {
-#embed "../../Templates/assets/statistics.css"
+#embed "../../Templates/assets/places.js"
 };
 
 static const unsigned char file_12[] = {
-#embed "../../Templates/assets/style.css"
+#embed "../../Templates/assets/statistics.css"
 };
 
 static const unsigned char file_13[] = {
-#embed "../../Templates/assets/words.js"
+#embed "../../Templates/assets/style.css"
 };
 
 static const unsigned char file_14[] = {
-#embed "../../Templates/assets/zoom.css"
+#embed "../../Templates/assets/words.js"
 };
 
 static const unsigned char file_15[] = {
-#embed "../../Templates/assets/zoom.js"
+#embed "../../Templates/assets/zoom.css"
 };
 
 static const unsigned char file_16[] = {
-#embed "../../Templates/base.html"
+#embed "../../Templates/assets/zoom.js"
 };
 
 static const unsigned char file_17[] = {
-#embed "../../Templates/calendar.html"
+#embed "../../Templates/base.html"
 };
 
 static const unsigned char file_18[] = {
-#embed "../../Templates/categories.html"
+#embed "../../Templates/calendar.html"
 };
 
 static const unsigned char file_19[] = {
-#embed "../../Templates/category.html"
+#embed "../../Templates/categories.html"
 };
 
 static const unsigned char file_20[] = {
-#embed "../../Templates/cloud.svg"
+#embed "../../Templates/category.html"
 };
 
 static const unsigned char file_21[] = {
-#embed "../../Templates/downloads.html"
+#embed "../../Templates/cloud.svg"
 };
 
 static const unsigned char file_22[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/downloads.html"
 };
 
 static const unsigned char file_23[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_24[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_25[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_26[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_27[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_28[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_29[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/map.html"
 };
 
 static const unsigned char file_30[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_31[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_32[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_33[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_34[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_35[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_36[] = {
-#embed "../../Templates/parts/downloads.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_37[] = {
-#embed "../../Templates/parts/filters.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_38[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/parts/downloads.html"
 };
 
 static const unsigned char file_39[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_40[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/map.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/parts/words.html"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_51[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_52[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_53[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_54[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/places.html"
 };
 
 static const unsigned char file_55[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/robots.txt"
 };
 
 static const unsigned char file_56[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/sitemap.xml"
 };
 
 static const unsigned char file_57[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/station.html"
 };
 
 static const unsigned char file_58[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/stations.html"
 };
 
 static const unsigned char file_59[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/statistics.html"
 };
 
 static const unsigned char file_60[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/strings/en.yml"
 };
 
 static const unsigned char file_61[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/strings/ko.yml"
 };
 
 static const unsigned char file_62[] = {
+#embed "../../Templates/tag.html"
+};
+
+static const unsigned char file_63[] = {
+#embed "../../Templates/tags.html"
+};
+
+static const unsigned char file_64[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_65[] = {
 #embed "../../Templates/year.html"
 };
 
@@ -265,61 +277,64 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/find.css", file_5, sizeof file_5},
     {"assets/icon.svg", file_6, sizeof file_6},
     {"assets/list.js", file_7, sizeof file_7},
-    {"assets/memory.js", file_8, sizeof file_8},
-    {"assets/place.css", file_9, sizeof file_9},
-    {"assets/places.js", file_10, sizeof file_10},
-    {"assets/statistics.css", file_11, sizeof file_11},
-    {"assets/style.css", file_12, sizeof file_12},
-    {"assets/words.js", file_13, sizeof file_13},
-    {"assets/zoom.css", file_14, sizeof file_14},
-    {"assets/zoom.js", file_15, sizeof file_15},
-    {"base.html", file_16, sizeof file_16},
-    {"calendar.html", file_17, sizeof file_17},
-    {"categories.html", file_18, sizeof file_18},
-    {"category.html", file_19, sizeof file_19},
-    {"cloud.svg", file_20, sizeof file_20},
-    {"downloads.html", file_21, sizeof file_21},
-    {"feature.html", file_22, sizeof file_22},
-    {"features.html", file_23, sizeof file_23},
-    {"group.html", file_24, sizeof file_24},
-    {"groups.html", file_25, sizeof file_25},
-    {"home.html", file_26, sizeof file_26},
-    {"manifest.webmanifest", file_27, sizeof file_27},
-    {"month.html", file_28, sizeof file_28},
-    {"not-found.html", file_29, sizeof file_29},
-    {"page.html", file_30, sizeof file_30},
-    {"parts/around.html", file_31, sizeof file_31},
-    {"parts/card.html", file_32, sizeof file_32},
-    {"parts/chart.html", file_33, sizeof file_33},
-    {"parts/chips.html", file_34, sizeof file_34},
-    {"parts/crumb.html", file_35, sizeof file_35},
-    {"parts/downloads.html", file_36, sizeof file_36},
-    {"parts/filters.html", file_37, sizeof file_37},
-    {"parts/fonts.html", file_38, sizeof file_38},
-    {"parts/gallery.html", file_39, sizeof file_39},
-    {"parts/months.html", file_40, sizeof file_40},
-    {"parts/pagination.html", file_41, sizeof file_41},
-    {"parts/person.html", file_42, sizeof file_42},
-    {"parts/picture.html", file_43, sizeof file_43},
-    {"parts/rating.html", file_44, sizeof file_44},
-    {"parts/visit.html", file_45, sizeof file_45},
-    {"parts/words.html", file_46, sizeof file_46},
-    {"parts/zoom.html", file_47, sizeof file_47},
-    {"people.html", file_48, sizeof file_48},
-    {"person.html", file_49, sizeof file_49},
-    {"place.html", file_50, sizeof file_50},
-    {"places.html", file_51, sizeof file_51},
-    {"robots.txt", file_52, sizeof file_52},
-    {"sitemap.xml", file_53, sizeof file_53},
-    {"station.html", file_54, sizeof file_54},
-    {"stations.html", file_55, sizeof file_55},
-    {"statistics.html", file_56, sizeof file_56},
-    {"strings/en.yml", file_57, sizeof file_57},
-    {"strings/ko.yml", file_58, sizeof file_58},
-    {"tag.html", file_59, sizeof file_59},
-    {"tags.html", file_60, sizeof file_60},
-    {"wishes.html", file_61, sizeof file_61},
-    {"year.html", file_62, sizeof file_62},
+    {"assets/map.css", file_8, sizeof file_8},
+    {"assets/memory.js", file_9, sizeof file_9},
+    {"assets/place.css", file_10, sizeof file_10},
+    {"assets/places.js", file_11, sizeof file_11},
+    {"assets/statistics.css", file_12, sizeof file_12},
+    {"assets/style.css", file_13, sizeof file_13},
+    {"assets/words.js", file_14, sizeof file_14},
+    {"assets/zoom.css", file_15, sizeof file_15},
+    {"assets/zoom.js", file_16, sizeof file_16},
+    {"base.html", file_17, sizeof file_17},
+    {"calendar.html", file_18, sizeof file_18},
+    {"categories.html", file_19, sizeof file_19},
+    {"category.html", file_20, sizeof file_20},
+    {"cloud.svg", file_21, sizeof file_21},
+    {"downloads.html", file_22, sizeof file_22},
+    {"feature.html", file_23, sizeof file_23},
+    {"features.html", file_24, sizeof file_24},
+    {"group.html", file_25, sizeof file_25},
+    {"groups.html", file_26, sizeof file_26},
+    {"home.html", file_27, sizeof file_27},
+    {"manifest.webmanifest", file_28, sizeof file_28},
+    {"map.html", file_29, sizeof file_29},
+    {"month.html", file_30, sizeof file_30},
+    {"not-found.html", file_31, sizeof file_31},
+    {"page.html", file_32, sizeof file_32},
+    {"parts/around.html", file_33, sizeof file_33},
+    {"parts/card.html", file_34, sizeof file_34},
+    {"parts/chart.html", file_35, sizeof file_35},
+    {"parts/chips.html", file_36, sizeof file_36},
+    {"parts/crumb.html", file_37, sizeof file_37},
+    {"parts/downloads.html", file_38, sizeof file_38},
+    {"parts/filters.html", file_39, sizeof file_39},
+    {"parts/fonts.html", file_40, sizeof file_40},
+    {"parts/gallery.html", file_41, sizeof file_41},
+    {"parts/map.html", file_42, sizeof file_42},
+    {"parts/months.html", file_43, sizeof file_43},
+    {"parts/pagination.html", file_44, sizeof file_44},
+    {"parts/person.html", file_45, sizeof file_45},
+    {"parts/picture.html", file_46, sizeof file_46},
+    {"parts/rating.html", file_47, sizeof file_47},
+    {"parts/visit.html", file_48, sizeof file_48},
+    {"parts/words.html", file_49, sizeof file_49},
+    {"parts/zoom.html", file_50, sizeof file_50},
+    {"people.html", file_51, sizeof file_51},
+    {"person.html", file_52, sizeof file_52},
+    {"place.html", file_53, sizeof file_53},
+    {"places.html", file_54, sizeof file_54},
+    {"robots.txt", file_55, sizeof file_55},
+    {"sitemap.xml", file_56, sizeof file_56},
+    {"station.html", file_57, sizeof file_57},
+    {"stations.html", file_58, sizeof file_58},
+    {"statistics.html", file_59, sizeof file_59},
+    {"strings/en.yml", file_60, sizeof file_60},
+    {"strings/ko.yml", file_61, sizeof file_61},
+    {"tag.html", file_62, sizeof file_62},
+    {"tags.html", file_63, sizeof file_63},
+    {"wishes.html", file_64, sizeof file_64},
+    {"year.html", file_65, sizeof file_65},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

@@ -49,9 +49,32 @@ package struct Settings: Sendable {
     }
 
     package struct Map: Sendable {
+        /// Where the map that moves gets Leaflet from.
+        package enum Leaflet: Sendable {
+            /// From this machine, if it is installed there.
+            case installed
+            /// From a folder of the diary.
+            case folder(Reference)
+            /// From nowhere: the map stays a drawing.
+            case none
+        }
+
+        /// A file that readers load from somebody else's server, and the digest that it must have.
+        package struct RemoteFile: Sendable {
+            package let url: String
+            /// As in the attribute `integrity` of HTML: `sha384-…`.
+            package let integrity: String
+        }
+
         package var tiles = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-        package var attribution = "© OpenStreetMap contributors"
+        /// Markdown.
+        package var attribution = "© [OpenStreetMap contributors](https://www.openstreetmap.org/copyright)"
         package var maxZoom = 19
+        /// A file of GeoJSON that the drawn map shows places over.
+        package var outline: Reference?
+        package var leaflet = Leaflet.installed
+        /// Leaflet and its clusters, where this machine has none, in the order in which they are to be loaded.
+        package var cdn: [RemoteFile] = []
     }
 
     package let file: SourceFile

@@ -15,15 +15,16 @@ struct MapLinks {
 
     private let place: Place
     private let location: Coordinate
-    /// The address of the place's page, by which Naver's app wants to know who sends its reader.
-    private let page: String?
+    /// The address of the site, by which Naver's app wants to know who sends its reader; not that of the page, which may be a
+    /// group's own.
+    private let site: String?
 
     /// Nil for a place whose spot is not told.
-    init?(_ place: Place, page: String?) {
+    init?(_ place: Place, site: String?) {
         guard let location = place.location else { return nil }
         self.place = place
         self.location = location
-        self.page = page
+        self.site = site
     }
 
     /// The links to the maps with these ids, in their order, but for those that the entry itself has.
@@ -76,8 +77,8 @@ struct MapLinks {
     }
 
     private var naverApp: String? {
-        guard let page else { return nil }
-        let sender = "appname=\(percentEncoded(page))"
+        guard let site else { return nil }
+        let sender = "appname=\(percentEncoded(site))"
         guard isExact else { return "nmap://map?lat=\(latitude)&lng=\(longitude)&zoom=\(zoom)&\(sender)" }
         return "nmap://place?lat=\(latitude)&lng=\(longitude)&name=\(percentEncoded(place.title))&\(sender)"
     }
@@ -112,8 +113,7 @@ func degrees(_ value: Double) -> String {
 extension PageMaker {
     /// The maps that show a place, as the settings choose and order them.
     func mapLinks(_ place: Place) -> Value {
-        let page = edition.settings.url.map { $0 + PageAddress("places/\(place.slug)/").encoded }
-        let links = MapLinks(place, page: page)?.links(edition.settings.mapLinks) ?? []
+        let links = MapLinks(place, site: edition.settings.url)?.links(edition.settings.mapLinks) ?? []
         return .list(
             links.map { .fields([("id", .string($0.id)), ("url", .string($0.url)), ("app", .optional($0.app))]) })
     }

@@ -26,6 +26,9 @@ package final class PageMaker: Sendable {
     let typography: Typography
     let calendar: VisitCalendar
     let nearness: Nearness
+    /// What the map is drawn over, and what makes it move.
+    let outline: MapOutline?
+    let mapScripts: MapScripts?
     let statistics: Statistics
     let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
     /// The files for other programs.
@@ -36,7 +39,7 @@ package final class PageMaker: Sendable {
     package init(
         _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in realm: Realm = .site,
         leadingTo groups: [PageMaker] = [],
-        generator: String, typography: Typography = .builtIn
+        generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil
     ) async {
         // Files are asked for by programs that nobody can tell a passphrase or a secret address.
         let downloads = realm.isListed ? Downloads(edition) : Downloads()
@@ -64,6 +67,8 @@ package final class PageMaker: Sendable {
         self.links = links
         self.cuts = cuts
         self.typography = typography
+        self.outline = outline
+        self.mapScripts = mapScripts
     }
 
     /// Every page of the realm.
@@ -85,6 +90,7 @@ package final class PageMaker: Sendable {
         pages += wishesPages()
         pages += statisticsPages()
         pages += downloadsPages()
+        pages += mapPages()
         if realm == .site {
             pages += groupIndexPages()
             pages += freePages()
@@ -158,14 +164,17 @@ package final class PageMaker: Sendable {
     /// - Parameter content: what the pages add; it is told whether it is for the first of them.
     func paginated(
         _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
-        description: String? = nil, _ content: @escaping @Sendable (_ isFirst: Bool) -> MapEntries
+        description: String? = nil, isIndexed: Bool = true, perPage: Int? = nil,
+        _ content: @escaping @Sendable (_ isFirst: Bool) -> MapEntries
     ) -> [Page] {
-        let perPage = edition.settings.perPage
+        let perPage = perPage ?? edition.settings.perPage
         let count = max(1, (places.count + perPage - 1) / perPage)
         return (1...count).map { number in
             let suffix = number == 1 ? "" : "page/\(number)/"
-            return page(path + suffix, kind, section: section, source: source, title: title, description: description) {
-                [self] in
+            return page(
+                path + suffix, kind, section: section, source: source, title: title, description: description,
+                isIndexed: isIndexed
+            ) { [self] in
                 let range = (number - 1) * perPage..<min(number * perPage, places.count)
                 return [
                     ("places", .list(places[range].map { cards[$0] })),

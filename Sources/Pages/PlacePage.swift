@@ -58,7 +58,7 @@ extension PageMaker {
             ("address", .optional(place.address)), ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
             ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),
-            ("maps", mapLinks(place)), ("stations", .list(stations)),
+            ("maps", mapLinks(place)), ("map_url", mapURL(place)), ("stations", .list(stations)),
             ("photos", .list(album.photos(of: place).map { photoValue($0) })),
             ("visits", .list(visits)), ("ratings", .list(ratings)),
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),

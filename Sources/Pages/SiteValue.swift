@@ -34,7 +34,8 @@ extension PageMaker {
 
     private static func navigation(_ edition: Edition, _ base: String, hasGroups: Bool) -> [Value] {
         let sections: [(id: String, isShown: Bool)] = [
-            ("places", true), ("calendar", true), ("categories", !edition.categories.isEmpty),
+            ("places", true), ("map", edition.places.contains { $0.location != nil }), ("calendar", true),
+            ("categories", !edition.categories.isEmpty),
             ("tags", !edition.tags.isEmpty),
             ("features", !edition.features.isEmpty), ("stations", !edition.stations.isEmpty),
             ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),

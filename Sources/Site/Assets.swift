@@ -12,8 +12,9 @@ struct Assets: Sendable {
     /// Style sheets and modules come last, because they name other assets.
     ///
     /// - Throws: an error for each import of a module that does not exist, or that imports the importing one in turn.
-    init(_ theme: Theme, _ fonts: SiteFonts) throws(Problems) {
+    init(_ theme: Theme, _ fonts: SiteFonts, _ leaflet: SiteLeaflet) throws(Problems) {
         for font in fonts.faces { add(font.name, font.font.bytes) }
+        for file in leaflet.files { add(file.name, file.bytes) }
         let assets = theme.assets
         let modules = assets.filter { $0.name.hasSuffix(".js") }
         for (name, file) in assets where !name.hasSuffix(".css") && !name.hasSuffix(".js") { add(name, file.bytes) }

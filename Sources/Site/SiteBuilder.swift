@@ -81,7 +81,13 @@ package struct SiteBuilder: Sendable {
         let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
         let fonts = try SiteFonts(diary.settings.fonts, in: self.diary)
         report.warnings.add(fonts.warnings)
-        let assets = try Assets(theme, fonts)
+        let outline = try SiteOutline(diary.settings.map.outline, in: self.diary)
+        report.warnings.add(outline.warnings)
+        let hasMap = realms.contains { $0.edition.places.contains { $0.location != nil } }
+        let leaflet = try SiteLeaflet(diary.settings.map, isNeeded: hasMap, in: self.diary)
+        let assets = try Assets(theme, fonts, leaflet)
+        let appearance = SiteAppearance(
+            typography: fonts.typography(assets), outline: outline, mapScripts: leaflet.scripts(assets))
         let library = try library(theme, assets, diary.settings)
         let themeFingerprint = theme.fingerprint(of: diary.settings)
         report.finish("\(theme.templates.count) templates")
@@ -90,7 +96,7 @@ package struct SiteBuilder: Sendable {
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
         }
-        let source = fingerprint(of: diary, realms, photos, fonts.typography(assets), theme: themeFingerprint)
+        let source = fingerprint(of: diary, realms, photos, appearance, theme: themeFingerprint)
         let kept = await folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
@@ -100,7 +106,7 @@ package struct SiteBuilder: Sendable {
         }
 
         start("Plan the pages", &report)
-        let pages = try await pages(of: realms, photos, fonts.typography(assets))
+        let pages = try await pages(of: realms, photos, appearance)
         report.entryPages = pages.compactMap {
             $0.source.hasPrefix("Content/") || $0.source.contains("/Content/") ? ($0.source, $0.address.path) : nil
         }
@@ -152,15 +158,15 @@ package struct SiteBuilder: Sendable {
 
     /// Of everything that the whole site follows from.
     private func fingerprint(
-        of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ typography: Typography, theme: Fingerprint
+        of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ appearance: SiteAppearance,
+        theme: Fingerprint
     ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary.fingerprint)
         for realm in realms { writer.write(realm.realm.prefix) }
         writer.write(theme)
         writer.write(photos.fingerprint)
-        // A font's path has a digest of its bytes.
-        for face in typography.faces { writer.write(face.path) }
+        appearance.write(to: &writer)
         writer.write(generator)
         writer.write(audience == .author)
         writer.write(includesDrafts)
@@ -168,20 +174,24 @@ package struct SiteBuilder: Sendable {
     }
 
     /// The pages of all realms, those of the public site first.
-    private func pages(of realms: [SiteRealm], _ photos: SitePhotos, _ typography: Typography) async throws(Problems)
-        -> [Page]
-    {
+    private func pages(
+        of realms: [SiteRealm], _ photos: SitePhotos, _ appearance: SiteAppearance
+    ) async throws(Problems) -> [Page] {
         var groups: [PageMaker] = []
         for realm in realms where realm.realm != .site {
             groups.append(
                 await PageMaker(
-                    realm.edition, photos.album, in: realm.realm, generator: generator, typography: typography))
+                    realm.edition, photos.album, in: realm.realm, generator: generator,
+                    typography: appearance.typography, outline: appearance.outline.outline,
+                    mapScripts: appearance.mapScripts))
         }
         var pages: [Page] = []
         for group in groups { pages += try group.pages() }
         for realm in realms where realm.realm == .site {
             let site = await PageMaker(
-                realm.edition, photos.album, leadingTo: groups, generator: generator, typography: typography)
+                realm.edition, photos.album, leadingTo: groups, generator: generator,
+                typography: appearance.typography, outline: appearance.outline.outline,
+                mapScripts: appearance.mapScripts)
             pages = try site.pages(besides: pages) + pages
         }
         return pages

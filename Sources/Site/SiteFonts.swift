@@ -138,29 +138,9 @@ struct SiteFonts {
                 throw failure
             }
         }
-        guard staysInside(name) else {
-            throw .error("a font lies inside the diary, not at “\(name)”", at: reference.range, help: "copy it there")
-        }
-        for folder in [diary, diary + "/Content"] {
-            if let path = existing(name, in: folder) { return [FontSource(path: path)] }
-        }
-        throw .error(
-            "there is no font file “\(name)”", at: reference.range,
+        let path = try reference.path(
+            ofThe: "font file", in: diary,
             help: "put it into the diary or its Content/, or name a family that is installed here")
-    }
-
-    /// The path of a file by its name in NFC; macOS keeps names in NFD, and other systems what a copy from there made them.
-    private static func existing(_ name: String, in folder: String) -> String? {
-        var path = folder
-        for piece in name.split(separator: "/") where piece != "." {
-            if FileKind(at: path + "/" + piece) != nil {
-                path += "/" + piece
-                continue
-            }
-            let items = (try? Folder(path).items()) ?? []
-            guard let item = items.first(where: { normalized($0.name) == piece }) else { return nil }
-            path += "/" + item.name
-        }
-        return path
+        return [FontSource(path: path)]
     }
 }

@@ -117,11 +117,27 @@ import Testing
         "price": .optional(price), "links": .list(.map(["id": .text, "url": .text])),
         "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
         "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
-        "maps": .list(.map(["id": .text, "url": .text, "app": .optional(.text)])), "author": .optional(person),
+        "maps": .list(.map(["id": .text, "url": .text, "app": .optional(.text)])),
+        "map_url": .optional(.text), "author": .optional(person),
         "tag_stops": .list(.int), "feature_stops": .list(.int),
         "body": .safe, "json_ld": .safe, "photos": .list(photo),
     ])
     private static let files = Shape.list(.map(["format": .text, "type": .text, "url": .text]))
+    private static let remote = Shape.map(["url": .text, "integrity": .optional(.text)])
+    private static let degreeLine = Shape.map(["label": .text, "position": .double])
+    private static let sign = Shape.map([
+        "x": .double, "y": .double, "count": .int, "anchor": .text, "url": .text, "first": .text,
+        "name": .optional(.text), "category": .optional(category), "about": .bool, "places": cards,
+        "shares": .list(
+            .map(["name": .text, "color": .optional(.text), "count": .int, "start": .double, "length": .double])),
+    ])
+    private static let panel = Shape.map([
+        "name": .optional(.text), "first": .text, "count": .int, "aspect": .double,
+        "bounds": .map(["west": .double, "south": .double, "east": .double, "north": .double]),
+        "scale": .map(["metres": .int, "text": .text, "width": .double]), "meridians": .list(degreeLine),
+        "parallels": .list(degreeLine), "width": .int, "height": .int, "areas": .safe, "lines": .safe,
+        "signs": .list(sign),
+    ])
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
         "author": .optional(person), "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text])),
@@ -177,6 +193,17 @@ import Testing
         "person.html": [
             "person": personInList.adding(["body": .safe]), "places": cards, "pagination": pagination, "liked": cards,
             "wanted": cards,
+        ],
+        "map.html": [
+            "places": cards, "pagination": pagination,
+            "map": .map([
+                "name": .optional(.text), "first": .text, "count": .int, "unlocated": .int, "panels": .list(panel),
+                "parent": .optional(.map(["name": .optional(.text), "url": .text])),
+                "view": .map([
+                    "tiles": .text, "attribution": .text, "max_zoom": .int, "scripts": .list(remote),
+                    "styles": .list(remote),
+                ]),
+            ]),
         ],
         "wishes.html": ["places": cards],
         "statistics.html": statistics,

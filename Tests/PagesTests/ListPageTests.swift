@@ -80,7 +80,8 @@ import Testing
         let made = try await MadePages(richDiary)
         #expect(
             made.texts("", "site.nav", "id") == [
-                "places", "calendar", "categories", "tags", "features", "stations", "people", "wishes", "statistics",
+                "places", "map", "calendar", "categories", "tags", "features", "stations", "people", "wishes",
+                "statistics",
                 "groups",
                 "about",
             ])

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func anExactSpotGetsAPin() async throws {
-        let sender = "appname=https%3A%2F%2Fminji.example%2Fdiary%2Fplaces%2Fp1%2F"
+        let sender = "appname=https%3A%2F%2Fminji.example%2Fdiary%2F"
         let name = "%EC%96%B4%EB%8B%88%EC%96%B8%20%EC%95%88%EA%B5%AD%20A%20B%20%26%20%EC%A7%91"
         let full = "%EC%96%B4%EB%8B%88%EC%96%B8%2C%20%EC%95%88%EA%B5%AD%20A%2FB%20%26%20%EC%A7%91"
         #expect(
@@ -41,7 +41,7 @@ import Testing
                 "geo:\(point);u=\(metres)", "https://www.openstreetmap.org/#map=\(zoom)/\(parts[0])/\(parts[1])",
                 "https://map.naver.com/p/?c=\(parts[1]),\(parts[0]),\(zoom),0,0,0,dh",
                 "https://www.google.com/maps/@?api=1&map_action=map&center=\(parts[0])%2C\(parts[1])&zoom=\(zoom)",
-                "nmap://map?lat=\(parts[0])&lng=\(parts[1])&zoom=\(zoom)&appname=https%3A%2F%2Fminji.example%2Fdiary%2Fplaces%2Fp1%2F",
+                "nmap://map?lat=\(parts[0])&lng=\(parts[1])&zoom=\(zoom)&appname=https%3A%2F%2Fminji.example%2Fdiary%2F",
             ])
         for link in links { #expect(!link.contains("37.57761") && !link.contains("%EC")) }
     }

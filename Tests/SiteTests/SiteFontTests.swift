@@ -78,7 +78,7 @@ import Testing
         #expect(broken.contains("Content/diary.yml:2:20: note: the settings name it"))
         try missing.folder.write("Fonts/Mine.ttf", "wOF2")
         #expect(await missing.failure().contains("help: name the .ttf or .otf file that it was made from"))
-        #expect(await (try Self.diary("../Mine.ttf")).failure().contains("a font lies inside the diary"))
+        #expect(await (try Self.diary("../Mine.ttf")).failure().contains("“../Mine.ttf” does not lie inside the diary"))
         let several = await (try Self.diary("[A.ttf, B.ttf]")).failure()
         #expect(several.contains("there is no font file “A.ttf”") && several.contains("there is no font file “B.ttf”"))
         #expect(

@@ -42,7 +42,7 @@ extension Settings {
 
 extension Fields {
     /// Reads a mapping inside this one; nil when it is missing.
-    fileprivate mutating func nested<Result>(
+    mutating func nested<Result>(
         _ name: String, of subject: String, keys: Keys, _ read: (inout Fields) -> Result
     ) -> Result? {
         guard let node = node(name) else { return nil }
@@ -156,16 +156,6 @@ extension Fields {
             }
             return limits
         } ?? Settings.Limits()
-    }
-
-    fileprivate mutating func map() -> Settings.Map {
-        nested("map", of: "the map", keys: ["tiles", "attribution", "max_zoom"]) { fields in
-            var map = Settings.Map()
-            map.tiles = fields.text("tiles") ?? map.tiles
-            map.attribution = fields.text("attribution") ?? map.attribution
-            map.maxZoom = fields.integer("max_zoom", in: 0...24) ?? map.maxZoom
-            return map
-        } ?? Settings.Map()
     }
 
     fileprivate mutating func mapLinks() -> [String] {

@@ -4,9 +4,9 @@
 /// a metropolitan city, or the city or county of a province. Of an address with commas the last part is both names (`37 Rue de la
 /// Bûcherie, 75005 Paris`: `Paris`). Any other one begins with its city (`교토시 나카교구 …`), or is nothing else (`Lisboa`); or it
 /// names no area. Words with digits, such as postal codes, and the name of Korea count for nothing.
-struct Area: Sendable, Equatable {
-    let region: String
-    let city: String
+package struct Area: Sendable, Equatable {
+    package let region: String
+    package let city: String
 
     /// The short name of each province and metropolitan city by every form of it.
     private static let provinces: [String: String] = {
@@ -29,7 +29,7 @@ struct Area: Sendable, Equatable {
     private static let endings: Set<Unicode.Scalar> = ["시", "도", "군", "구", "현", "부", "주", "성"]
 
     /// Nil for an address that names no area.
-    init?(address: String) {
+    package init?(address: String) {
         let parts = address.unicodeScalars.split { $0 == "," || $0 == "、" || $0 == "，" }.map { Self.words(of: $0) }
             .filter { !$0.isEmpty && !Self.country.contains($0.joined(separator: " ")) }
         guard var words = parts.first else { return nil }

@@ -8,6 +8,14 @@ package struct Coordinate: Sendable, Hashable {
     /// The radius of a sphere with the earth's volume, in metres.
     private static let earthRadius = 6_371_000.8
 
+    /// The length of the equator of that sphere, in metres.
+    static let circumference = 2 * Double.pi * earthRadius
+
+    package init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
     /// The great-circle distance in metres, by the haversine formula.
     package func distance(to other: Coordinate) -> Double {
         let degree = Double.pi / 180

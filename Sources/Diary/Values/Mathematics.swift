@@ -9,3 +9,6 @@
 package func sine(_ radians: Double) -> Double { sin(radians) }
 package func cosine(_ radians: Double) -> Double { cos(radians) }
 func arcSine(_ value: Double) -> Double { asin(value) }
+func arcTangent(_ value: Double) -> Double { atan(value) }
+func hyperbolicSine(_ value: Double) -> Double { sinh(value) }
+func logarithm(_ value: Double) -> Double { log(value) }

@@ -1,0 +1,164 @@
+internal import Diary
+internal import FlowLayout
+internal import Templates
+
+extension PageMaker {
+    /// The map, and a page for each of its signs that stands for more places than a list can hold.
+    func mapPages() -> [Page] {
+        guard hasMap else { return [] }
+        let points = edition.places.map { $0.location.map { MapPoint($0) } }
+        let located = edition.places.indices.filter { points[$0] != nil }
+        return mapPages(MapArea(located, points), parent: nil)
+    }
+
+    /// Whether any place has a spot to show.
+    var hasMap: Bool { edition.places.contains { $0.location != nil } }
+
+    /// The address of the map with a place in its middle, nil for one that lies nowhere.
+    func mapURL(_ place: Place) -> Value {
+        guard hasMap, let location = place.location else { return .none }
+        let zoom =
+            switch place.precision {
+            case .exact, .none: 17
+            case .block: 16
+            case .district: 14
+            }
+        return .string(url("map/") + "#map=\(zoom)/\(degrees(location.latitude))/\(degrees(location.longitude))")
+    }
+
+    private func mapPages(_ area: MapArea, parent: MapArea?) -> [Page] {
+        let path = area.id.isEmpty ? "map/" : "map/\(area.id)/"
+        let source = area.id.isEmpty ? "the map" : "part \(area.id) of the map"
+        let listed = area.isHeap ? area.places : []
+        let pages = paginated(
+            path, "map", section: "map", source: source, listed, isIndexed: area.id.isEmpty,
+            perPage: MapArea.listSize
+        ) { [self] _ in
+            let parentValue: Value =
+                if let parent {
+                    [
+                        "name": parent.id.isEmpty ? .none : name(parent.places),
+                        "url": .string(url(parent.id.isEmpty ? "map/" : "map/\(parent.id)/")),
+                    ]
+                } else {
+                    .none
+                }
+            let map: Value = [
+                "name": area.id.isEmpty ? .none : name(area.places),
+                "first": .string(edition.places[area.places[0]].title),
+                "count": .int(area.places.count), "unlocated": .int(area.id.isEmpty ? unlocatedCount : 0),
+                "panels": .list(panelValues(area)), "parent": parentValue, "view": mapViewValue,
+            ]
+            return [("map", map)]
+        }
+        return pages
+            + area.children.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.flatMap {
+                mapPages($0.value, parent: area)
+            }
+    }
+
+    private var unlocatedCount: Int { edition.places.count { $0.location == nil } }
+
+    private func name(_ places: [Int], isLarge: Bool = false) -> Value {
+        .optional(MapName.name(of: places.map { edition.places[$0] }, isLarge: isLarge))
+    }
+
+    /// What the script of the map needs to know.
+    private var mapViewValue: Value {
+        let settings = edition.settings.map
+        func files(_ files: [MapScripts.File]) -> Value {
+            .list(
+                files.map {
+                    let address = $0.address.contains("://") ? $0.address : edition.settings.base + $0.address
+                    return ["url": .string(address), "integrity": .optional($0.integrity)]
+                })
+        }
+        return [
+            "tiles": .string(settings.tiles), "attribution": .string(settings.attribution),
+            "max_zoom": .int(settings.maxZoom), "scripts": files(mapScripts?.scripts ?? []),
+            "styles": files(mapScripts?.styles ?? []),
+        ]
+    }
+
+    // MARK: Panels
+
+    private func panelValues(_ area: MapArea) -> [Value] {
+        var number = 0
+        return area.panels.enumerated().map { index, panel in
+            let bounds = panel.view.bounds, graticule = panel.view.graticule, scale = panel.view.scaleBar
+            let outline = outline?.paths(in: panel.view) ?? (areas: "", lines: "")
+            let signs = panel.clusters.enumerated().map { position, cluster in
+                number += 1
+                return signValue(
+                    cluster, number: number, child: area.children[SIMD2(index, position)], isListed: !area.isHeap)
+            }
+            let height = MapOutline.width * panel.view.height / panel.view.width
+            return [
+                "name": name(panel.places, isLarge: area.id.isEmpty),
+                "first": .string(edition.places[panel.places[0]].title), "count": .int(panel.places.count),
+                "aspect": .double(rounded(panel.view.width / panel.view.height, 1000)),
+                "bounds": [
+                    "west": .double(rounded(bounds.west, 1e6)), "south": .double(rounded(bounds.south, 1e6)),
+                    "east": .double(rounded(bounds.east, 1e6)), "north": .double(rounded(bounds.north, 1e6)),
+                ],
+                "scale": [
+                    "metres": .int(scale.metres), "text": .string(Self.distance(scale.metres)),
+                    "width": percent(scale.share),
+                ],
+                "meridians": .list(graticule.meridians.map { line($0, "E", "W") }),
+                "parallels": .list(graticule.parallels.map { line($0, "N", "S") }),
+                "width": .int(Int(MapOutline.width)), "height": .int(Int(height.rounded())),
+                "areas": .safe(outline.areas), "lines": .safe(outline.lines), "signs": .list(signs),
+            ]
+        }
+    }
+
+    private func line(_ line: MapView.Line, _ positive: String, _ negative: String) -> Value {
+        let side = line.degrees == 0 || abs(line.degrees) == 180 ? "" : line.degrees < 0 ? negative : positive
+        return ["label": .string(degrees(abs(line.degrees)) + "°" + side), "position": percent(line.position)]
+    }
+
+    private func signValue(_ cluster: MapCluster, number: Int, child: MapArea?, isListed: Bool) -> Value {
+        let first = edition.places[cluster.places[0]]
+        let isOne = cluster.places.count == 1
+        let anchor = "_sign-\(number)"
+        let address = isOne ? url("places/\(first.slug)/") : child.map { url("map/\($0.id)/") } ?? "#" + anchor
+        let isShown = isListed && child == nil
+        return [
+            "x": percent(cluster.x), "y": percent(cluster.y), "count": .int(cluster.places.count),
+            "anchor": .string(anchor), "url": .string(address), "first": .string(first.title),
+            "name": isOne ? .none : name(cluster.places),
+            "category": isOne ? first.category.flatMap { links.category($0) } ?? .none : .none,
+            "about": .bool(isOne && first.precision.blur > 0), "shares": .list(isOne ? [] : shares(cluster)),
+            "places": .list(isShown ? cluster.places.map { cards[$0] } : []),
+        ]
+    }
+
+    /// How the places of a sign are shared among the categories, the largest share first.
+    private func shares(_ cluster: MapCluster) -> [Value] {
+        var counts: [String: Int] = [:]
+        for place in cluster.places {
+            if let category = edition.places[place].category { counts[category.id, default: 0] += 1 }
+        }
+        let used = edition.settings.categories.enumerated().compactMap { index, category in
+            counts[category.id].map { (category: category, count: $0, index: index) }
+        }
+        var start = 0
+        return used.sorted { (-$0.count, $0.index) < (-$1.count, $1.index) }.map { use in
+            defer { start += use.count }
+            let total = Double(cluster.places.count)
+            return [
+                "name": .string(use.category.name), "color": .optional(use.category.color), "count": .int(use.count),
+                "start": percent(Double(start) / total), "length": percent(Double(use.count) / total),
+            ]
+        }
+    }
+
+    /// A share in percent with three decimals: a hundredth of a pixel on the largest drawings.
+    private func percent(_ share: Double) -> Value { .double(rounded(share * 100, 1000)) }
+
+    private func rounded(_ value: Double, _ parts: Double) -> Double {
+        let result = (value * parts).rounded() / parts
+        return result == 0 ? 0 : result
+    }
+}
