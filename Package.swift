@@ -53,6 +53,7 @@ let package = Package(
         .systemLibrary(
             name: "CFontconfig", pkgConfig: "fontconfig",
             providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(name: "CTheme"),
         .target(name: "CPreview"),
 
@@ -76,7 +77,7 @@ let package = Package(
             "Site",
             [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Fonts", "Images", "Pages",
-                "Templates", "CTheme",
+                "Sharing", "Templates", "CTheme", "CZlib",
             ]),
         module(
             "Preview",
@@ -94,7 +95,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Preview",
+                "Preview", "Sharing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

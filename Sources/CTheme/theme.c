@@ -261,10 +261,14 @@ static const unsigned char file_63[] = {
 };
 
 static const unsigned char file_64[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/unlock.html"
 };
 
 static const unsigned char file_65[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_66[] = {
 #embed "../../Templates/year.html"
 };
 
@@ -333,8 +337,9 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"strings/ko.yml", file_61, sizeof file_61},
     {"tag.html", file_62, sizeof file_62},
     {"tags.html", file_63, sizeof file_63},
-    {"wishes.html", file_64, sizeof file_64},
-    {"year.html", file_65, sizeof file_65},
+    {"unlock.html", file_64, sizeof file_64},
+    {"wishes.html", file_65, sizeof file_65},
+    {"year.html", file_66, sizeof file_66},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

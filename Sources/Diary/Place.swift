@@ -3,7 +3,7 @@ package import Content
 /// A spot on earth that the diary knows.
 ///
 /// The location is the one that may be told: precision and privacy zones were applied when the entry was read, and nothing
-/// keeps the exact point after that. A class, because ten thousand of them are filtered, sorted and shared by pages, and
+/// that pages are made from keeps the exact point after that. A class, because ten thousand of them are filtered, sorted and shared by pages, and
 /// copying a value of so many texts costs more than everything else that is done with it.
 package final class Place: Sendable {
     package struct Link: Sendable {

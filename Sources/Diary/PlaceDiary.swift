@@ -9,6 +9,8 @@ package struct PlaceDiary: Sendable {
     let people: [Person]
     package let groups: [Group]
     let pages: [FreePage]
+    /// The exact points that no edition tells, with the paths of their entries.
+    let withheld: [(entry: String, point: Coordinate)]
     let author: PersonName?
     /// The diaries that groups bring together with this one.
     let sources: [SourceDiary]
@@ -45,7 +47,7 @@ package struct PlaceDiary: Sendable {
         let pages = await reading.pages()
         let merged = await SourceDiary.read(groups, of: folder.diary, today: today, recalling: memory)
         memory.keep(
-            (read + merged.reads).filter(\.isMemorable).map { ($0.place.path, $0.origin, $0.place) },
+            (read + merged.reads).filter(\.isMemorable).map { ($0.place.path, $0.origin, $0.place, $0.withheld) },
             recalledCount: read.count(where: \.isRecalled))
         if var texts = reading.texts {
             for others in merged.texts { texts.keep(others) }
@@ -56,6 +58,7 @@ package struct PlaceDiary: Sendable {
         if let fingerprint = merged.fingerprint { contents.write(fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
+            withheld: (read + merged.reads).compactMap { read in read.withheld.map { (read.place.path, $0) } },
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()))
         var problems = reading.problems
         problems.add(merged.problems)

@@ -3,6 +3,7 @@ package import Diagnostics
 package import Diary
 internal import Files
 internal import Pages
+package import Sharing
 internal import Templates
 
 /// Builds a diary's site.
@@ -16,6 +17,8 @@ package struct SiteBuilder: Sendable {
     /// Whom the site is for: the author sees private places too.
     package var audience = Audience.everyone
     package var includesDrafts = false
+    /// The keys of closed groups, nil to leave those groups out.
+    package var secrets: GroupSecrets?
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
     /// Whether photos that cannot be read are passed over with a warning.
@@ -67,7 +70,8 @@ package struct SiteBuilder: Sendable {
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
-        let (realms, doubts) = try await SiteRealm.all(diary, for: audience, includingDrafts: includesDrafts)
+        let (realms, doubts) = try await SiteRealm.all(
+            diary, for: audience, includingDrafts: includesDrafts, secrets)
         report.warnings.add(doubts)
         report.finish(
             realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
@@ -116,12 +120,15 @@ package struct SiteBuilder: Sendable {
                 pages, assets, base: report.base, entryPages: report.entryPages, renderer: library.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
+        let gates = await gates(of: realms, diary)
+        let gated = folder.behind(gates)
         let files: [SiteFile]
+        let checked: Fingerprint
         do throws(Problems) {
-            async let copies = photos.make(into: folder)
+            async let copies = photos.make(into: gated)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let rendered = await render(pages, assets, into: folder, theme: themeFingerprint) { [self] in
+            let rendered = await render(pages, assets, into: gated, theme: themeFingerprint) { [self] in
                 // Each worker has templates and strings of its own: counting references to shared ones from two processors
                 // costs more than compiling the theme again, which has succeeded once.
                 ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
@@ -132,7 +139,10 @@ package struct SiteBuilder: Sendable {
             problems.add(await saved)
             try problems.throwErrors()
             if Task.isCancelled { throw Problems() }
-            files = rendered.files + made.files
+            files = try single { () throws(Diagnostic) in
+                try gated.withIndices(of: rendered.files + made.files)
+            }
+            checked = try await gated.lookForLeaks(in: files)
             try folder.checkPlaces()
         } catch {
             folder.discardStaging()
@@ -145,7 +155,7 @@ package struct SiteBuilder: Sendable {
         start("Put the site in place", &report)
         onPlacing()
         report.removedFiles = try single { () throws(Diagnostic) in
-            try folder.replace(with: files, madeFrom: source)
+            try folder.replace(with: files, madeFrom: source, checkedFor: checked)
         }
         report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
         return report
@@ -156,6 +166,28 @@ package struct SiteBuilder: Sendable {
         report.start(step)
     }
 
+    /// What each file has to pass before it is written, for every realm of the site.
+    private func gates(
+        of realms: [SiteRealm], _ diary: PlaceDiary
+    ) async -> [RealmGate] {
+        // An address that nobody can guess must not be told anywhere but under itself.
+        let unlisted = realms.filter { !$0.realm.isListed && $0.seal == nil }
+        var gates: [RealmGate] = []
+        for realm in realms {
+            var leaks: LeakCheck?
+            if audience == .everyone {
+                let known = realms.filter { $0.realm == .site || $0.realm.isListed || $0.realm == realm.realm }
+                let addresses = unlisted.filter { $0.realm != realm.realm }.map(\.hiddenAddress)
+                leaks = await LeakCheck(diary.hiddenTexts(besides: known.map(\.edition)), addresses)
+            }
+            gates.append(
+                RealmGate(
+                    prefix: realm.realm.prefix, leaks: leaks, publicLeaks: gates.first?.leaks,
+                    seal: realm.seal, header: realm.header))
+        }
+        return gates
+    }
+
     /// Of everything that the whole site follows from.
     private func fingerprint(
         of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ appearance: SiteAppearance,
@@ -163,7 +195,10 @@ package struct SiteBuilder: Sendable {
     ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary.fingerprint)
-        for realm in realms { writer.write(realm.realm.prefix) }
+        for realm in realms {
+            writer.write(realm.realm.prefix)
+            writer.write(realm.header)
+        }
         writer.write(theme)
         writer.write(photos.fingerprint)
         appearance.write(to: &writer)

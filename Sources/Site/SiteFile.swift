@@ -16,4 +16,12 @@ struct SiteFile: Sendable {
     let outcome: Outcome
     /// Nil when it is not known what the file was made from.
     let making: SiteRecord.Making?
+    /// The path as the group's pages know it, where the file is sealed.
+    var sealed: String?
+
+    func sealing(_ path: String) -> SiteFile {
+        var file = self
+        file.sealed = path
+        return file
+    }
 }

@@ -35,9 +35,12 @@ extension SiteFolder {
     /// - Parameters:
     ///   - files: all files of the new site.
     ///   - source: the fingerprint of everything that the site follows from.
+    ///   - checked: the fingerprint of what was looked for in the files.
     /// - Returns: the paths that were removed, in order.
-    func replace(with files: [SiteFile], madeFrom source: Fingerprint) throws(Diagnostic) -> [String] {
-        var new = SiteRecord(source: source)
+    func replace(
+        with files: [SiteFile], madeFrom source: Fingerprint, checkedFor checked: Fingerprint
+    ) throws(Diagnostic) -> [String] {
+        var new = SiteRecord(source: source, checked: checked)
         new.files.reserveCapacity(files.count)
         for file in files { new.files[file.path] = .some(file.making) }
         let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text)

@@ -13,6 +13,8 @@ struct SiteFolder: Sendable {
     /// What the last build left.
     let record: SiteRecord
     private let mayOverwrite: Bool
+    /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
+    private var gates: [RealmGate] = []
 
     /// - Parameters:
     ///   - path: the folder of the site; it is made when it is missing.
@@ -32,8 +34,25 @@ struct SiteFolder: Sendable {
         self.record = keepsFiles ? record : record.withoutMakings
     }
 
+    /// The same folder behind gates that every file has to pass.
+    func behind(_ gates: [RealmGate]) -> SiteFolder {
+        var folder = self
+        folder.gates = gates.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
+        return folder
+    }
+
+    private func gate(of file: String) -> RealmGate? { gates.first { file.utf8.starts(with: $0.prefix.utf8) } }
+
     /// The file of the site, when it was made from this before and has not been touched since.
+    ///
+    /// - Parameter file: the path as pages know it; a sealed file lies under another one.
     func kept(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
+        guard let gate = gate(of: file) else { return kept(placed: file, madeFrom: source) }
+        guard gate.seals(file) else { return kept(placed: gate.place(of: file), madeFrom: source) }
+        return kept(placed: gate.place(of: file), madeFrom: source.map(gate.source))?.sealing(file)
+    }
+
+    private func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
         guard let source, let making = record.files[key] ?? nil, making.source == source,
             FileStamp(at: path + "/" + file) == making.stamp
@@ -45,7 +64,7 @@ struct SiteFolder: Sendable {
     func allKept(madeFrom source: Fingerprint) async -> [SiteFile]? {
         guard record.source == source else { return nil }
         let paths = Array(record.files.keys)
-        let files = await paths.concurrentMap { path in kept(path.text, madeFrom: record.files[path]??.source) }
+        let files = await paths.concurrentMap { path in kept(placed: path.text, madeFrom: record.files[path]??.source) }
             .compactMap { $0 }
         return files.count == paths.count ? files : nil
     }
@@ -64,6 +83,30 @@ struct SiteFolder: Sendable {
     ///   - source: the fingerprint of all that the bytes follow from, nil when there is none.
     /// - Throws: a diagnostic when it cannot be written, or when a file that is not Cairn's stands in its place.
     func stage(_ bytes: [UInt8], as file: String, madeFrom source: Fingerprint?) throws(Diagnostic) -> SiteFile {
+        guard let gate = gate(of: file) else { return try stage(bytes, placed: file, madeFrom: source) }
+        gate.leaks(in: file)?.look(into: bytes, of: file)
+        guard gate.seals(file) else { return try stage(bytes, placed: gate.place(of: file), madeFrom: source) }
+        return try stage(gate.sealed(bytes, of: file), placed: gate.place(of: file), madeFrom: source.map(gate.source))
+            .sealing(file)
+    }
+
+    /// The files with the list that each sealed realm has of its own.
+    func withIndices(of files: [SiteFile]) throws(Diagnostic) -> [SiteFile] {
+        var all = files
+        for gate in gates {
+            guard let (place, bytes) = try gate.index(of: files) else { continue }
+            let source = Fingerprint(of: bytes)
+            var index = kept(placed: place, madeFrom: source)
+            if index == nil { index = try stage(bytes, placed: place, madeFrom: source) }
+            if let index { all.append(index.sealing(gate.prefix)) }
+        }
+        return all
+    }
+
+    /// Writes a file that has passed its gate, or needs none.
+    private func stage(
+        _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?
+    ) throws(Diagnostic) -> SiteFile {
         let target = path + "/" + file
         if let kind = FileKind(at: target, followingLinks: false) {
             if kind == .file, File(target).read(ifSize: bytes.count) == bytes {
@@ -78,6 +121,11 @@ struct SiteFolder: Sendable {
     func stage(
         copyOf finished: String, as file: String, madeFrom source: Fingerprint
     ) throws(Diagnostic) -> SiteFile {
+        if let gate = gate(of: file), gate.leaks != nil || gate.seals(file) {
+            let bytes = try File(finished).read()
+            if gate.seals(file) { return try stage(bytes, as: file, madeFrom: source) }
+            gate.leaks?.look(into: bytes, of: file)
+        }
         if FileKind(at: path + "/" + file, followingLinks: false) != nil { try checkOwnership(of: file) }
         return try stage(file, source) { staged throws(Diagnostic) in try File(finished).reproduce(at: staged) }
     }
@@ -102,6 +150,35 @@ struct SiteFolder: Sendable {
         var making: SiteRecord.Making?
         if let source, let stamp = FileStamp(at: path) { making = .init(source: source, stamp: stamp) }
         return SiteFile(path: TextKey(file), outcome: outcome, making: making)
+    }
+
+    /// Looks for leaks in the names of all files, and in those that stayed since they were last looked into for something else.
+    ///
+    /// - Returns: the fingerprint of all that was looked for.
+    func lookForLeaks(in files: [SiteFile]) async throws(Problems) -> Fingerprint {
+        let checks = gates.compactMap { gate in gate.leaks.map { (gate.prefix, $0) } }
+        var writer = ByteWriter()
+        for (prefix, leaks) in checks {
+            writer.write(prefix)
+            writer.write(leaks.fingerprint)
+        }
+        let fingerprint = Fingerprint(of: writer.take())
+        if !checks.isEmpty {
+            let isKnown = record.checked == fingerprint
+            let failures = await files.concurrentMap { file -> Diagnostic? in
+                guard file.sealed == nil, let leaks = gate(of: file.path.text)?.leaks else { return nil }
+                leaks.look(intoNameOf: file.path.text)
+                guard case .kept = file.outcome, !isKnown else { return nil }
+                do throws(Diagnostic) {
+                    leaks.look(into: try File(path + "/" + file.path.text).read(), of: file.path.text)
+                    return nil
+                } catch { return error }
+            }
+            var problems = Problems(failures.compactMap(\.self))
+            for (_, leaks) in checks { problems.add(leaks.problems) }
+            try problems.throwErrors()
+        }
+        return fingerprint
     }
 
     private func checkOwnership(of file: String) throws(Diagnostic) {

@@ -1,42 +1,76 @@
 internal import Diagnostics
 internal import Diary
 internal import Pages
+internal import Sharing
 
 /// One realm of the site, and what it shows.
 struct SiteRealm: Sendable {
     let realm: Realm
     let edition: Edition
+    /// What its files are sealed with, nil where they are written as they are.
+    var seal: Seal?
+    /// What a browser needs to open what is sealed.
+    var header = ""
 
     /// The public site, and after it the realm of each group that has one.
     ///
+    /// - Parameter secrets: the keys of closed groups, nil to leave those groups out.
     /// - Returns: the realms, and everything that is doubtful in them.
     /// - Throws: an error for each text that shows what its readers may not see.
-    static func all(_ diary: PlaceDiary, for audience: Audience, includingDrafts: Bool) async throws(Problems) -> (
-        realms: [SiteRealm], warnings: Problems
-    ) {
+    static func all(
+        _ diary: PlaceDiary, for audience: Audience, includingDrafts: Bool, _ secrets: GroupSecrets?
+    ) async throws(Problems) -> (realms: [SiteRealm], warnings: Problems) {
         var problems = Problems()
         let (edition, doubts) = await diary.edition(for: audience, includingDrafts: includingDrafts)
         problems.add(doubts)
         var realms = [SiteRealm(realm: .site, edition: edition)]
         for group in diary.groups {
-            guard let realm = realm(of: group) else { continue }
+            guard let place = place(of: group, audience, secrets, &problems) else { continue }
             let (edition, doubts) = await diary.edition(for: .group(group.slug))
             problems.add(doubts)
-            realms.append(SiteRealm(realm: realm, edition: edition))
+            let seal = place.keys.map { Seal($0) }
+            let header = problems.gather { () throws(Diagnostic) in try seal?.header() }
+            realms.append(SiteRealm(realm: place.realm, edition: edition, seal: seal, header: (header ?? "") ?? ""))
         }
         try problems.throwErrors()
         return (realms, problems)
     }
 
-    /// Where the pages of a group stand; nil for a group that is not written anywhere.
+    /// Where the pages of a group stand, and what seals them; nil for a group that is not written anywhere.
     ///
-    /// Open groups stand under `groups/<slug>/`, where everybody finds them. The others are not written as long as nothing supplies
-    /// what keeps strangers out: for `link` a prefix that cannot be guessed and is the same in every build; for `passphrase`
-    /// such a prefix too, and in `PageStage` and `SitePhotos`, which know each file's realm, the sealing of its bytes.
-    static func realm(of group: Group) -> Realm? {
-        switch group.access {
-        case .open: Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
-        case .link, .passphrase: nil
+    /// Open groups stand under `groups/<slug>/`, where everybody finds them; for the author alone every group is open. The others
+    /// stand under an address that nobody can guess.
+    private static func place(
+        of group: Group, _ audience: Audience, _ secrets: GroupSecrets?, _ problems: inout Problems
+    ) -> (realm: Realm, keys: GroupKeys?)? {
+        if group.access == .open || audience == .author { return (openRealm(of: group), nil) }
+        guard let secrets else { return nil }
+        let found = problems.gather { () throws(Diagnostic) in
+            try secrets.keys(of: group.slug, knowing: [group.title, group.slug] + group.members.map(\.person.name))
         }
+        guard let keys = found else { return nil }
+        guard let keys else {
+            problems.add(
+                .warning(
+                    "the group “\(group.title)” has no keys, so its pages are written nowhere", path: group.file.path,
+                    help: "cairn share \(group.slug) makes them"))
+            return nil
+        }
+        let realm = Realm(group: group.slug, prefix: "s/\(keys.address)/", isListed: false)
+        return (realm, group.access == .passphrase ? keys : nil)
+    }
+
+    /// Where the pages of a group stand that everybody may see; nil for a closed group, whose address is no one's business.
+    static func realm(of group: Group) -> Realm? { group.access == .open ? openRealm(of: group) : nil }
+
+    private static func openRealm(of group: Group) -> Realm {
+        Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
+    }
+
+    /// The address as a word that must not show elsewhere.
+    var hiddenAddress: HiddenWord {
+        HiddenWord(
+            text: String(realm.prefix.dropFirst("s/".count).dropLast()), role: "the address",
+            entry: "the group “\(realm.group ?? "")”")
     }
 }

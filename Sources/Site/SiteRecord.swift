@@ -17,6 +17,8 @@ struct SiteRecord: Sendable, Equatable {
 
     /// Of everything that the whole site follows from; nil when it is not finished.
     var source: Fingerprint?
+    /// Of what was looked for in all of the files; nil when it is not known.
+    var checked: Fingerprint?
     /// The files by their paths relative to the site's folder; nil for one that may be half finished.
     var files: [TextKey: Making?] = [:]
 
@@ -26,16 +28,18 @@ struct SiteRecord: Sendable, Equatable {
     var withoutMakings: SiteRecord {
         var record = self
         record.source = nil
+        record.checked = nil
         for file in files.keys { record.files[file] = .some(nil) }
         return record
     }
 
     // MARK: On disk
 
-    private static let heading: UInt64 = 0x6361_6972_6e73_6902
+    private static let heading: UInt64 = 0x6361_6972_6e73_6903
 
-    init(source: Fingerprint? = nil) {
+    init(source: Fingerprint? = nil, checked: Fingerprint? = nil) {
         self.source = source
+        self.checked = checked
     }
 
     /// - Parameter path: the record's file.
@@ -51,6 +55,7 @@ struct SiteRecord: Sendable, Equatable {
         let fingerprint = try reader.fingerprint()
         guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
         source = try reader.flag() ? try reader.fingerprint() : nil
+        checked = try reader.flag() ? try reader.fingerprint() : nil
         let count = try reader.count()
         files.reserveCapacity(min(count, bytes.count))
         while !reader.isAtEnd {
@@ -67,6 +72,8 @@ struct SiteRecord: Sendable, Equatable {
         var writer = ByteWriter()
         writer.write(source != nil)
         if let source { writer.write(source) }
+        writer.write(checked != nil)
+        if let checked { writer.write(checked) }
         writer.write(count: files.count)
         for (file, making) in files {
             writer.write(file.text)

@@ -17,7 +17,7 @@ import Testing
         #expect(home.contains("<html lang=\"\(language)\""))
         #expect(home.contains(language == "ko" ? "서울숲" : "Seoul Forest"))
         // Its .gitignore names all that a build writes.
-        #expect(folder.text("my diary/.gitignore") == ".cairn/\nSite/\n")
+        #expect(folder.text("my diary/.gitignore") == ".cairn/\n.cairn-keys\nSite/\n")
     }
 
     @Test func aDiaryIsNeverWrittenOver() throws {

@@ -9,11 +9,7 @@ extension ByteWriter {
         write(place.title)
         write(place.language)
         write(place.path)
-        write(place.location != nil)
-        if let location = place.location {
-            write(location.latitude.bitPattern)
-            write(location.longitude.bitPattern)
-        }
+        write(place.location)
         write(place.precision.rawValue)
         write(place.address)
         write(place.category?.id)
@@ -45,6 +41,13 @@ extension ByteWriter {
         write(place.id)
         write(place.sameAs)
         write(place.body)
+    }
+
+    mutating func write(_ point: Coordinate?) {
+        write(point != nil)
+        guard let point else { return }
+        write(point.latitude.bitPattern)
+        write(point.longitude.bitPattern)
     }
 
     private mutating func write(_ visit: Visit) {

@@ -11,6 +11,8 @@ package final class PlaceMemory: Sendable {
     fileprivate struct Kept {
         /// Of the bytes of the entry, and of what else the place follows from.
         let entry: Fingerprint
+        /// The exact point, where the place does not have it.
+        var withheld: Coordinate?
         /// The place, when this process has it as a value.
         var place: Place?
         /// Where it stands in the file of another process, and what is right there.
@@ -68,6 +70,9 @@ package final class PlaceMemory: Sendable {
             return place
         }
 
+        /// The exact point of an entry whose place was recalled, where the place does not have it.
+        func withheld(of text: EntryText) -> Coordinate? { places[TextKey(text.file.shownPath)]?.withheld }
+
         private func saved(_ kept: Kept, _ source: SourceFile) -> Place? {
             guard let (range, fingerprint) = kept.saved, Fingerprint(of: Array(file[range])) == fingerprint else {
                 return nil
@@ -85,17 +90,20 @@ package final class PlaceMemory: Sendable {
     /// Keeps the places of a build, of all diaries that it read, instead of those of the build before.
     ///
     /// - Parameter recalledCount: how many of them were recalled.
-    func keep(_ places: [(path: String, entry: Fingerprint, place: Place)], recalledCount: Int) {
+    func keep(
+        _ places: [(path: String, entry: Fingerprint, place: Place, withheld: Coordinate?)], recalledCount: Int
+    ) {
         state.withLock { state in
             state.recalledCount = recalledCount
             var all: [TextKey: Kept] = [:]
             all.reserveCapacity(places.count)
-            for (path, entry, place) in places {
+            for (path, entry, place, withheld) in places {
                 let key = TextKey(path)
                 let known = state.places[key]
                 let isSame = known?.entry == entry
                 if !isSame { state.hasChanged = true }
-                all[key] = Kept(entry: entry, place: place, saved: isSame ? known?.saved : nil)
+                all[key] = Kept(
+                    entry: entry, withheld: withheld, place: place, saved: isSame ? known?.saved : nil)
             }
             if all.count != state.places.count { state.hasChanged = true }
             state.places = all
@@ -128,9 +136,11 @@ package final class PlaceMemory: Sendable {
         while !items.isAtEnd {
             let path = try items.text()
             let entry = try items.fingerprint()
+            let withheld = try items.flag() ? try items.coordinate() : nil
             let size = try items.count()
             let fingerprint = try items.fingerprint()
-            state.places[TextKey(path)] = Kept(entry: entry, saved: (try reader.range(size), fingerprint))
+            state.places[TextKey(path)] = Kept(
+                entry: entry, withheld: withheld, saved: (try reader.range(size), fingerprint))
         }
         return state
     }
@@ -145,6 +155,7 @@ package final class PlaceMemory: Sendable {
             for (path, kept) in state.places {
                 list.write(path.text)
                 list.write(kept.entry)
+                list.write(kept.withheld)
                 if let saved = kept.saved {
                     list.write(count: saved.range.count)
                     list.write(saved.fingerprint)

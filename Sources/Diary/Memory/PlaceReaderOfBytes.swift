@@ -36,9 +36,7 @@ struct PlaceReaderOfBytes {
     }
 
     private mutating func location() throws(Damage) -> Coordinate? {
-        guard try reader.flag() else { return nil }
-        return Coordinate(
-            latitude: Double(bitPattern: try reader.number()), longitude: Double(bitPattern: try reader.number()))
+        try reader.flag() ? try reader.coordinate() : nil
     }
 
     private mutating func choice<Choice: RawRepresentable<String>>(_ type: Choice.Type) throws(Damage) -> Choice {
@@ -159,5 +157,11 @@ struct PlaceReaderOfBytes {
 
     private mutating func person() throws(Damage) -> PersonName {
         PersonName(slug: try reader.text(), name: try reader.text(), color: try reader.optionalText())
+    }
+}
+
+extension ByteReader {
+    mutating func coordinate() throws(Damage) -> Coordinate {
+        Coordinate(latitude: Double(bitPattern: try number()), longitude: Double(bitPattern: try number()))
     }
 }

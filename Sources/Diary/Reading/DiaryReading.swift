@@ -7,6 +7,8 @@ struct DiaryReading {
     /// A place as it came out of reading.
     struct PlaceRead: Sendable {
         let place: Place
+        /// The exact point, where the place does not have it.
+        let withheld: Coordinate?
         /// What it follows from.
         let origin: Fingerprint
         /// Whether another build may take it over: nothing was wrong with it.
@@ -113,15 +115,18 @@ struct DiaryReading {
             let origin = recall.origin(of: text)
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (
-                    PlaceRead(place: place, origin: origin, isMemorable: true, isRecalled: true, isBroken: false),
-                    Problems()
+                    PlaceRead(
+                        place: place, withheld: recall.withheld(of: text), origin: origin, isMemorable: true,
+                        isRecalled: true, isBroken: false), Problems()
                 )
             }
-            let (place, problems) = reader.place(try text.entry(markdown))
+            let entry = try text.entry(markdown)
+            let (place, problems) = reader.place(entry)
             return (
                 place.map {
                     PlaceRead(
-                        place: $0, origin: origin, isMemorable: problems.isEmpty && $0.canBeRemembered,
+                        place: $0, withheld: reader.withheld(entry, of: $0), origin: origin,
+                        isMemorable: problems.isEmpty && $0.canBeRemembered,
                         isRecalled: false, isBroken: problems.hasErrors)
                 }, problems
             )

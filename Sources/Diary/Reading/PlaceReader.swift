@@ -58,6 +58,13 @@ struct PlaceReader: Sendable {
         return (title == nil ? nil : place, fields.problems)
     }
 
+    /// The exact point of an entry whose place may not tell it, for the search for leaks alone.
+    func withheld(_ entry: Entry, of place: Place) -> Coordinate? {
+        guard place.precision != .exact else { return nil }
+        var fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
+        return fields.location()
+    }
+
     private func category(_ fields: inout Fields) -> Category? {
         guard let node = fields.node("category"), let id = fields.text(node, "category") else { return nil }
         if let category = settings.categories.first(where: { $0.id == id })

@@ -15,18 +15,22 @@ struct PhotoMetadata: Sendable, Equatable {
             exif.text(0x9003, in: .camera).flatMap(CaptureTime.init(text:))
             ?? xmp.captureTime.flatMap(CaptureTime.init(text:))
             ?? iptc.text(55).flatMap { CaptureTime(text: $0 + (iptc.text(60) ?? "")) }
-        if let latitude = Self.degrees(exif, 1, "S", limit: 90), let longitude = Self.degrees(exif, 3, "W", limit: 180),
-            // Where a receiver found nothing, some cameras write zeros.
-            (latitude, longitude) != (0, 0)
-        {
-            (self.latitude, self.longitude) = (latitude, longitude)
-        }
+        if let position = Self.position(exif) { (latitude, longitude) = position }
         // What somebody wrote comes before what a camera did.
         let captions = [iptc.text(120), xmp.description, exif.text(0x010E, in: .picture), exif.comment]
         caption = captions.lazy.compactMap { $0.flatMap(Caption.text) }.first ?? ""
         let rating =
             xmp.rating.flatMap { Double($0) }.flatMap { Int(exactly: $0) } ?? exif.integer(0x4746, in: .picture)
         self.rating = rating.flatMap { (0...5).contains($0) ? $0 : nil }
+    }
+
+    /// Where the picture was taken.
+    static func position(_ exif: Exif) -> (latitude: Double, longitude: Double)? {
+        guard let latitude = degrees(exif, 1, "S", limit: 90), let longitude = degrees(exif, 3, "W", limit: 180),
+            // Where a receiver found nothing, some cameras write zeros.
+            (latitude, longitude) != (0, 0)
+        else { return nil }
+        return (latitude, longitude)
     }
 
     /// - Parameters:

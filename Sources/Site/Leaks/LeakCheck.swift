@@ -1,0 +1,260 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Images
+internal import Synchronization
+
+/// Looks in the files of one edition for what the edition hides, as the last thing before they are published.
+///
+/// What to look for is all that hidden entries say and nothing that shown ones, the settings or the default theme say too. A word
+/// of fewer than two Hangul syllables or six other characters tells nothing; one of two or three syllables must stand alone or
+/// before a particle.
+final class LeakCheck: Sendable {
+    /// A text that is looked for, with all entries that have it.
+    private struct Word {
+        let first: HiddenWord
+        /// Where it may stand: the own pages of unlisted places.
+        var ownAddresses: [String] = []
+    }
+
+    private enum Meaning {
+        case word(Int, WordEdges)
+        case point(Int)
+    }
+
+    private struct Finding {
+        let diagnostic: Diagnostic
+        let file: String
+        var otherFiles = 0
+    }
+
+    /// Of everything that is looked for.
+    let fingerprint: Fingerprint
+    private let words: [Word]
+    private let points: [PointPattern]
+    private let photos: [Int64: [(path: String, entry: String)]]
+    /// What each word of the search means.
+    private let meanings: [Meaning]
+    private let search: WordSearch
+    private let findings = Mutex<[String: Finding]>([:])
+
+    /// Nil when nothing is hidden.
+    ///
+    /// - Parameter others: what else must not show, as the addresses of groups that are reached by them alone.
+    init?(_ hidden: HiddenTexts, _ others: [HiddenWord]) async {
+        var words: [Word] = []
+        var indices: [TextKey: Int] = [:]
+        for word in (hidden.words + others).map(\.beginning) where Self.isTelling(word.text) {
+            let index = indices[TextKey(word.text)] ?? words.count
+            if index == words.count {
+                indices[TextKey(word.text)] = index
+                words.append(Word(first: word))
+            }
+            if let address = word.ownAddress { words[index].ownAddresses.append(address) }
+        }
+        let told = await Self.told(words.map(\.first.text), hidden.told)
+        words = words.indices.filter { !told[$0] }.map { words[$0] }
+        points = PointPattern.patterns(hidden.points, told: hidden.toldPoints)
+        var photos: [Int64: [(path: String, entry: String)]] = [:]
+        for photo in hidden.photos {
+            if let stamp = FileStamp(at: photo.path) { photos[stamp.size, default: []].append(photo) }
+        }
+        self.photos = photos
+        guard !words.isEmpty || !points.isEmpty || !photos.isEmpty else { return nil }
+
+        var patterns: [[UInt8]] = []
+        var meanings: [Meaning] = []
+        for (index, word) in words.enumerated() {
+            for form in WordForms.forms(of: word.first.text, isName: !word.first.isSentence) {
+                patterns.append(form.bytes)
+                meanings.append(.word(index, form.edges))
+            }
+        }
+        for (index, point) in points.enumerated() {
+            for anchor in point.anchors {
+                patterns.append(anchor)
+                meanings.append(.point(index))
+            }
+        }
+        self.words = words
+        self.meanings = meanings
+        search = WordSearch(patterns)
+        fingerprint = Self.fingerprint(patterns, words, hidden)
+    }
+
+    // MARK: What is looked for
+
+    /// Whether a text can only come from where it stands: it has six bytes, four letters or two syllables among them.
+    private static func isTelling(_ text: String) -> Bool {
+        var weight = 0
+        for scalar in text.unicodeScalars {
+            if scalar.value >= 0x1100, scalar.properties.isAlphabetic {
+                weight += 2
+            } else if scalar.properties.isAlphabetic {
+                weight += 1
+            }
+            if weight >= 4, text.utf8.count >= WordSearch.leastSize { return true }
+        }
+        return false
+    }
+
+    /// Which words the shown entries or the default theme have too, whatever their capitals.
+    private static func told(_ words: [String], _ texts: [[UInt8]]) async -> [Bool] {
+        var told = [Bool](repeating: false, count: words.count)
+        guard !words.isEmpty else { return told }
+        let search = WordSearch(words.map { lowered(Array($0.utf8)) })
+        let theme = Theme.standardFiles.values.map { lowered($0.bytes) }
+        for found in await (texts + theme).concurrentMap({ text in
+            var found: [Int] = []
+            text.withUnsafeBufferPointer { search.search($0) { word, _ in found.append(word) } }
+            return found
+        }) {
+            for word in found { told[word] = true }
+        }
+        return told
+    }
+
+    private static func fingerprint(_ patterns: [[UInt8]], _ words: [Word], _ hidden: HiddenTexts) -> Fingerprint {
+        var writer = ByteWriter()
+        Program.identify(to: &writer)
+        writer.write(patterns) {
+            $0.write(count: $1.count)
+            $0.write(raw: $1[...])
+        }
+        writer.write(words) { $0.write($1.ownAddresses) { $0.write($1) } }
+        for photo in hidden.photos { writer.write(photo.path) }
+        return Fingerprint(of: writer.take())
+    }
+
+    // MARK: Looking
+
+    /// Looks through the bytes of a file of the site.
+    ///
+    /// - Parameter file: its path in the site.
+    func look(into bytes: [UInt8], of file: String) {
+        bytes.withUnsafeBufferPointer { look($0, file, isWhole: true) }
+        for part in CompressedParts.parts(of: bytes) { part.withUnsafeBufferPointer { look($0, file, isWhole: false) } }
+        if let position = GeoTag.position(in: bytes) {
+            for point in points where point.isAt(position.latitude, position.longitude) {
+                add(file, key: "point \(point.hidden.entry)") {
+                    .error(
+                        "the metadata of this picture tells \(point.hidden.role) of \(point.hidden.entry)", path: file)
+                }
+            }
+        }
+        for photo in photos[Int64(bytes.count)] ?? [] where File(photo.path).read(ifSize: bytes.count) == bytes {
+            add(file, key: "photo \(photo.path)") {
+                .error("this is a photo of \(photo.entry), which the site does not show", path: file)
+            }
+        }
+    }
+
+    /// Looks through the name of a file.
+    func look(intoNameOf file: String) {
+        var name = file
+        name.withUTF8 { look($0, file, isWhole: false) }
+    }
+
+    private func look(_ text: UnsafeBufferPointer<UInt8>, _ file: String, isWhole: Bool) {
+        search.search(text) { pattern, position in
+            let range = position..<position + search.words[pattern].count
+            switch meanings[pattern] {
+            case .word(let index, let edges):
+                let word = words[index]
+                guard edges.allow(text, range), !word.ownAddresses.contains(where: { Self.lies(file, under: $0) })
+                else {
+                    return
+                }
+                add(file, key: "word \(word.first.text)") {
+                    word.first.diagnostic(in: file, isWhole ? text : nil, range)
+                }
+            case .point(let index):
+                let point = points[index]
+                guard point.stands(in: text, at: range) else { return }
+                if let own = point.hidden.ownAddress, Self.lies(file, under: own) { return }
+                add(file, key: "point \(point.hidden.entry)") {
+                    point.hidden.diagnostic(in: file, isWhole ? text : nil, range)
+                }
+            }
+        }
+    }
+
+    private static func lies(_ file: String, under address: String) -> Bool {
+        guard file.utf8.starts(with: address.utf8) else { return false }
+        let next = file.utf8.dropFirst(address.utf8.count).first
+        return next == UInt8(ascii: "/") || next == UInt8(ascii: ".")
+    }
+
+    /// Keeps what was found in the first file that shows it, and how many others do.
+    private func add(_ file: String, key: String, _ diagnostic: () -> Diagnostic) {
+        findings.withLock { findings in
+            guard var known = findings[key] else {
+                findings[key] = Finding(diagnostic: diagnostic(), file: file)
+                return
+            }
+            guard known.file != file else { return }
+            if file.utf8.lexicographicallyPrecedes(known.file.utf8) {
+                findings[key] = Finding(diagnostic: diagnostic(), file: file, otherFiles: known.otherFiles + 1)
+            } else {
+                known.otherFiles += 1
+                findings[key] = known
+            }
+        }
+    }
+
+    /// An error for each thing that was found.
+    var problems: Problems {
+        let found = findings.withLock { $0.values.map { ($0.diagnostic, $0.otherFiles) } }
+        return Problems(
+            found.map { diagnostic, others in
+                var diagnostic = diagnostic
+                if others > 0 {
+                    diagnostic.notes.append(.init("and \(others) other file\(others == 1 ? "" : "s") would"))
+                }
+                diagnostic.help =
+                    "take it out of what the page is made from, or let an entry that is shown say it too; nothing was published"
+                return diagnostic
+            })
+    }
+}
+
+extension HiddenWord {
+    /// The word, or of a sentence the first 48 bytes: pages cut long texts, but not so short.
+    fileprivate var beginning: HiddenWord {
+        guard isSentence, text.utf8.count > 48 else { return self }
+        var end = text.utf8.index(text.utf8.startIndex, offsetBy: 48)
+        while text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
+        return HiddenWord(
+            text: String(text[..<end]), role: role, entry: entry, ownAddress: ownAddress, isSentence: true)
+    }
+
+    fileprivate func diagnostic(
+        in file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
+    ) -> Diagnostic {
+        .leak("this would show \(role) of \(entry): “\(self.text)”", file, text, range)
+    }
+}
+
+extension HiddenPoint {
+    fileprivate func diagnostic(
+        in file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
+    ) -> Diagnostic {
+        .leak("this would tell \(role) of \(entry)", file, text, range)
+    }
+}
+
+extension Diagnostic {
+    /// An error with an excerpt of the line where a file of text shows something; lines of pages can be long.
+    fileprivate static func leak(
+        _ message: String, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
+    ) -> Diagnostic {
+        guard let text, !text.prefix(1000).contains(0) else { return .error(message, path: file) }
+        return .error(message, at: SourceRange(SourceFile(path: file, bytes: Array(text)), range))
+    }
+}
+
+/// Bytes with the capitals of ASCII in lower case.
+private func lowered(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+}

@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import Files
+internal import Sharing
+
+/// What every file of a realm has to pass before it is written: a look for leaks, and for some groups the seal.
+struct RealmGate: Sendable {
+    /// The realm's own; empty for the public site.
+    let prefix: String
+    /// Nil where nothing is hidden.
+    let leaks: LeakCheck?
+    /// What the unlock page is looked through for, which everybody sees.
+    private let publicLeaks: LeakCheck?
+    private let seal: Seal?
+    /// Of all that a sealed file follows from besides its own bytes.
+    private let fingerprint: Fingerprint
+
+    /// The name of the page that asks for the passphrase, before it takes the place of the group's own first page.
+    static let unlockPage = "unlock.html"
+
+    init(prefix: String, leaks: LeakCheck?, publicLeaks: LeakCheck?, seal: Seal?, header: String) {
+        self.prefix = prefix
+        self.leaks = leaks
+        self.publicLeaks = publicLeaks
+        self.seal = seal
+        // Files that cannot be looked into again are made anew when there is something else to look for.
+        var writer = ByteWriter()
+        writer.write(header)
+        if let leaks { writer.write(leaks.fingerprint) }
+        fingerprint = Fingerprint(of: writer.take())
+    }
+
+    /// Whether a file of the realm is sealed before it is written.
+    func seals(_ file: String) -> Bool { seal != nil && own(file) != Self.unlockPage }
+
+    /// Where a file lies in the site.
+    func place(of file: String) -> String {
+        guard let seal else { return file }
+        return prefix + (seals(file) ? seal.name(of: own(file)) : "index.html")
+    }
+
+    /// The leaks that a file is looked through for.
+    func leaks(in file: String) -> LeakCheck? { seal == nil || seals(file) ? leaks : publicLeaks }
+
+    func sealed(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> [UInt8] {
+        guard let seal, seals(file) else { return bytes }
+        return try seal.sealed(bytes, as: own(file))
+    }
+
+    /// The list of all sealed files of the realm, which browsers ask for before they show any; nil where nothing is sealed.
+    func index(of files: [SiteFile]) throws(Diagnostic) -> (place: String, bytes: [UInt8])? {
+        guard let seal else { return nil }
+        let own = files.compactMap(\.sealed).filter { $0.utf8.starts(with: prefix.utf8) }.map(own)
+        let list = own.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: "\n")
+        return (prefix + seal.name(of: ""), try seal.sealed(Array(list.utf8), as: ""))
+    }
+
+    private func own(_ file: String) -> String { String(file.dropFirst(prefix.count)) }
+
+    func source(_ source: Fingerprint) -> Fingerprint {
+        var writer = ByteWriter()
+        writer.write(source)
+        writer.write(fingerprint)
+        return Fingerprint(of: writer.take())
+    }
+}

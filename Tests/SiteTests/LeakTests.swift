@@ -1,0 +1,203 @@
+import Diagnostics
+import Files
+import Site
+import TestSupport
+import Testing
+
+/// That nothing hidden is published, whatever way it takes.
+@Suite struct LeakTests {
+    private static func diary(_ more: String = "") throws -> TestDiary {
+        try TestDiary(
+            smallDiary + """
+                -- Content/places/hideout.md --
+                ---
+                title: 은밀한 다락방
+                location: 37.512345, 127.054321
+                tags: [다락, 카페]
+                visits: [{date: 2026-04-01, with: [수진]}]
+                address: 서울 강남구 아무개로 9길 14
+                visibility: private
+                ---
+                여기서는 밤마다 오래된 영화를 본다. 짧다.
+                -- Content/places/blurred.md --
+                ---
+                title: 흐린 집
+                location: 37.567891, 126.912345
+                precision: district
+                tags: [카페]
+                ---
+                -- Content/places/quiet.md --
+                ---
+                title: 조용한 뒷마당
+                visibility: unlisted
+                ---
+                -- Content/groups/secret.md --
+                ---
+                title: 수요 미식회의 비밀
+                access: passphrase
+                ---
+
+                """ + more)
+    }
+
+    private static func problems(of diary: TestDiary) async throws -> [Diagnostic] {
+        do {
+            _ = try await diary.build()
+            return []
+        } catch let problems as Problems { return problems.sorted }
+    }
+
+    @Test func nothingIsFoundWhereNothingLeaks() async throws {
+        let diary = try Self.diary()
+        #expect(try await Self.problems(of: diary).isEmpty)
+        #expect(diary.text("places/quiet/index.html").contains("조용한 뒷마당"))
+        #expect(!diary.text("photos.json").contains("조용한"))
+    }
+
+    /// A free page, a template, a string and an asset can say what nobody should.
+    @Test(arguments: [
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n은밀한 다락방에서 썼다", "about/index.html", "the title"),
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n수진이와 함께", "about/index.html", "a person"),
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n여기서는 밤마다 오래된 영화를 본다", "about/index.html", "the text"),
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n서울 강남구 아무개로 9길 14", "about/index.html", "the address"),
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n수요 미식회의 비밀", "about/index.html", "the group's title"),
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n조용한 뒷마당", "about/index.html", "the title"),
+        ("Templates/robots.txt", "# 37.51234 127.05432\n", "robots.txt", "the location"),
+        ("Templates/robots.txt", "{\"lon\": 126.912345, \"lat\": 37.567891}", "robots.txt", "the exact point"),
+        ("Templates/robots.txt", "/places/hideout/", "robots.txt", "the address"),
+        (
+            "Templates/robots.txt", "%EC%9D%80%EB%B0%80%ED%95%9C%20%EB%8B%A4%EB%9D%BD%EB%B0%A9", "robots.txt",
+            "the title"
+        ),
+        ("Templates/robots.txt", "\\uc740\\ubc00\\ud55c \\ub2e4\\ub77d\\ubc29", "robots.txt", "the title"),
+        ("Templates/robots.txt", "&#xc740;&#xbc00;&#xd55c; &#xb2e4;&#xb77d;&#xbc29;", "robots.txt", "the title"),
+        ("Templates/robots.txt", "x7J2A67CA7ZWcIOuLpOudveuwqQ==", "robots.txt", "the title"),
+        ("Templates/assets/notes.js", "// 은밀한 다락방", "assets/notes", "the title"),
+        ("Templates/strings/ko.yml", "nav: 은밀한 다락방", "index.html", "the title"),
+    ])
+    func leaksAreFound(name: String, text: String, file: String, role: String) async throws {
+        let diary = try Self.diary()
+        try await diary.build()
+        let before = diary.site()
+        try diary.folder.write(name, text)
+        let problems = try await Self.problems(of: diary)
+        let found = try #require(problems.first { $0.message.contains(" \(role) of ") }, "\(problems.map(\.message))")
+        #expect(found.path?.contains(file) == true || name.hasSuffix("ko.yml"), "\(found.path ?? "")")
+        // The last good site stays.
+        #expect(diary.site() == before)
+    }
+
+    @Test func wordsThatShownEntriesUseAreNoSecret() async throws {
+        let diary = try Self.diary(
+            """
+            -- Content/places/open.md --
+            ---
+            title: 은밀한 다락방 옆 식당
+            tags: [다락]
+            visits: [{date: 2026-04-02, with: [수진]}]
+            ---
+            여기서는 밤마다 오래된 영화를 본다.
+            -- Content/pages/about.md --
+            ---
+            title: 소개
+            ---
+            은밀한 다락방, 다락, 수진, 여기서는 밤마다 오래된 영화를 본다. 순수진리와 다락논.
+
+            """)
+        #expect(try await Self.problems(of: diary).isEmpty)
+    }
+
+    @Test func shortWordsMustStandAlone() async throws {
+        let diary = try Self.diary()
+        try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n순수진리와 다락논")
+        #expect(try await Self.problems(of: diary).isEmpty)
+    }
+
+    @Test func filesThatStayAreLookedIntoAgain() async throws {
+        let diary = try Self.diary()
+        try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n해질녘 옥상에서")
+        try await diary.build()
+        try diary.folder.write("Content/places/roof.md", "---\ntitle: 해질녘 옥상\nvisibility: private\n---\n")
+        let found = try #require(try await Self.problems(of: diary).first)
+        #expect(found.path == "about/index.html")
+    }
+
+    @Test func picturesAreLookedInto() async throws {
+        let diary = try Self.diary()
+        try diary.folder.write("Content/places/attic.jpg", bytes: tinyPhoto)
+        try diary.folder.write(
+            "Content/places/hideout.md",
+            "---\ntitle: 은밀한 다락방\nlocation: 37.512345, 127.054321\nphotos: [attic.jpg]\nvisibility: private\n---\n")
+        try await diary.build()
+        try diary.folder.write("Templates/assets/a.jpg", bytes: tinyPhoto)
+        #expect(
+            try await Self.problems(of: diary).first?.message.contains("a photo of Content/places/hideout.md") == true)
+        let tagged = ExifBlock(
+            latitude: ("N", [(37, 1), (30, 1), (4444, 100)]), longitude: ("E", [(127, 1), (3, 1), (1556, 100)]))
+        try diary.folder.write("Templates/assets/a.jpg", bytes: tagged.put(into: tinyPhoto))
+        #expect(try await Self.problems(of: diary).first?.message.contains("the metadata of this picture") == true)
+        try diary.folder.write("Templates/assets/a.jpg", bytes: ExifBlock(description: "은밀한 다락방").put(into: tinyPhoto))
+        #expect(try await Self.problems(of: diary).first?.message.contains("the title") == true)
+    }
+
+    /// Whatever is private, no byte of it reaches the public tree.
+    @Test(arguments: 1...4) func markersNeverReachThePublicTree(seed: UInt64) async throws {
+        var random = Dice(seed: seed)
+        var markers: [[UInt8]] = []
+        var archive = smallDiary
+        for number in 0..<24 {
+            let visibility = ["public", "unlisted", "group", "private"].randomElement(using: &random) ?? "public"
+            let precision = ["exact", "block", "district", "none"].randomElement(using: &random) ?? "exact"
+            let isDraft = Int.random(in: 0..<6, using: &random) == 0
+            let mark = "qz\(seed)x\(number)zq"
+            let latitude = "37.4\(Int.random(in: 1000..<9999, using: &random))7"
+            let longitude = "127.1\(Int.random(in: 1000..<9999, using: &random))3"
+            archive += """
+                -- Content/places/p\(mark).md --
+                ---
+                title: 제목 \(mark)
+                location: \(latitude), \(longitude)
+                precision: \(precision)
+                visibility: \(visibility)
+                draft: \(isDraft)
+                tags: [t\(mark)]
+                features: [f\(mark)]
+                station: s\(mark)
+                comment: c\(mark)
+                address: a\(mark)
+                liked_by: [L\(mark)]
+                groups: [closed]
+                visits: [{date: 2026-0\(1 + number % 9)-01, with: [W\(mark)], note: n\(mark)}]
+                ---
+                b\(mark)
+
+                """
+            let isShown = visibility == "public" && !isDraft
+            if !isShown, visibility != "unlisted" || isDraft { markers.append(Array(mark.utf8)) }
+            if !isShown || precision != "exact" { markers.append(Array(latitude.utf8)) }
+        }
+        archive += "-- Content/groups/closed.md --\n---\ntitle: 닫힌 방 qzgroupzq\naccess: link\n---\n"
+        markers.append(Array("qzgroupzq".utf8))
+        let diary = try TestDiary(archive)
+        try await diary.build()
+        for (file, bytes) in diary.site() {
+            for marker in markers {
+                #expect(
+                    bytes.firstRange(of: marker) == nil && Array(file.utf8).firstRange(of: marker) == nil, "\(file)")
+            }
+        }
+    }
+}
+
+private struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+}
