@@ -53,222 +53,238 @@ static const unsigned char file_11[] = {
 };
 
 static const unsigned char file_12[] = {
-#embed "../../Templates/assets/statistics.css"
+#embed "../../Templates/assets/seal.js"
 };
 
 static const unsigned char file_13[] = {
-#embed "../../Templates/assets/style.css"
+#embed "../../Templates/assets/sealed-frame.js"
 };
 
 static const unsigned char file_14[] = {
-#embed "../../Templates/assets/words.js"
+#embed "../../Templates/assets/statistics.css"
 };
 
 static const unsigned char file_15[] = {
-#embed "../../Templates/assets/zoom.css"
+#embed "../../Templates/assets/style.css"
 };
 
 static const unsigned char file_16[] = {
-#embed "../../Templates/assets/zoom.js"
+#embed "../../Templates/assets/unlock.css"
 };
 
 static const unsigned char file_17[] = {
-#embed "../../Templates/base.html"
+#embed "../../Templates/assets/unlock.js"
 };
 
 static const unsigned char file_18[] = {
-#embed "../../Templates/calendar.html"
+#embed "../../Templates/assets/words.js"
 };
 
 static const unsigned char file_19[] = {
-#embed "../../Templates/categories.html"
+#embed "../../Templates/assets/zoom.css"
 };
 
 static const unsigned char file_20[] = {
-#embed "../../Templates/category.html"
+#embed "../../Templates/assets/zoom.js"
 };
 
 static const unsigned char file_21[] = {
-#embed "../../Templates/cloud.svg"
+#embed "../../Templates/base.html"
 };
 
 static const unsigned char file_22[] = {
-#embed "../../Templates/downloads.html"
+#embed "../../Templates/calendar.html"
 };
 
 static const unsigned char file_23[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/categories.html"
 };
 
 static const unsigned char file_24[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/category.html"
 };
 
 static const unsigned char file_25[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/cloud.svg"
 };
 
 static const unsigned char file_26[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/downloads.html"
 };
 
 static const unsigned char file_27[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_28[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_29[] = {
-#embed "../../Templates/map.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_30[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_31[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_32[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_33[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/map.html"
 };
 
 static const unsigned char file_34[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_35[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_36[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_37[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_38[] = {
-#embed "../../Templates/parts/downloads.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_39[] = {
-#embed "../../Templates/parts/filters.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_40[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/parts/map.html"
+#embed "../../Templates/parts/downloads.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/map.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/parts/words.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_51[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_52[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_53[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_54[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_55[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_56[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_57[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_58[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/places.html"
 };
 
 static const unsigned char file_59[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/robots.txt"
 };
 
 static const unsigned char file_60[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/sitemap.xml"
 };
 
 static const unsigned char file_61[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/station.html"
 };
 
 static const unsigned char file_62[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/stations.html"
 };
 
 static const unsigned char file_63[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/statistics.html"
 };
 
 static const unsigned char file_64[] = {
-#embed "../../Templates/unlock.html"
+#embed "../../Templates/strings/en.yml"
 };
 
 static const unsigned char file_65[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/strings/ko.yml"
 };
 
 static const unsigned char file_66[] = {
+#embed "../../Templates/tag.html"
+};
+
+static const unsigned char file_67[] = {
+#embed "../../Templates/tags.html"
+};
+
+static const unsigned char file_68[] = {
+#embed "../../Templates/unlock.html"
+};
+
+static const unsigned char file_69[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_70[] = {
 #embed "../../Templates/year.html"
 };
 
@@ -285,61 +301,65 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/memory.js", file_9, sizeof file_9},
     {"assets/place.css", file_10, sizeof file_10},
     {"assets/places.js", file_11, sizeof file_11},
-    {"assets/statistics.css", file_12, sizeof file_12},
-    {"assets/style.css", file_13, sizeof file_13},
-    {"assets/words.js", file_14, sizeof file_14},
-    {"assets/zoom.css", file_15, sizeof file_15},
-    {"assets/zoom.js", file_16, sizeof file_16},
-    {"base.html", file_17, sizeof file_17},
-    {"calendar.html", file_18, sizeof file_18},
-    {"categories.html", file_19, sizeof file_19},
-    {"category.html", file_20, sizeof file_20},
-    {"cloud.svg", file_21, sizeof file_21},
-    {"downloads.html", file_22, sizeof file_22},
-    {"feature.html", file_23, sizeof file_23},
-    {"features.html", file_24, sizeof file_24},
-    {"group.html", file_25, sizeof file_25},
-    {"groups.html", file_26, sizeof file_26},
-    {"home.html", file_27, sizeof file_27},
-    {"manifest.webmanifest", file_28, sizeof file_28},
-    {"map.html", file_29, sizeof file_29},
-    {"month.html", file_30, sizeof file_30},
-    {"not-found.html", file_31, sizeof file_31},
-    {"page.html", file_32, sizeof file_32},
-    {"parts/around.html", file_33, sizeof file_33},
-    {"parts/card.html", file_34, sizeof file_34},
-    {"parts/chart.html", file_35, sizeof file_35},
-    {"parts/chips.html", file_36, sizeof file_36},
-    {"parts/crumb.html", file_37, sizeof file_37},
-    {"parts/downloads.html", file_38, sizeof file_38},
-    {"parts/filters.html", file_39, sizeof file_39},
-    {"parts/fonts.html", file_40, sizeof file_40},
-    {"parts/gallery.html", file_41, sizeof file_41},
-    {"parts/map.html", file_42, sizeof file_42},
-    {"parts/months.html", file_43, sizeof file_43},
-    {"parts/pagination.html", file_44, sizeof file_44},
-    {"parts/person.html", file_45, sizeof file_45},
-    {"parts/picture.html", file_46, sizeof file_46},
-    {"parts/rating.html", file_47, sizeof file_47},
-    {"parts/visit.html", file_48, sizeof file_48},
-    {"parts/words.html", file_49, sizeof file_49},
-    {"parts/zoom.html", file_50, sizeof file_50},
-    {"people.html", file_51, sizeof file_51},
-    {"person.html", file_52, sizeof file_52},
-    {"place.html", file_53, sizeof file_53},
-    {"places.html", file_54, sizeof file_54},
-    {"robots.txt", file_55, sizeof file_55},
-    {"sitemap.xml", file_56, sizeof file_56},
-    {"station.html", file_57, sizeof file_57},
-    {"stations.html", file_58, sizeof file_58},
-    {"statistics.html", file_59, sizeof file_59},
-    {"strings/en.yml", file_60, sizeof file_60},
-    {"strings/ko.yml", file_61, sizeof file_61},
-    {"tag.html", file_62, sizeof file_62},
-    {"tags.html", file_63, sizeof file_63},
-    {"unlock.html", file_64, sizeof file_64},
-    {"wishes.html", file_65, sizeof file_65},
-    {"year.html", file_66, sizeof file_66},
+    {"assets/seal.js", file_12, sizeof file_12},
+    {"assets/sealed-frame.js", file_13, sizeof file_13},
+    {"assets/statistics.css", file_14, sizeof file_14},
+    {"assets/style.css", file_15, sizeof file_15},
+    {"assets/unlock.css", file_16, sizeof file_16},
+    {"assets/unlock.js", file_17, sizeof file_17},
+    {"assets/words.js", file_18, sizeof file_18},
+    {"assets/zoom.css", file_19, sizeof file_19},
+    {"assets/zoom.js", file_20, sizeof file_20},
+    {"base.html", file_21, sizeof file_21},
+    {"calendar.html", file_22, sizeof file_22},
+    {"categories.html", file_23, sizeof file_23},
+    {"category.html", file_24, sizeof file_24},
+    {"cloud.svg", file_25, sizeof file_25},
+    {"downloads.html", file_26, sizeof file_26},
+    {"feature.html", file_27, sizeof file_27},
+    {"features.html", file_28, sizeof file_28},
+    {"group.html", file_29, sizeof file_29},
+    {"groups.html", file_30, sizeof file_30},
+    {"home.html", file_31, sizeof file_31},
+    {"manifest.webmanifest", file_32, sizeof file_32},
+    {"map.html", file_33, sizeof file_33},
+    {"month.html", file_34, sizeof file_34},
+    {"not-found.html", file_35, sizeof file_35},
+    {"page.html", file_36, sizeof file_36},
+    {"parts/around.html", file_37, sizeof file_37},
+    {"parts/card.html", file_38, sizeof file_38},
+    {"parts/chart.html", file_39, sizeof file_39},
+    {"parts/chips.html", file_40, sizeof file_40},
+    {"parts/crumb.html", file_41, sizeof file_41},
+    {"parts/downloads.html", file_42, sizeof file_42},
+    {"parts/filters.html", file_43, sizeof file_43},
+    {"parts/fonts.html", file_44, sizeof file_44},
+    {"parts/gallery.html", file_45, sizeof file_45},
+    {"parts/map.html", file_46, sizeof file_46},
+    {"parts/months.html", file_47, sizeof file_47},
+    {"parts/pagination.html", file_48, sizeof file_48},
+    {"parts/person.html", file_49, sizeof file_49},
+    {"parts/picture.html", file_50, sizeof file_50},
+    {"parts/rating.html", file_51, sizeof file_51},
+    {"parts/visit.html", file_52, sizeof file_52},
+    {"parts/words.html", file_53, sizeof file_53},
+    {"parts/zoom.html", file_54, sizeof file_54},
+    {"people.html", file_55, sizeof file_55},
+    {"person.html", file_56, sizeof file_56},
+    {"place.html", file_57, sizeof file_57},
+    {"places.html", file_58, sizeof file_58},
+    {"robots.txt", file_59, sizeof file_59},
+    {"sitemap.xml", file_60, sizeof file_60},
+    {"station.html", file_61, sizeof file_61},
+    {"stations.html", file_62, sizeof file_62},
+    {"statistics.html", file_63, sizeof file_63},
+    {"strings/en.yml", file_64, sizeof file_64},
+    {"strings/ko.yml", file_65, sizeof file_65},
+    {"tag.html", file_66, sizeof file_66},
+    {"tags.html", file_67, sizeof file_67},
+    {"unlock.html", file_68, sizeof file_68},
+    {"wishes.html", file_69, sizeof file_69},
+    {"year.html", file_70, sizeof file_70},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

@@ -3,10 +3,14 @@ internal import Templates
 extension PageMaker {
     /// The page that asks for the passphrase of a sealed group, of which it tells nothing.
     ///
-    /// - Parameter header: what a browser needs to try a passphrase, as JSON.
-    package func unlockPage(_ path: String, header: String) -> Page {
-        page(path, "unlock", section: "", source: "the page that opens a group", isIndexed: false) {
-            [("header", .safe(header))]
+    /// - Parameters:
+    ///   - prefix: what the addresses of the group's pages begin with.
+    ///   - name: the page's own name there.
+    ///   - header: what a browser needs to try a passphrase, as JSON.
+    package func unlockPage(_ prefix: String, _ name: String, header: String) -> Page {
+        page(prefix + name, "unlock", section: "", source: "the page that opens a group", isIndexed: false) {
+            [self] in
+            [("header", .safe(header)), ("home", .string(url(prefix)))]
         }
     }
 }

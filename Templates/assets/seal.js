@@ -1,0 +1,105 @@
+// The seal of a group's files, as Documentation/Sharing.md describes it: WebCrypto and nothing else.
+
+// Why something cannot be opened: `wrong` for a key, `damaged` for a file, `missing` and `offline` for what does not come.
+export class Unfit extends Error {
+  constructor(word) {
+    super(word);
+    this.word = word;
+  }
+}
+
+const encode = text => new TextEncoder().encode(text);
+
+function bytes(base64url) {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, character => character.charCodeAt(0));
+}
+
+function base64url(bytes) {
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+// However it was typed: NFC, without spaces and hyphens.
+const settled = typed => typed.normalize("NFC").replace(/[\t-\r \u00a0\u3000\ufeff\u2010-\u2014-]/g, "");
+
+async function decrypted(key, nonce, sealed, name) {
+  try {
+    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encode(name) };
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, sealed));
+  } catch {}
+}
+
+// Throws when the header is not one.
+export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
+  if (version !== 1 || kdf !== "PBKDF2-HMAC-SHA256" || !(rounds >= 600_000) || !slots.every(slot => bytes(slot).length === 60)) {
+    throw new Unfit("header");
+  }
+  const [saltBytes, home] = [bytes(salt), new URL("./", location.href)];
+  let contentKey, nameKey, paths;
+
+  async function take(key) {
+    const base = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
+    const derive = (purpose, algorithm, use) => crypto.subtle.deriveKey(
+      { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode(`cairn sealed 1 ${purpose}`) }, base, algorithm, false, [use]);
+    contentKey = await derive("content", { name: "AES-GCM", length: 256 }, "decrypt");
+    nameKey = await derive("name", { name: "HMAC", hash: "SHA-256", length: 256 }, "sign");
+    return base64url(key);
+  }
+
+  async function file(path) {
+    const digest = new Uint8Array(await crypto.subtle.sign("HMAC", nameKey, encode(path))).subarray(0, 16);
+    return Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("") + ".bin";
+  }
+
+  async function fetched(name) {
+    let response;
+    try {
+      response = await fetch(new URL(name, home), { cache: "no-cache" });
+    } catch {
+      throw new Unfit("offline");
+    }
+    if (!response.ok) throw new Unfit(response.status === 404 ? "missing" : "offline");
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  async function opened(path) {
+    const name = await file(path);
+    // The list has a name that follows from the key, so that a key that is not this group's any more is told from damage.
+    if (path === "" && name !== index) throw new Unfit("wrong");
+    const sealed = await fetched(name);
+    if (sealed.length < 29 || sealed[0] !== 1) throw new Unfit("damaged");
+    const padded = await decrypted(contentKey, sealed.subarray(1, 13), sealed.subarray(13), `cairn sealed 1\n${group}\n${path}`);
+    const end = padded?.lastIndexOf(0x80) ?? -1;
+    if (end < 0) throw new Unfit("damaged");
+    return padded.subarray(0, end);
+  }
+
+  return {
+    // Both give the group's key as text, for links and memory.
+    async byPassphrase(typed) {
+      const secret = await crypto.subtle.importKey("raw", encode(settled(typed)), "PBKDF2", false, ["deriveKey"]);
+      const own = await crypto.subtle.deriveKey(
+        { name: "PBKDF2", hash: "SHA-256", salt: saltBytes, iterations: rounds }, secret, { name: "AES-GCM", length: 256 }, false, ["decrypt"]);
+      for (const slot of slots.map(bytes)) {
+        const key = await decrypted(own, slot.subarray(0, 12), slot.subarray(12), `cairn slot 1\n${group}`);
+        if (key) return take(key);
+      }
+      throw new Unfit("wrong");
+    },
+    async byKey(text) {
+      let key;
+      try { key = bytes(text); } catch {}
+      if (key?.length !== 32) throw new Unfit("wrong");
+      return take(key);
+    },
+    // The paths of all files.
+    async list() {
+      paths ??= new Set(new TextDecoder().decode(await opened("")).split("\n"));
+      return paths;
+    },
+    async open(path) {
+      if (!(await this.list()).has(path)) throw new Unfit("missing");
+      return opened(path);
+    },
+  };
+}

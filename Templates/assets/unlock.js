@@ -1,0 +1,111 @@
+// Opens the sealed pages of a group. Everything is decrypted in memory; pages are shown in a frame that has the address that
+// they would have if they were not sealed, so that scripts and links in them work as ever. No service worker, because browsers
+// inside other apps have none.
+import { say } from "./words.js";
+import { openSeal, Unfit } from "./seal.js";
+import { frame } from "./sealed-frame.js";
+
+const id = name => document.getElementById(`_${name}`);
+const [form, passphrase, problem] = ["unlock", "passphrase", "problem"].map(id);
+const storageKey = location.pathname;
+
+let seal;
+
+function tell(word) {
+  problem.textContent = word ? say(`unlock_${word}`) : "";
+}
+
+function ask(word) {
+  form.hidden = false;
+  tell(word);
+  passphrase.focus();
+}
+
+// What cannot be stored, because the browser forbids it, is asked for again.
+function remembered() {
+  try { return sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey); } catch {}
+}
+
+function remember(key) {
+  try {
+    sessionStorage.setItem(storageKey, key);
+    if (id("remember").checked) localStorage.setItem(storageKey, key);
+  } catch {}
+}
+
+function forget() {
+  try {
+    sessionStorage.removeItem(storageKey);
+    localStorage.removeItem(storageKey);
+  } catch {}
+}
+
+async function open(how, ifUnfit) {
+  tell();
+  id("open").ariaBusy = "true";
+  try {
+    const key = await how();
+    await seal.list();
+    remember(key);
+    document.body.classList.add("is-open");
+    document.querySelector(".lockbar").hidden = false;
+    await frame(seal, report);
+  } catch (error) {
+    const word = error instanceof Unfit ? error.word === "wrong" ? ifUnfit : error.word : "damaged";
+    if (!(error instanceof Unfit)) console.error(error);
+    if (word === "stale") forget();
+    close();
+    ask(word);
+  } finally {
+    id("open").ariaBusy = "false";
+  }
+}
+
+// What goes wrong with a page while the others stay open.
+function report(error) {
+  const word = error instanceof Unfit ? error.word : "damaged";
+  if (!(error instanceof Unfit)) console.error(error);
+  return say(`unlock_${word}`);
+}
+
+function close() {
+  document.body.classList.remove("is-open");
+  document.querySelector(".lockbar").hidden = true;
+  document.querySelector("iframe")?.remove();
+}
+
+form.addEventListener("submit", event => {
+  event.preventDefault();
+  if (id("open").ariaBusy !== "true") open(() => seal.byPassphrase(passphrase.value), "wrong");
+});
+
+id("show").addEventListener("click", () => {
+  const shows = passphrase.type === "password";
+  passphrase.type = shows ? "text" : "password";
+  id("show").textContent = say(shows ? "unlock_hide" : "unlock_show");
+  passphrase.focus();
+});
+
+id("lock").addEventListener("click", () => {
+  forget();
+  location.replace(location.pathname + location.search);
+  location.reload();
+});
+
+function start() {
+  if (location.protocol === "file:") return tell("file");
+  if (!globalThis.crypto?.subtle) return tell("insecure");
+  try {
+    seal = openSeal(JSON.parse(id("seal").textContent));
+  } catch {
+    return tell("header");
+  }
+  // A link carries the key where no server sees it; it does not stay in the address.
+  const [, key, page] = location.hash.match(/^#k=([\w-]+)(.*)$/) ?? [];
+  if (key) history.replaceState(null, "", location.pathname + location.search + (page ? `#${page}` : ""));
+  const known = key ?? remembered();
+  if (known) open(() => seal.byKey(known), "stale");
+  else ask();
+}
+
+start();
