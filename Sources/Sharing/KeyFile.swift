@@ -133,6 +133,17 @@ package struct KeyFile: Sendable {
         try File(temporary).move(to: path)
     }
 
+    /// Adds the key file to what git ignores in a diary, unless it stands there already.
+    package static func beIgnored(in diary: String) throws(Diagnostic) {
+        let file = File(diary + "/.gitignore")
+        let lines = FileKind(at: file.path) == nil ? [] : try file.read(limit: 10_000_000)
+        guard !lines.split(separator: UInt8(ascii: "\n")).contains(where: { $0.elementsEqual(Self.name.utf8) }) else {
+            return
+        }
+        let isOpen = lines.last.map { $0 != UInt8(ascii: "\n") } ?? false
+        try file.write(lines + (isOpen ? [UInt8(ascii: "\n")] : []) + Array("\(Self.name)\n".utf8))
+    }
+
     private func quoted(_ text: String) -> String {
         "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
     }

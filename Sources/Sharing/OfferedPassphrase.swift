@@ -1,18 +1,18 @@
 /// Passphrases that the program offers: words that mean nothing, but can be read out and typed on a phone.
 package enum OfferedPassphrase {
     /// How many bits of chance are in one, at least.
-    package static let entropy = 66
+    package static let entropy = 65
 
-    /// Four words of two syllables in Hangul (70 bits), or four of five letters in Latin letters (66 bits).
+    /// Four words of two syllables in Hangul (65 bits), or four of five letters in Latin letters (66 bits).
     package static func new(inKorean: Bool) -> String {
         var source = SystemRandomNumberGenerator()
         return (0..<4).map { _ in inKorean ? koreanWord(&source) : latinWord(&source) }.joined(separator: "-")
     }
 
-    /// Syllables of 14 initials, 8 vowels and 4 endings, without those that sound alike.
+    /// Syllables of 14 initials, 5 vowels and 4 endings, without those that sound alike.
     private static func koreanWord(_ source: inout SystemRandomNumberGenerator) -> String {
         let initials = [0, 2, 3, 5, 6, 7, 9, 11, 12, 14, 15, 16, 17, 18]
-        let (vowels, finals) = ([0, 4, 6, 8, 12, 13, 18, 20], [0, 4, 8, 16])
+        let (vowels, finals) = ([0, 4, 8, 13, 20], [0, 4, 8, 16])
         let scalars = (0..<2).compactMap { _ in
             let initial = initials[Int.random(in: initials.indices, using: &source)]
             let vowel = vowels[Int.random(in: vowels.indices, using: &source)]

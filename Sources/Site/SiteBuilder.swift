@@ -18,7 +18,7 @@ package struct SiteBuilder: Sendable {
     package var audience = Audience.everyone
     package var includesDrafts = false
     /// The keys of closed groups, nil to leave those groups out.
-    package var secrets: GroupSecrets?
+    package var keys: KeyFile?
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
     /// Whether photos that cannot be read are passed over with a warning.
@@ -71,7 +71,8 @@ package struct SiteBuilder: Sendable {
 
         start("Choose what the site shows", &report)
         let (realms, doubts) = try await SiteRealm.all(
-            diary, for: audience, includingDrafts: includesDrafts, secrets)
+            diary, for: audience, includingDrafts: includesDrafts,
+            keys.map { GroupSecrets($0, site: diary.settings.url ?? "") })
         report.warnings.add(doubts)
         report.finish(
             realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))

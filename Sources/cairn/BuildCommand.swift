@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import Diary
 internal import Files
+internal import Sharing
 internal import Site
 
 struct BuildCommand: AsyncParsableCommand {
@@ -54,6 +55,7 @@ struct BuildCommand: AsyncParsableCommand {
         builder.onStep = { progress.show($0) }
         let start = ContinuousClock.now
         do throws(Problems) {
+            builder.keys = try KeyFile(diary: diary)
             let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds))
             progress.clear()
             Reporter.show(report.warnings)

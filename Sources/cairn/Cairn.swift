@@ -16,7 +16,8 @@ struct Cairn: AsyncParsableCommand {
             """,
         version: "cairn \(cairnVersion)",
         subcommands: [
-            InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ExportCommand.self,
+            InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ShareCommand.self,
+            ExportCommand.self,
             CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,

@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Files
+internal import Preview
+internal import Sharing
+internal import Site
+
+struct ShareCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "share",
+        abstract: "Lists the groups of a diary, and gives or takes the keys to their pages.",
+        usage: "cairn share [<group>] [--member <name>] [--revoke <name>] [--rotate] [<options>]",
+        discussion: """
+            Without a group it lists them all. With one it makes what is missing: an address that nobody can guess, and for \
+            a group with a passphrase a key and a passphrase, which is asked for, taken from the environment, or proposed. \
+            Keys are kept in .cairn-keys beside Content/: keep a copy of that file, and never publish it.
+
+              cairn share
+              cairn share roommates --member 현우
+              cairn share roommates --revoke 현우
+              cairn share roommates --single-file roommates.html --max-size 10MB
+            """)
+
+    @Argument(help: ArgumentHelp("The group's name, that of its file.", valueName: "group"))
+    var group: String?
+
+    @Option(help: ArgumentHelp("Whose passphrase it is; each member may have one of their own.", valueName: "name"))
+    var member: String?
+
+    @Option(help: ArgumentHelp("Take a member's passphrase away, and change the key.", valueName: "name"))
+    var revoke: String?
+
+    @Flag(help: "Change the key, and the address of a group that is reached by it alone.")
+    var rotate = false
+
+    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    var diary = "."
+
+    func validate() throws {
+        if group == nil, member != nil || revoke != nil || rotate {
+            throw ValidationError("name the group: cairn share <group>")
+        }
+        if revoke != nil, member != nil { throw ValidationError("--revoke and --member are two steps") }
+    }
+
+    func run() async throws {
+        do throws(Problems) {
+            let groups = try await SharedGroups(diary: diary)
+            Reporter.show(groups.warnings)
+            var file = try KeyFile(diary: diary)
+            guard let group else { return GroupList(groups, file).show() }
+            try await change(try groups.group(named: group), &file)
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) async throws(Problems) {
+        guard !group.isOpen else {
+            print(
+                "The group “\(group.title)” is open: everybody finds its pages at \(group.address ?? "groups/\(group.slug)/")."
+            )
+            return
+        }
+        do throws(Diagnostic) {
+            let isNew = file[group.slug] == nil
+            var keys = file[group.slug] ?? GroupKeys(newFor: group.slug)
+            if let revoke {
+                guard keys.members.contains(where: { $0.name == revoke }) else {
+                    let names = keys.members.map(\.name)
+                    throw .error(
+                        "nobody called “\(revoke)” has a passphrase for “\(group.title)”",
+                        help: didYouMean(revoke, among: names).map { "did you mean “\($0)”?" }
+                            ?? "those who have one: \(names.joined(separator: ", "))")
+                }
+                keys.revoke(revoke)
+                if !group.isSealed { keys.rotate(changingAddress: true) }
+            } else if rotate {
+                keys.rotate(changingAddress: !group.isSealed)
+            }
+            var given: String?
+            if group.isSealed, revoke == nil, member != nil || keys.members.isEmpty {
+                let prompt = PassphrasePrompt(group: group, member: member ?? "everyone", isKorean: group.isKorean)
+                let passphrase = try prompt.passphrase()
+                keys.admit(member ?? "everyone", passphrase.passphrase)
+                given = passphrase.shown
+            }
+            if keys != file[group.slug] {
+                file.put(keys)
+                try file.write()
+                try KeyFile.beIgnored(in: diary)
+            }
+            ShareNotice(group: group, keys: keys, passphrase: given, isNew: isNew, hasRotated: rotate || revoke != nil)
+                .show()
+        } catch {
+            throw Problems([error])
+        }
+    }
+}

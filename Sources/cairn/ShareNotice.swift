@@ -1,0 +1,43 @@
+internal import Preview
+internal import Sharing
+internal import Site
+
+/// What the author sees after keys were made or changed.
+struct ShareNotice {
+    let group: SharedGroups.Group
+    let keys: GroupKeys
+    /// A new passphrase, which is shown this once.
+    let passphrase: String?
+    let isNew: Bool
+    let hasRotated: Bool
+
+    func show() {
+        let page = (group.site ?? "") + "s/\(keys.address)/"
+        print("“\(group.title)”: \(group.placeCount) place\(group.placeCount == 1 ? "" : "s")")
+        print("  address     \(page)")
+        if group.isSealed {
+            let link = page + "#" + keys.linkFragment
+            print("  key link    \(link)")
+            print("              whoever has it needs no passphrase; a change of the key ends it")
+            print("  passphrases \(keys.members.map(\.name).joined(separator: ", "))")
+            if let passphrase { print("  new         \(passphrase)   (it is shown this once)") }
+            qr(link)
+        } else {
+            qr(page)
+        }
+        if group.site == nil { print("Set “url” in Content/diary.yml for complete links and a QR code.") }
+        if hasRotated {
+            print(
+                group.isSealed
+                    ? "The key is another one now: earlier key links open nothing. What somebody has saved stays theirs."
+                    : "The address is another one now: the old one goes with the next build. What somebody has saved stays theirs."
+            )
+        }
+        if isNew { print("The keys are in \(KeyFile.name). Keep a copy in a safe place, and never publish it.") }
+        print("Next: cairn build")
+    }
+
+    private func qr(_ link: String) {
+        if group.site != nil, let code = qrCode(link) { print(code, terminator: "") }
+    }
+}
