@@ -27,7 +27,8 @@ package enum Program {
             guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
             return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         #else
-            return "/proc/self/exe"
+            // The link itself has no stamp.
+            return File("/proc/self/exe").resolved
         #endif
     }
 }

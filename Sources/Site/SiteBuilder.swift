@@ -228,6 +228,9 @@ package struct SiteBuilder: Sendable {
                 realm.edition, photos.album, leadingTo: groups, generator: generator,
                 typography: appearance.typography, outline: appearance.outline.outline,
                 mapScripts: appearance.mapScripts)
+            pages += realms.filter { $0.seal != nil }.map {
+                site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
+            }
             pages = try site.pages(besides: pages) + pages
         }
         return pages

@@ -87,10 +87,7 @@ export async function frame(seal, report) {
         const own = Object.getOwnPropertyDescriptor(view[type].prototype, name);
         Object.defineProperty(view[type].prototype, name, {
           ...own,
-          set(value) {
-            own.set.call(this, "");
-            this.setAttribute(name, value);
-          },
+          set(value) { this.setAttribute(name, value); },
         });
       }
     }

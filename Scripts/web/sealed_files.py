@@ -1,0 +1,63 @@
+"""The seal of a group's files, written again from Documentation/Sharing.md with another library, to check what Cairn wrote."""
+
+import base64
+import hmac
+import json
+import re
+import unicodedata
+from pathlib import Path
+
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
+
+SEPARATORS = re.compile("[\t-\r \u00a0\u3000\ufeff\u2010-\u2014-]")
+
+
+def decoded(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+class SealedFolder:
+    """The folder of a sealed group, opened by a passphrase or by the key of a link."""
+
+    def __init__(self, folder, passphrase=None, key=None):
+        self.folder = Path(folder)
+        page = (self.folder / "index.html").read_text("utf-8")
+        self.header = json.loads(re.search(r'id="_seal">(.*?)</script>', page, re.S)[1])
+        assert self.header["version"] == 1 and self.header["kdf"] == "PBKDF2-HMAC-SHA256" and self.header["rounds"] >= 600_000
+        self.key = key or self.unwrapped(passphrase)
+        if self.key is None:
+            raise ValueError("no slot fits")
+        self.content, self.names, self.nonces = (self.derived(purpose) for purpose in ("content", "name", "nonce"))
+
+    def unwrapped(self, passphrase):
+        text = SEPARATORS.sub("", unicodedata.normalize("NFC", passphrase))
+        salt = decoded(self.header["salt"])
+        assert len(salt) == 16
+        own = AESGCM(PBKDF2HMAC(SHA256(), 32, salt, self.header["rounds"]).derive(text.encode()))
+        for slot in map(decoded, self.header["slots"]):
+            try:
+                return own.decrypt(slot[:12], slot[12:], f"cairn slot 1\n{self.header['group']}".encode())
+            except Exception:
+                continue
+
+    def derived(self, purpose):
+        return HKDF(SHA256(), 32, None, f"cairn sealed 1 {purpose}".encode()).derive(self.key)
+
+    def file(self, path):
+        return self.folder / (hmac.digest(self.names, path.encode(), "sha256")[:16].hex() + ".bin")
+
+    def open(self, path, file=None):
+        sealed = (file or self.file(path)).read_bytes()
+        name = f"cairn sealed 1\n{self.header['group']}\n{path}".encode()
+        assert sealed[0] == 1
+        padded = AESGCM(self.content).decrypt(sealed[1:13], sealed[13:], name)
+        assert sealed[1:13] == hmac.digest(self.nonces, name + b"\0" + padded, "sha256")[:12]
+        end = padded.rindex(b"\x80")
+        assert not padded[end + 1:].strip(b"\0")
+        return padded[:end]
+
+    def paths(self):
+        return self.open("").decode().split("\n")
