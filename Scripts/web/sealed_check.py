@@ -216,7 +216,7 @@ class Check:
             await tab.evaluate("location.hash = '#/places/?category=cafe'")
             frame = await page(tab, "/places/")
             await frame.wait_for_function("document.querySelectorAll('.card').length === 12")
-            await frame.wait_for_function("[...document.querySelectorAll('.card img')].every(image => image.src.startsWith('blob:'))")
+            await frame.wait_for_function("[...document.querySelectorAll('.card img')].some(image => image.src.startsWith('blob:') && image.naturalWidth > 300)")
 
     async def remembers(self):
         async with self.tab("it remembers where asked to, and locks again") as (tab, wrong):

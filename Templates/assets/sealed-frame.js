@@ -213,10 +213,16 @@ export async function frame(seal, report) {
     // Nothing of the page may be asked for under its own address.
     page.querySelectorAll("link[rel~=preload], link[rel~=prefetch], link[rel~=alternate], link[rel~=manifest]").forEach(link => link.remove());
     const next = document.createElement("iframe");
-    next.title = document.title = page.title;
+    next.title = page.title;
+    // Only what has been loaded once has a history of its own, which the zoom view needs.
+    next.srcdoc = "<!DOCTYPE html>";
+    const loaded = new Promise(resolve => next.addEventListener("load", resolve, { once: true }));
     if (current) current.replaceWith(next);
     else document.body.append(next);
     current = next;
+    await loaded;
+    if (number !== shown) return;
+    document.title = page.title;
     const view = next.contentWindow;
     view.document.open();
     try {
