@@ -21,7 +21,7 @@ from flow_check import FIXTURES, GOTHIC, browser_rows, find_font
 from server import serving
 
 BASE = "/diary/"
-STYLE = Path(__file__).resolve().parents[2] / "Templates/assets/style.css"
+STYLE = Path(__file__).resolve().parents[2] / "Templates/assets/reading.css"
 # Width of the window, zoom, size of text: of the browser's own.
 VIEWS = [(320, 1, 1), (480, 1, 1), (768, 1, 1), (1200, 1, 1), (1200, 2, 1), (390, 1, 2), (1200, 1, 2)]
 PLACES = 60

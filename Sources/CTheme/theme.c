@@ -9,357 +9,422 @@ static const unsigned char file_0[] = {
 };
 
 static const unsigned char file_1[] = {
-#embed "../../Templates/assets/calendar.css"
+#embed "../../Templates/assets/bookmarks.js"
 };
 
 static const unsigned char file_2[] = {
-#embed "../../Templates/assets/card.js"
+#embed "../../Templates/assets/calendar.css"
 };
 
 static const unsigned char file_3[] = {
-#embed "../../Templates/assets/data.js"
+#embed "../../Templates/assets/card.js"
 };
 
 static const unsigned char file_4[] = {
-#embed "../../Templates/assets/facets.js"
+#embed "../../Templates/assets/data.js"
 };
 
 static const unsigned char file_5[] = {
-#embed "../../Templates/assets/find.css"
+#embed "../../Templates/assets/days.css"
 };
 
 static const unsigned char file_6[] = {
-#embed "../../Templates/assets/icon.svg"
+#embed "../../Templates/assets/days.js"
 };
 
 static const unsigned char file_7[] = {
-#embed "../../Templates/assets/list.js"
+#embed "../../Templates/assets/facets.js"
 };
 
 static const unsigned char file_8[] = {
-#embed "../../Templates/assets/map.css"
+#embed "../../Templates/assets/filters.js"
 };
 
 static const unsigned char file_9[] = {
-#embed "../../Templates/assets/memory.js"
+#embed "../../Templates/assets/find.css"
 };
 
 static const unsigned char file_10[] = {
-#embed "../../Templates/assets/place.css"
+#embed "../../Templates/assets/finder.js"
 };
 
 static const unsigned char file_11[] = {
-#embed "../../Templates/assets/places.js"
+#embed "../../Templates/assets/fold.js"
 };
 
 static const unsigned char file_12[] = {
-#embed "../../Templates/assets/seal.js"
+#embed "../../Templates/assets/icon.svg"
 };
 
 static const unsigned char file_13[] = {
-#embed "../../Templates/assets/sealed-frame.js"
+#embed "../../Templates/assets/kept.js"
 };
 
 static const unsigned char file_14[] = {
-#embed "../../Templates/assets/statistics.css"
+#embed "../../Templates/assets/list.js"
 };
 
 static const unsigned char file_15[] = {
-#embed "../../Templates/assets/style.css"
+#embed "../../Templates/assets/map.css"
 };
 
 static const unsigned char file_16[] = {
-#embed "../../Templates/assets/unlock.css"
+#embed "../../Templates/assets/memory.js"
 };
 
 static const unsigned char file_17[] = {
-#embed "../../Templates/assets/unlock.js"
+#embed "../../Templates/assets/place.css"
 };
 
 static const unsigned char file_18[] = {
-#embed "../../Templates/assets/words.js"
+#embed "../../Templates/assets/places.js"
 };
 
 static const unsigned char file_19[] = {
-#embed "../../Templates/assets/zoom.css"
+#embed "../../Templates/assets/query.js"
 };
 
 static const unsigned char file_20[] = {
-#embed "../../Templates/assets/zoom.js"
+#embed "../../Templates/assets/reading.css"
 };
 
 static const unsigned char file_21[] = {
-#embed "../../Templates/base.html"
+#embed "../../Templates/assets/seal.js"
 };
 
 static const unsigned char file_22[] = {
-#embed "../../Templates/calendar.html"
+#embed "../../Templates/assets/sealed-frame.js"
 };
 
 static const unsigned char file_23[] = {
-#embed "../../Templates/categories.html"
+#embed "../../Templates/assets/search.js"
 };
 
 static const unsigned char file_24[] = {
-#embed "../../Templates/category.html"
+#embed "../../Templates/assets/slices.js"
 };
 
 static const unsigned char file_25[] = {
-#embed "../../Templates/cloud.svg"
+#embed "../../Templates/assets/statistics.css"
 };
 
 static const unsigned char file_26[] = {
-#embed "../../Templates/downloads.html"
+#embed "../../Templates/assets/style.css"
 };
 
 static const unsigned char file_27[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/assets/unlock.css"
 };
 
 static const unsigned char file_28[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/assets/unlock.js"
 };
 
 static const unsigned char file_29[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/assets/words.js"
 };
 
 static const unsigned char file_30[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/assets/zoom.css"
 };
 
 static const unsigned char file_31[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/assets/zoom.js"
 };
 
 static const unsigned char file_32[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/base.html"
 };
 
 static const unsigned char file_33[] = {
-#embed "../../Templates/map.html"
+#embed "../../Templates/bookmarks.html"
 };
 
 static const unsigned char file_34[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/calendar.html"
 };
 
 static const unsigned char file_35[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/categories.html"
 };
 
 static const unsigned char file_36[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/category.html"
 };
 
 static const unsigned char file_37[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/cloud.svg"
 };
 
 static const unsigned char file_38[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/downloads.html"
 };
 
 static const unsigned char file_39[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_40[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/parts/downloads.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/parts/filters.html"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/map.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/parts/map.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_51[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_52[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_53[] = {
-#embed "../../Templates/parts/words.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_54[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/downloads.html"
 };
 
 static const unsigned char file_55[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_56[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_57[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_58[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/parts/map.html"
 };
 
 static const unsigned char file_59[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_60[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_61[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_62[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_63[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_64[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_65[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_66[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_67[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_68[] = {
-#embed "../../Templates/unlock.html"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_69[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_70[] = {
+#embed "../../Templates/places.html"
+};
+
+static const unsigned char file_71[] = {
+#embed "../../Templates/robots.txt"
+};
+
+static const unsigned char file_72[] = {
+#embed "../../Templates/search.html"
+};
+
+static const unsigned char file_73[] = {
+#embed "../../Templates/sitemap.xml"
+};
+
+static const unsigned char file_74[] = {
+#embed "../../Templates/station.html"
+};
+
+static const unsigned char file_75[] = {
+#embed "../../Templates/stations.html"
+};
+
+static const unsigned char file_76[] = {
+#embed "../../Templates/statistics.html"
+};
+
+static const unsigned char file_77[] = {
+#embed "../../Templates/strings/en.yml"
+};
+
+static const unsigned char file_78[] = {
+#embed "../../Templates/strings/ko.yml"
+};
+
+static const unsigned char file_79[] = {
+#embed "../../Templates/tag.html"
+};
+
+static const unsigned char file_80[] = {
+#embed "../../Templates/tags.html"
+};
+
+static const unsigned char file_81[] = {
+#embed "../../Templates/unlock.html"
+};
+
+static const unsigned char file_82[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_83[] = {
 #embed "../../Templates/year.html"
 };
 
 const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/address.js", file_0, sizeof file_0},
-    {"assets/calendar.css", file_1, sizeof file_1},
-    {"assets/card.js", file_2, sizeof file_2},
-    {"assets/data.js", file_3, sizeof file_3},
-    {"assets/facets.js", file_4, sizeof file_4},
-    {"assets/find.css", file_5, sizeof file_5},
-    {"assets/icon.svg", file_6, sizeof file_6},
-    {"assets/list.js", file_7, sizeof file_7},
-    {"assets/map.css", file_8, sizeof file_8},
-    {"assets/memory.js", file_9, sizeof file_9},
-    {"assets/place.css", file_10, sizeof file_10},
-    {"assets/places.js", file_11, sizeof file_11},
-    {"assets/seal.js", file_12, sizeof file_12},
-    {"assets/sealed-frame.js", file_13, sizeof file_13},
-    {"assets/statistics.css", file_14, sizeof file_14},
-    {"assets/style.css", file_15, sizeof file_15},
-    {"assets/unlock.css", file_16, sizeof file_16},
-    {"assets/unlock.js", file_17, sizeof file_17},
-    {"assets/words.js", file_18, sizeof file_18},
-    {"assets/zoom.css", file_19, sizeof file_19},
-    {"assets/zoom.js", file_20, sizeof file_20},
-    {"base.html", file_21, sizeof file_21},
-    {"calendar.html", file_22, sizeof file_22},
-    {"categories.html", file_23, sizeof file_23},
-    {"category.html", file_24, sizeof file_24},
-    {"cloud.svg", file_25, sizeof file_25},
-    {"downloads.html", file_26, sizeof file_26},
-    {"feature.html", file_27, sizeof file_27},
-    {"features.html", file_28, sizeof file_28},
-    {"group.html", file_29, sizeof file_29},
-    {"groups.html", file_30, sizeof file_30},
-    {"home.html", file_31, sizeof file_31},
-    {"manifest.webmanifest", file_32, sizeof file_32},
-    {"map.html", file_33, sizeof file_33},
-    {"month.html", file_34, sizeof file_34},
-    {"not-found.html", file_35, sizeof file_35},
-    {"page.html", file_36, sizeof file_36},
-    {"parts/around.html", file_37, sizeof file_37},
-    {"parts/card.html", file_38, sizeof file_38},
-    {"parts/chart.html", file_39, sizeof file_39},
-    {"parts/chips.html", file_40, sizeof file_40},
-    {"parts/crumb.html", file_41, sizeof file_41},
-    {"parts/downloads.html", file_42, sizeof file_42},
-    {"parts/filters.html", file_43, sizeof file_43},
-    {"parts/fonts.html", file_44, sizeof file_44},
-    {"parts/gallery.html", file_45, sizeof file_45},
-    {"parts/map.html", file_46, sizeof file_46},
-    {"parts/months.html", file_47, sizeof file_47},
-    {"parts/pagination.html", file_48, sizeof file_48},
-    {"parts/person.html", file_49, sizeof file_49},
-    {"parts/picture.html", file_50, sizeof file_50},
-    {"parts/rating.html", file_51, sizeof file_51},
-    {"parts/visit.html", file_52, sizeof file_52},
-    {"parts/words.html", file_53, sizeof file_53},
-    {"parts/zoom.html", file_54, sizeof file_54},
-    {"people.html", file_55, sizeof file_55},
-    {"person.html", file_56, sizeof file_56},
-    {"place.html", file_57, sizeof file_57},
-    {"places.html", file_58, sizeof file_58},
-    {"robots.txt", file_59, sizeof file_59},
-    {"sitemap.xml", file_60, sizeof file_60},
-    {"station.html", file_61, sizeof file_61},
-    {"stations.html", file_62, sizeof file_62},
-    {"statistics.html", file_63, sizeof file_63},
-    {"strings/en.yml", file_64, sizeof file_64},
-    {"strings/ko.yml", file_65, sizeof file_65},
-    {"tag.html", file_66, sizeof file_66},
-    {"tags.html", file_67, sizeof file_67},
-    {"unlock.html", file_68, sizeof file_68},
-    {"wishes.html", file_69, sizeof file_69},
-    {"year.html", file_70, sizeof file_70},
+    {"assets/bookmarks.js", file_1, sizeof file_1},
+    {"assets/calendar.css", file_2, sizeof file_2},
+    {"assets/card.js", file_3, sizeof file_3},
+    {"assets/data.js", file_4, sizeof file_4},
+    {"assets/days.css", file_5, sizeof file_5},
+    {"assets/days.js", file_6, sizeof file_6},
+    {"assets/facets.js", file_7, sizeof file_7},
+    {"assets/filters.js", file_8, sizeof file_8},
+    {"assets/find.css", file_9, sizeof file_9},
+    {"assets/finder.js", file_10, sizeof file_10},
+    {"assets/fold.js", file_11, sizeof file_11},
+    {"assets/icon.svg", file_12, sizeof file_12},
+    {"assets/kept.js", file_13, sizeof file_13},
+    {"assets/list.js", file_14, sizeof file_14},
+    {"assets/map.css", file_15, sizeof file_15},
+    {"assets/memory.js", file_16, sizeof file_16},
+    {"assets/place.css", file_17, sizeof file_17},
+    {"assets/places.js", file_18, sizeof file_18},
+    {"assets/query.js", file_19, sizeof file_19},
+    {"assets/reading.css", file_20, sizeof file_20},
+    {"assets/seal.js", file_21, sizeof file_21},
+    {"assets/sealed-frame.js", file_22, sizeof file_22},
+    {"assets/search.js", file_23, sizeof file_23},
+    {"assets/slices.js", file_24, sizeof file_24},
+    {"assets/statistics.css", file_25, sizeof file_25},
+    {"assets/style.css", file_26, sizeof file_26},
+    {"assets/unlock.css", file_27, sizeof file_27},
+    {"assets/unlock.js", file_28, sizeof file_28},
+    {"assets/words.js", file_29, sizeof file_29},
+    {"assets/zoom.css", file_30, sizeof file_30},
+    {"assets/zoom.js", file_31, sizeof file_31},
+    {"base.html", file_32, sizeof file_32},
+    {"bookmarks.html", file_33, sizeof file_33},
+    {"calendar.html", file_34, sizeof file_34},
+    {"categories.html", file_35, sizeof file_35},
+    {"category.html", file_36, sizeof file_36},
+    {"cloud.svg", file_37, sizeof file_37},
+    {"downloads.html", file_38, sizeof file_38},
+    {"feature.html", file_39, sizeof file_39},
+    {"features.html", file_40, sizeof file_40},
+    {"group.html", file_41, sizeof file_41},
+    {"groups.html", file_42, sizeof file_42},
+    {"home.html", file_43, sizeof file_43},
+    {"manifest.webmanifest", file_44, sizeof file_44},
+    {"map.html", file_45, sizeof file_45},
+    {"month.html", file_46, sizeof file_46},
+    {"not-found.html", file_47, sizeof file_47},
+    {"page.html", file_48, sizeof file_48},
+    {"parts/around.html", file_49, sizeof file_49},
+    {"parts/card.html", file_50, sizeof file_50},
+    {"parts/chart.html", file_51, sizeof file_51},
+    {"parts/chips.html", file_52, sizeof file_52},
+    {"parts/crumb.html", file_53, sizeof file_53},
+    {"parts/downloads.html", file_54, sizeof file_54},
+    {"parts/filters.html", file_55, sizeof file_55},
+    {"parts/fonts.html", file_56, sizeof file_56},
+    {"parts/gallery.html", file_57, sizeof file_57},
+    {"parts/map.html", file_58, sizeof file_58},
+    {"parts/months.html", file_59, sizeof file_59},
+    {"parts/pagination.html", file_60, sizeof file_60},
+    {"parts/person.html", file_61, sizeof file_61},
+    {"parts/picture.html", file_62, sizeof file_62},
+    {"parts/rating.html", file_63, sizeof file_63},
+    {"parts/visit.html", file_64, sizeof file_64},
+    {"parts/words.html", file_65, sizeof file_65},
+    {"parts/zoom.html", file_66, sizeof file_66},
+    {"people.html", file_67, sizeof file_67},
+    {"person.html", file_68, sizeof file_68},
+    {"place.html", file_69, sizeof file_69},
+    {"places.html", file_70, sizeof file_70},
+    {"robots.txt", file_71, sizeof file_71},
+    {"search.html", file_72, sizeof file_72},
+    {"sitemap.xml", file_73, sizeof file_73},
+    {"station.html", file_74, sizeof file_74},
+    {"stations.html", file_75, sizeof file_75},
+    {"statistics.html", file_76, sizeof file_76},
+    {"strings/en.yml", file_77, sizeof file_77},
+    {"strings/ko.yml", file_78, sizeof file_78},
+    {"tag.html", file_79, sizeof file_79},
+    {"tags.html", file_80, sizeof file_80},
+    {"unlock.html", file_81, sizeof file_81},
+    {"wishes.html", file_82, sizeof file_82},
+    {"year.html", file_83, sizeof file_83},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

@@ -5,6 +5,9 @@ package func normalized(_ text: String) -> String {
     isSurelyNormalized(text.utf8) ? text : text.precomposedStringWithCanonicalMapping
 }
 
+/// Text in Normalization Form D: letters and their accents apart.
+package func decomposed(_ text: String) -> String { text.decomposedStringWithCanonicalMapping }
+
 /// Bytes of UTF-8 in Normalization Form C; nil when they are not UTF-8.
 func normalized(_ bytes: [UInt8]) -> [UInt8]? {
     if isSurelyNormalized(bytes) { return bytes }

@@ -1,7 +1,7 @@
 /// The widths of a container at which lists of tags are laid out; between two of them the rows of the lower one hold.
 ///
 /// They lie just below those that the default theme's column has on common screens: phones of 320, 360, 390, 412 and 480 px,
-/// tablets, desktops, and beside a place's text; the first ones where text is twice as large. `Templates/assets/style.css` has
+/// tablets, desktops, and beside a place's text; the first ones where text is twice as large. `Templates/assets/reading.css` has
 /// rules for each.
 enum ColumnWidths {
     /// In rem, so that rows break elsewhere when a reader wants larger text.

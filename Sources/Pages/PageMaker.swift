@@ -88,6 +88,7 @@ package final class PageMaker: Sendable {
         pages += stationPages()
         pages += peoplePages()
         pages += wishesPages()
+        pages += findingPages()
         pages += statisticsPages()
         pages += downloadsPages()
         pages += mapPages()

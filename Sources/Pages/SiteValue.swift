@@ -26,9 +26,10 @@ extension PageMaker {
             "author": edition.author.map { links.person($0) } ?? .none,
             "nav": .list(navigation(edition, home, hasGroups: hasGroups)), "home": .string(home),
             "group": groupValue(edition.group), "generator": .string(generator), "fonts": .list(fonts),
-            "index": .string(url(home, placeIndexPath)),
             "feeds": downloadValues(downloads[.diary].filter(\.format.isFeed), home),
             "downloads": downloads.groups.isEmpty ? .none : .string(url(home, downloadsPath)),
+            "index": .string(url(home, placeIndexPath)), "words": .string(url(home, SearchFiles.wordsPath)),
+            "search": .string(url(home, "search/")), "bookmarks": .string(url(home, "bookmarks/")),
         ]
     }
 

@@ -47,7 +47,8 @@ struct Assets: Sendable {
     /// The path in the site of an asset by its own name.
     func path(of name: String) -> String? { paths[name] }
 
-    private mutating func add(_ name: String, _ bytes: [UInt8]) {
+    private mutating func add(_ name: String, _ original: [UInt8]) {
+        let bytes = AssetText.published(original, as: name)
         let digest = Fingerprint(of: bytes).hex.prefix(10)
         let stem = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
         let path = "assets/\(stem.0).\(digest)\(stem.1)"

@@ -2,9 +2,10 @@
 // sent stays as long as nothing else is asked for.
 import { address, go, withParameters } from "./address.js";
 import { card, make } from "./card.js";
-import { emptying, filter, filterForm, label, readFilters, without, writeFilters } from "./facets.js";
+import { emptying, filter, label, readFilters, without, writeFilters } from "./facets.js";
 import { loadPlaces } from "./places.js";
 import { recall, remember } from "./memory.js";
+import { inSlices, nothing } from "./slices.js";
 import { say } from "./words.js";
 
 const part = id => document.getElementById(id);
@@ -12,8 +13,6 @@ const [list, form, toggle, count, notice] = ["_list", "_filters", "_filter", "_c
 const sorts = [...document.querySelectorAll("[data-sort]")];
 const views = [...document.querySelectorAll("[data-view]")];
 const served = { count: count.textContent, nodes: [...list.childNodes], sort: list.dataset.served };
-// How many cards are made at once.
-const slice = 48;
 
 const orders = {
   recent: () => 0,
@@ -59,7 +58,7 @@ function tell(key) {
   notice.hidden = false;
 }
 
-async function show(shown = slice, scroll) {
+async function show(shown, scroll) {
   for (const link of sorts) link.toggleAttribute("aria-current", link.dataset.sort === state.sort);
   for (const link of document.querySelectorAll("[data-sort][aria-current]")) link.setAttribute("aria-current", "true");
   const number = Object.values(state.filters).flat().length;
@@ -78,62 +77,48 @@ async function show(shown = slice, scroll) {
   count.textContent = found.length === data.places.length
     ? say("places_n", { n: found.length })
     : say("found_n", { n: found.length, name: data.places.length.toLocaleString(document.documentElement.lang) });
-  list.replaceChildren();
-  if (found.length) append(found, 0, shown);
-  else list.append(nothing());
+  if (found.length) inSlices(list, found, (part, from) => append(found, part, from), { size: 48, shown });
+  else list.replaceChildren(empty());
   delete document.documentElement.dataset.waiting;
   showForm(state.filters);
   if (scroll !== undefined) scrollTo(0, scroll);
 }
 
-// Loads the index; false when it cannot be had, which is told.
+// Loads the index and the form; false when they cannot be had, which is told.
 async function prepare() {
   try {
     data ??= await loadPlaces(list.dataset.index);
+    const { filterForm } = await import("./filters.js");
+    showForm ??= filterForm(form, data, filters => change({ ...state, filters }));
+    return true;
   } catch (error) {
     console.warn(error);
     tell("index_failed");
     delete document.documentElement.dataset.waiting;
     return false;
   }
-  showForm ??= filterForm(form, data, filters => change({ ...state, filters }));
-  return true;
 }
 
-// Adds cards to the list, under their initials in the order by name, and a button for more.
-function append(found, from, to) {
-  list.querySelector(".rest")?.remove();
+// Adds cards to the list, under their initials in the order by name.
+function append(found, slice, from) {
   const isByName = state.sort === "name";
   let cards = from ? [...list.querySelectorAll(".cards")].at(-1) : undefined;
-  found.slice(from, to).forEach((place, number) => {
-    const previous = found[from + number - 1];
-    if (!cards || isByName && previous?.initial !== place.initial) {
+  slice.forEach((place, number) => {
+    if (!cards || isByName && found[from + number - 1]?.initial !== place.initial) {
       if (isByName) list.append(make("h2", { className: "initial" }, place.initial));
       cards = make("ul", { className: isByName ? "cards compact" : "cards" });
       list.append(cards);
     }
     cards.append(card(place, { level: isByName ? 3 : 2 }));
   });
-  history.replaceState({ ...history.state, shown: to }, "");
-  if (to >= found.length) return;
-  const next = Math.min(to + slice, found.length);
-  list.append(make("p", { className: "rest" }, make("button", {
-    type: "button", className: "button",
-    onclick() {
-      append(found, to, next);
-      list.querySelectorAll(".card a")[to].focus();
-    },
-  }, say("more_n", { n: next - to }))));
 }
 
 // Says which filter leaves nothing, with a way out for each.
-function nothing() {
-  const ways = emptying(data.places, state.filters).map(({ name, value, count }) => make("button", {
-    type: "button", className: "button",
-    onclick: () => change({ ...state, filters: without(state.filters, name, value) }),
-  }, say("without_n", { name: label(data, name, value), n: count })));
-  const all = make("button", { type: "button", className: "button", onclick: () => change({ ...state, filters: {} }) }, say("filter_clear"));
-  return make("div", { className: "empty" }, make("p", {}, say("none_found")), make("p", { className: "ways" }, ways.length ? ways : all));
+function empty() {
+  const to = filters => () => change({ ...state, filters });
+  const ways = emptying(data.places, state.filters).map(({ name, value, count }) => [
+    say("without_n", { name: label(data, name, value), n: count }), to(without(state.filters, name, value))]);
+  return nothing(say("none_found"), ways.length ? ways : [[say("filter_clear"), to({})]]);
 }
 
 function open(isOpen) {

@@ -145,8 +145,8 @@ import Testing
         "group": .optional(.map(["slug": .text, "title": .text, "color": .optional(.text), "access": .text])),
         "generator": .text,
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
-        "index": .text,
         "feeds": files, "downloads": .optional(.text),
+        "index": .text, "words": .text, "search": .text, "bookmarks": .text,
     ])
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
@@ -159,7 +159,7 @@ import Testing
         "home.html": [
             "recent": cards, "favorites": cards, "wishes": cards, "categories": .list(category.adding(["count": .int])),
             "words": words, "years": .list(.map(["number": .int, "url": .text, "visit_count": .int])),
-            "place_count": .int,
+            "days": .optional(.text), "place_count": .int,
             "visit_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
         ],
         "places.html": [
@@ -206,6 +206,8 @@ import Testing
             ]),
         ],
         "wishes.html": ["places": cards],
+        "search.html": [:],
+        "bookmarks.html": [:],
         "statistics.html": statistics,
         "downloads.html": ["groups": .list(.map(["name": .optional(.text), "url": .text, "files": files]))],
         "page.html": ["body": .safe],
@@ -245,9 +247,9 @@ import Testing
         #expect(Self.mistakes(made) == [])
         #expect(
             made.addresses.sorted() == [
-                "", "404.html", "calendar/", "data/places.json", "manifest.webmanifest", "places/", "places/by-name/",
-                "places/by-rating/",
-                "places/by-visits/", "robots.txt",
+                "", "404.html", "bookmarks/", "calendar/", "data/places.json", "data/words.json",
+                "manifest.webmanifest",
+                "places/", "places/by-name/", "places/by-rating/", "places/by-visits/", "robots.txt", "search/",
             ])
     }
 

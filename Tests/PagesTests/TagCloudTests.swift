@@ -78,7 +78,7 @@ import Testing
 
     /// The widths that the default theme's style sheet has rules for: of clouds, and of chips.
     private static let stops: [Double] = {
-        let style = try? String(contentsOf: repository.appending(path: "Templates/assets/style.css"), encoding: .utf8)
+        let style = try? String(contentsOf: repository.appending(path: "Templates/assets/reading.css"), encoding: .utf8)
         return (style ?? "").matches(of: /@container \((?:([\d.]+)rem <= width|width >= ([\d.]+)rem).*\.b\d+::after/)
             .compactMap { ($0.1 ?? $0.2).flatMap { Double($0) } }
     }()
@@ -88,7 +88,7 @@ import Testing
 
     @Test func theStyleSheetHasARuleForEachWidth() async throws {
         let style = try String(
-            contentsOf: Self.repository.appending(path: "Templates/assets/style.css"), encoding: .utf8)
+            contentsOf: Self.repository.appending(path: "Templates/assets/reading.css"), encoding: .utf8)
         #expect(Self.stops.count > 10 && Self.stops == Self.stops.sorted())
         // Chips are cut for the fifth width and wider ones.
         for (index, rem) in Self.stops.enumerated().dropFirst(5) {

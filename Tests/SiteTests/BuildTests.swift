@@ -82,9 +82,9 @@ import Testing
         let files = diary.folder.files(in: "Site").filter { !$0.hasPrefix("assets/") }
         #expect(
             files == [
-                "404.html", "calendar/index.html", "data/places.json", "index.html", "manifest.webmanifest",
-                "places/by-name/index.html",
-                "places/by-rating/index.html", "places/by-visits/index.html", "places/index.html", "robots.txt",
+                "404.html", "bookmarks/index.html", "calendar/index.html", "data/places.json", "data/words.json",
+                "index.html", "manifest.webmanifest", "places/by-name/index.html", "places/by-rating/index.html",
+                "places/by-visits/index.html", "places/index.html", "robots.txt", "search/index.html",
             ])
     }
 

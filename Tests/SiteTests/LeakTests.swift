@@ -72,7 +72,7 @@ import Testing
         ("Templates/robots.txt", "\\uc740\\ubc00\\ud55c \\ub2e4\\ub77d\\ubc29", "robots.txt", "the title"),
         ("Templates/robots.txt", "&#xc740;&#xbc00;&#xd55c; &#xb2e4;&#xb77d;&#xbc29;", "robots.txt", "the title"),
         ("Templates/robots.txt", "x7J2A67CA7ZWcIOuLpOudveuwqQ==", "robots.txt", "the title"),
-        ("Templates/assets/notes.js", "// 은밀한 다락방", "assets/notes", "the title"),
+        ("Templates/assets/notes.js", "let note = \"은밀한 다락방\";", "assets/notes", "the title"),
         ("Templates/strings/ko.yml", "nav: 은밀한 다락방", "index.html", "the title"),
     ])
     func leaksAreFound(name: String, text: String, file: String, role: String) async throws {

@@ -1,0 +1,114 @@
+internal import Content
+internal import Diary
+internal import Images
+
+/// What was visited on each day of the year, and what has not been visited for long, as JSON for `days.js`.
+///
+/// “Today” is the reader's, so that every day must be there; but a page shows few places a day, and no more are written.
+struct DayIndex {
+    private let maker: PageMaker
+    private var numbers: [Int: Int] = [:]
+    private var places: [Place] = []
+    /// For each month and day, `0503`, and for what is dated only to the month, `0500`: years and places, newest first.
+    private var days: [String: [(year: Int, place: Int)]] = [:]
+    /// Last visits and places.
+    private var revisits: [(last: Day, place: Int)] = []
+
+    static let path = "data/days.json"
+    static let version = 1
+    /// How many visits of one day are kept: some more than are shown, because those of the reader's year are not.
+    private static let visitsPerDay = 5
+    /// How many places are shown that have not been visited for long.
+    private static let revisitCount = 3
+    /// A longer stay is not remembered on each of its days.
+    private static let longestStay = 31
+
+    init(_ maker: PageMaker) {
+        self.maker = maker
+        for use in maker.edition.visits.reversed() {
+            switch use.date {
+            case .day(let day): add(use.place, on: day, day)
+            case .span(let first, let last): add(use.place, on: first, last)
+            case .month(let year, let month): add(use.place, "\(twoDigits(month))00", year)
+            case .year: continue
+            }
+        }
+        chooseRevisits()
+    }
+
+    private mutating func add(_ place: Int, on first: Day, _ last: Day) {
+        for number in first.number...min(last.number, first.number + Self.longestStay - 1) {
+            let day = Day(number: number)
+            add(place, twoDigits(day.month) + twoDigits(day.day), day.year)
+        }
+    }
+
+    private mutating func add(_ place: Int, _ day: String, _ year: Int) {
+        let visits = days[day, default: []]
+        guard visits.count < Self.visitsPerDay,
+            !visits.contains(where: { $0.year == year && places[$0.place] === maker.edition.places[place] })
+        else { return }
+        days[day, default: []].append((year, number(of: place)))
+    }
+
+    /// Of the places with a rating, the best of those that were last visited before a day, whatever that day is: a place is left out
+    /// only when enough better ones have not been visited for longer.
+    private mutating func chooseRevisits() {
+        var oldest: [Day] = []
+        for index in maker.edition.byRating {
+            let place = maker.edition.places[index]
+            guard let last = place.lastVisit?.last, place.rating != nil else { continue }
+            if oldest.count == Self.revisitCount, let limit = oldest.last, limit <= last { continue }
+            revisits.append((last, number(of: index)))
+            oldest.append(last)
+            oldest.sort()
+            if oldest.count > Self.revisitCount { oldest.removeLast() }
+        }
+    }
+
+    private mutating func number(of place: Int) -> Int {
+        if let number = numbers[place] { return number }
+        numbers[place] = places.count
+        places.append(maker.edition.places[place])
+        return places.count - 1
+    }
+
+    var json: [UInt8] {
+        var json = JSONData(capacity: places.count * 120 + 1024)
+        json.object { json in
+            json.key("version")
+            json.add(Self.version)
+            json.key("url")
+            json.add(maker.url("places/"))
+            json.key("places")
+            json.list(places) { json, place in
+                let photo = PageMaker.cover(place, maker.album).flatMap { maker.album[$0]?.formats.first?.copies.first }
+                json.list { json in
+                    json.add(place.slug)
+                    json.add(place.title)
+                    json.add(place.language ?? "")
+                    json.add(place.category?.icon ?? place.nameKey.heading)
+                    json.add(place.category?.color ?? "")
+                    json.add(photo.map { maker.url($0.file) } ?? "")
+                }
+            }
+            json.key("days")
+            json.object { json in
+                for (day, visits) in days.sorted(by: { $0.key < $1.key }) {
+                    json.key(day)
+                    json.list(visits) { json, visit in
+                        json.add(visit.year)
+                        json.add(visit.place)
+                    }
+                }
+            }
+            // The best come first.
+            json.key("revisits")
+            json.list(revisits) { json, revisit in
+                json.add(revisit.last.year * 10_000 + revisit.last.month * 100 + revisit.last.day)
+                json.add(revisit.place)
+            }
+        }
+        return json.bytes
+    }
+}

@@ -1,0 +1,115 @@
+/// The words of HTML without its tags, one space between each two.
+struct PlainText {
+    private var bytes: [UInt8] = []
+    private var needsSpace = false
+
+    /// Elements that stand within a word.
+    private static let inline: Set<String> = [
+        "a", "abbr", "b", "code", "del", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong", "sub", "sup",
+        "u",
+    ]
+    /// Elements whose content is no text of the page.
+    private static let hidden: Set<String> = ["script", "style", "template"]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Adds a text that stands by itself.
+    mutating func add(_ text: String) {
+        endWord()
+        add(inline: text)
+        endWord()
+    }
+
+    /// Adds a text that may continue the word before it.
+    mutating func add(inline text: String) {
+        for byte in text.utf8 { append(byte) }
+    }
+
+    mutating func endWord() { needsSpace = !bytes.isEmpty }
+
+    mutating func add(html: String) {
+        var html = html
+        html.withUTF8 { add($0) }
+    }
+
+    private mutating func add(_ html: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < html.count {
+            switch html[index] {
+            case UInt8(ascii: "<"):
+                index = skipTag(html, at: index)
+            case UInt8(ascii: "&"):
+                index = addEntity(html, at: index)
+            case let byte:
+                append(byte)
+                index += 1
+            }
+        }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        if byte == 0x20 || (0x09...0x0D).contains(byte) { return endWord() }
+        if needsSpace { bytes.append(0x20) }
+        needsSpace = false
+        bytes.append(byte)
+    }
+
+    /// Passes over a tag or comment, and over the content of what is no text.
+    ///
+    /// - Returns: where it goes on.
+    private mutating func skipTag(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+        func find(_ text: StaticString, from position: Int) -> Int? {
+            let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+            var position = position
+            while position + pattern.count <= html.count {
+                if html[position..<position + pattern.count].elementsEqual(pattern) { return position }
+                position += 1
+            }
+            return nil
+        }
+        if html[start...].starts(with: "<!--".utf8) { return find("-->", from: start).map { $0 + 3 } ?? html.count }
+        var end = start + 1
+        // A closing bracket inside an attribute's quotes does not end the tag.
+        var quote: UInt8?
+        while end < html.count, quote != nil || html[end] != UInt8(ascii: ">") {
+            if html[end] == quote {
+                quote = nil
+            } else if quote == nil, html[end] == UInt8(ascii: "\"") || html[end] == UInt8(ascii: "'") {
+                quote = html[end]
+            }
+            end += 1
+        }
+        let isEnd = start + 1 < html.count && html[start + 1] == UInt8(ascii: "/")
+        let name = String(
+            decoding: html[(start + (isEnd ? 2 : 1))..<end].prefix {
+                ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
+                    || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+            }, as: UTF8.self
+        ).lowercased()
+        if !Self.inline.contains(name) { endWord() }
+        if !isEnd, Self.hidden.contains(name) {
+            return find("</", from: end) ?? html.count
+        }
+        return min(end + 1, html.count)
+    }
+
+    /// Adds what an entity stands for: of those that have names, the ones that Markdown is escaped with.
+    private mutating func addEntity(_ html: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+        guard let end = html[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+            append(html[start])
+            return start + 1
+        }
+        switch String(decoding: html[(start + 1)..<end], as: UTF8.self) {
+        case "amp": append(UInt8(ascii: "&"))
+        case "lt": append(UInt8(ascii: "<"))
+        case "gt": append(UInt8(ascii: ">"))
+        case "quot": append(UInt8(ascii: "\""))
+        case "#39": append(UInt8(ascii: "'"))
+        case "nbsp": endWord()
+        default:
+            append(html[start])
+            return start + 1
+        }
+        return end + 1
+    }
+}

@@ -1,0 +1,135 @@
+internal import Content
+internal import Diary
+internal import Files
+
+/// What the search looks through besides the index of places: their addresses at once, their texts when somebody searches.
+///
+/// A script folds a text by making its letters small, unless its folded form is told beside it.
+struct SearchFiles {
+    private let maker: PageMaker
+    /// Which places' texts each file holds. It follows from a place's slug alone, so that an edit changes one of them.
+    private let shards: [[Int]]
+
+    static let version = 1
+    /// About how many bytes of text a file holds.
+    private static let shardSize = 256 * 1024
+
+    init(_ maker: PageMaker) {
+        self.maker = maker
+        let size = maker.edition.places.reduce(0) { $0 + $1.textSize }
+        var count = 1
+        while count * Self.shardSize < size { count *= 2 }
+        var shards = [[Int]](repeating: [], count: count)
+        for (index, place) in maker.edition.places.enumerated() where place.textSize > 0 {
+            shards[Int(Fingerprint(of: Array(place.slug.utf8)).low % UInt64(count))].append(index)
+        }
+        self.shards = shards
+    }
+
+    static let wordsPath = "data/words.json"
+
+    private static func textsPath(_ number: Int) -> String { "data/texts/\(number + 1).json" }
+
+    var pages: [Page] {
+        let words = Page(Self.wordsPath, in: maker.realm, source: "the search") { [self] in wordsJSON }
+        let texts = shards.indices.filter { !shards[$0].isEmpty }.map { number in
+            Page(Self.textsPath(number), in: maker.realm, source: "the search") { [self] in textsJSON(number) }
+        }
+        return texts + [words]
+    }
+
+    private var wordsJSON: [UInt8] {
+        let edition = maker.edition
+        var json = JSONData(capacity: edition.places.count * 80 + 1024)
+        json.object { json in
+            json.key("version")
+            json.add(Self.version)
+            json.key("texts")
+            json.list(shards.indices.filter { !shards[$0].isEmpty }) { $0.add(maker.url(Self.textsPath($1))) }
+            json.key("address")
+            json.list(edition.places) { $0.add($1.address ?? "") }
+            json.key("folded")
+            json.object { json in
+                fold("title", edition.places.map(\.title), &json)
+                fold("comment", edition.places.map { $0.comment ?? "" }, &json)
+                fold("address", edition.places.map { $0.address ?? "" }, &json)
+                fold("categories", edition.categories.map(\.category.name), &json)
+                fold("tags", edition.tags.map(\.name), &json)
+                fold("features", edition.features.map(\.name), &json)
+                fold("stations", edition.stations.map(\.name), &json)
+                fold("people", edition.people.map(\.name.name), &json)
+            }
+        }
+        return json.bytes
+    }
+
+    /// Writes the folded forms of those texts that a script would fold otherwise, each after its number.
+    private func fold(_ key: String, _ texts: [String], _ json: inout JSONData) {
+        json.key(key)
+        json.list { json in
+            for (index, text) in texts.enumerated() where !foldsPlainly(text) {
+                json.add(index)
+                json.add(folded(text))
+            }
+        }
+    }
+
+    /// For each place its slug, its text, and its folded text where a script would fold it otherwise.
+    private func textsJSON(_ number: Int) -> [UInt8] {
+        var json = JSONData(capacity: Self.shardSize)
+        json.object { json in
+            json.key("version")
+            json.add(Self.version)
+            json.key("texts")
+            json.list(shards[number]) { json, index in
+                let place = maker.edition.places[index]
+                let text = plainText(place)
+                json.list { json in
+                    json.add(place.slug)
+                    json.add(text)
+                    if !foldsPlainly(text) { json.add(folded(text)) }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    /// The words of a place's text, of the notes on its visits and of the captions, one space between each two.
+    private func plainText(_ place: Place) -> String {
+        var text = PlainText()
+        add(place.body, to: &text)
+        for photo in place.photos { text.add(photo.caption) }
+        for visit in place.visits.reversed() {
+            add(visit.note, to: &text)
+            for photo in visit.photos { text.add(photo.caption) }
+        }
+        return text.text
+    }
+
+    private func add(_ body: MarkdownBody, to text: inout PlainText) {
+        for piece in body.pieces {
+            switch piece {
+            case .html(let html): text.add(html: html)
+            case .placeLink(let link):
+                // Only what the page shows too.
+                text.add(
+                    inline: link.label ?? maker.edition.title(ofPlace: link.slug) ?? maker.edition.title(
+                        ofMention: link.slug) ?? "")
+            case .picture(let picture): text.add(picture.caption)
+            }
+        }
+        text.endWord()
+    }
+}
+
+extension Place {
+    /// About how many bytes of text a place has.
+    fileprivate var textSize: Int {
+        var size = 0
+        for body in [body] + visits.map(\.note) {
+            for case .html(let html) in body.pieces { size += html.utf8.count }
+        }
+        for photo in photos + visits.flatMap(\.photos) { size += photo.caption.utf8.count }
+        return size
+    }
+}

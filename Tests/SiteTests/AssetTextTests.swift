@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Site
+
+/// What is published of a script or style sheet means the same as what was written.
+@Suite struct AssetTextTests {
+    @Test(arguments: [
+        ("a.css", "/* one */\na {\n  color: red; /* two */\n}\n\n", "a {\ncolor: red; \n}\n"),
+        (
+            "a.css", "/*! licence */\n  a { content: \"/* no comment */ \\\" /* */\" }\n",
+            "/*! licence */\na { content: \"/* no comment */ \\\" /* */\" }\n"
+        ),
+        ("a.css", "a { b: c } /* never closed", "a { b: c } \n"),
+        (
+            "a.js", "// one\nlet a = 1; // two\n  // three\n  a += \"// no comment\";\n",
+            "let a = 1; // two\na += \"// no comment\";\n"
+        ),
+        ("a.js", "//! licence\n//# sourceMappingURL=a.map\n", "//! licence\n//# sourceMappingURL=a.map\n"),
+        ("a.js", "let a = `\n  // text\n`;\n", "let a = `\n  // text\n`;\n"),
+        ("a.js", "let a = \"b\\\n  c\";\n", "let a = \"b\\\n  c\";\n"),
+        ("a.svg", "<svg>\n  <g/>\n</svg>\n", "<svg>\n  <g/>\n</svg>\n"),
+        ("a.js", "", ""),
+    ])
+    func commentsAndIndentationAreLeftOut(name: String, text: String, published: String) {
+        #expect(String(decoding: AssetText.published(Array(text.utf8), as: name), as: UTF8.self) == published)
+    }
+}
