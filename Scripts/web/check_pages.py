@@ -69,7 +69,7 @@ async def check_one(contexts, origin, site, page):
     # The page for missing addresses is asked for as readers get it: from somewhere deep, with the status 404.
     path = site.base + "missing/page/" if missing else site.path(page)
     try:
-        found = await visit(contexts, origin + path, Watch(origin, 404 if missing else 200))
+        found = await visit(contexts, origin + path, Watch(origin, 404 if missing else 200, site.tiles(page)))
     except Exception as error:
         found = [("visit", [f"{type(error).__name__}: {error}"])]
     return [(page, check, problems) for check, problems in found]

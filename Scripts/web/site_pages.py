@@ -26,6 +26,7 @@ KINDS = [
     ("people", r"people/"),
     ("person", r"people/.+/"),
     ("group", r"groups/.+/"),
+    ("map", r"map/.+/"),
     ("{0}", r"(wishes|map|search|statistics|bookmarks|groups)/"),
     ("page", r"[^/]+/"),
     ("{0}", r"([^/]+)/.*"),
@@ -67,6 +68,11 @@ class Site:
     def path(self, page):
         """The path that a browser asks for, percent-encoded and under the base path."""
         return self.base + quote(page.address)
+
+    def tiles(self, page):
+        """The beginning of the addresses of tiles that a map may ask for, None for other pages."""
+        found = re.search(r'data-tiles="([^"{]+)', page.file.read_text("utf-8")) if page.kind == "map" else None
+        return found and found.group(1)
 
     def kinds(self):
         """The pages of each kind, the smallest first."""

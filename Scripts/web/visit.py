@@ -1,5 +1,6 @@
 """One page in the browser: loads it as readers do, and gathers what is wrong with it."""
 
+import base64
 import json
 from contextlib import asynccontextmanager
 
@@ -15,6 +16,10 @@ COLOUR_OPTIONS = {
     "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
     "resultTypes": ["violations"],
 }
+# A PNG of one clear pixel.
+NO_TILE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
+)
 PHONE, DESKTOP, NARROW = (390, 844), (1280, 900), (320, 640)
 
 # Shifts are recorded from the first byte on; those that follow the reader's own input do not count.
@@ -54,14 +59,22 @@ SKIP_LINK = """() => {
     if (!link.matches(":focus-visible")) return "the skip link shows no focus";
     return null;
 }"""
-MAIN_TEXT = """() => (document.querySelector("main")?.innerText || "").replace(/\\s+/g, " ").trim()"""
+# What only scripts show, and the list of the map, which they change as the map moves, are left out.
+MAIN_TEXT = """() => {
+    const parts = [...document.querySelectorAll("main :is(.scripted, .live, .map-list)")];
+    parts.forEach(part => part.style.setProperty("display", "none", "important"));
+    const text = (document.querySelector("main")?.innerText || "").replace(/\\s+/g, " ").trim();
+    parts.forEach(part => part.style.removeProperty("display"));
+    return text;
+}"""
 
 
 class Watch:
     """What happens while a page loads: requests, their failures, messages on the console."""
 
-    def __init__(self, origin, expected_status=200):
-        self.origin, self.expected, self.trouble = origin, expected_status, []
+    def __init__(self, origin, expected_status=200, tiles=None):
+        """`tiles` is the server that a map may ask for its tiles."""
+        self.origin, self.expected, self.tiles, self.trouble = origin, expected_status, tiles, []
 
     def attach(self, tab):
         tab.on("pageerror", lambda error: self.trouble.append(f"script error: {error}"))
@@ -88,6 +101,8 @@ class Watch:
         url = route.request.url
         if url.startswith((self.origin + "/", "data:", "blob:")):
             await route.continue_()
+        elif self.tiles and url.startswith(self.tiles):
+            await route.fulfill(status=200, content_type="image/png", body=NO_TILE)
         else:
             self.trouble.append(f"leaves the origin: {url}")
             await route.fulfill(status=204)

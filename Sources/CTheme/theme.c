@@ -61,282 +61,298 @@ static const unsigned char file_13[] = {
 };
 
 static const unsigned char file_14[] = {
-#embed "../../Templates/assets/list.js"
+#embed "../../Templates/assets/leaflet.js"
 };
 
 static const unsigned char file_15[] = {
-#embed "../../Templates/assets/map.css"
+#embed "../../Templates/assets/list.js"
 };
 
 static const unsigned char file_16[] = {
-#embed "../../Templates/assets/memory.js"
+#embed "../../Templates/assets/live-map.css"
 };
 
 static const unsigned char file_17[] = {
-#embed "../../Templates/assets/place.css"
+#embed "../../Templates/assets/map.css"
 };
 
 static const unsigned char file_18[] = {
-#embed "../../Templates/assets/places.js"
+#embed "../../Templates/assets/map.js"
 };
 
 static const unsigned char file_19[] = {
-#embed "../../Templates/assets/query.js"
+#embed "../../Templates/assets/memory.js"
 };
 
 static const unsigned char file_20[] = {
-#embed "../../Templates/assets/reading.css"
+#embed "../../Templates/assets/place.css"
 };
 
 static const unsigned char file_21[] = {
-#embed "../../Templates/assets/seal.js"
+#embed "../../Templates/assets/places.js"
 };
 
 static const unsigned char file_22[] = {
-#embed "../../Templates/assets/sealed-frame.js"
+#embed "../../Templates/assets/query.js"
 };
 
 static const unsigned char file_23[] = {
-#embed "../../Templates/assets/search.js"
+#embed "../../Templates/assets/reading.css"
 };
 
 static const unsigned char file_24[] = {
-#embed "../../Templates/assets/slices.js"
+#embed "../../Templates/assets/seal.js"
 };
 
 static const unsigned char file_25[] = {
-#embed "../../Templates/assets/statistics.css"
+#embed "../../Templates/assets/sealed-frame.js"
 };
 
 static const unsigned char file_26[] = {
-#embed "../../Templates/assets/style.css"
+#embed "../../Templates/assets/search.js"
 };
 
 static const unsigned char file_27[] = {
-#embed "../../Templates/assets/unlock.css"
+#embed "../../Templates/assets/slices.js"
 };
 
 static const unsigned char file_28[] = {
-#embed "../../Templates/assets/unlock.js"
+#embed "../../Templates/assets/spots.js"
 };
 
 static const unsigned char file_29[] = {
-#embed "../../Templates/assets/words.js"
+#embed "../../Templates/assets/statistics.css"
 };
 
 static const unsigned char file_30[] = {
-#embed "../../Templates/assets/zoom.css"
+#embed "../../Templates/assets/style.css"
 };
 
 static const unsigned char file_31[] = {
-#embed "../../Templates/assets/zoom.js"
+#embed "../../Templates/assets/unlock.css"
 };
 
 static const unsigned char file_32[] = {
-#embed "../../Templates/base.html"
+#embed "../../Templates/assets/unlock.js"
 };
 
 static const unsigned char file_33[] = {
-#embed "../../Templates/bookmarks.html"
+#embed "../../Templates/assets/words.js"
 };
 
 static const unsigned char file_34[] = {
-#embed "../../Templates/calendar.html"
+#embed "../../Templates/assets/zoom.css"
 };
 
 static const unsigned char file_35[] = {
-#embed "../../Templates/categories.html"
+#embed "../../Templates/assets/zoom.js"
 };
 
 static const unsigned char file_36[] = {
-#embed "../../Templates/category.html"
+#embed "../../Templates/base.html"
 };
 
 static const unsigned char file_37[] = {
-#embed "../../Templates/cloud.svg"
+#embed "../../Templates/bookmarks.html"
 };
 
 static const unsigned char file_38[] = {
-#embed "../../Templates/downloads.html"
+#embed "../../Templates/calendar.html"
 };
 
 static const unsigned char file_39[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/categories.html"
 };
 
 static const unsigned char file_40[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/category.html"
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/cloud.svg"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/downloads.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/map.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/map.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_51[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_52[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_53[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_54[] = {
-#embed "../../Templates/parts/downloads.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_55[] = {
-#embed "../../Templates/parts/filters.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_56[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_57[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_58[] = {
-#embed "../../Templates/parts/map.html"
+#embed "../../Templates/parts/downloads.html"
 };
 
 static const unsigned char file_59[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_60[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_61[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_62[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/map.html"
 };
 
 static const unsigned char file_63[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_64[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_65[] = {
-#embed "../../Templates/parts/words.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_66[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_67[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_68[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_69[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_70[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_71[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_72[] = {
-#embed "../../Templates/search.html"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_73[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_74[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/places.html"
 };
 
 static const unsigned char file_75[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/robots.txt"
 };
 
 static const unsigned char file_76[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/search.html"
 };
 
 static const unsigned char file_77[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/sitemap.xml"
 };
 
 static const unsigned char file_78[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/station.html"
 };
 
 static const unsigned char file_79[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/stations.html"
 };
 
 static const unsigned char file_80[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/statistics.html"
 };
 
 static const unsigned char file_81[] = {
-#embed "../../Templates/unlock.html"
+#embed "../../Templates/strings/en.yml"
 };
 
 static const unsigned char file_82[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/strings/ko.yml"
 };
 
 static const unsigned char file_83[] = {
+#embed "../../Templates/tag.html"
+};
+
+static const unsigned char file_84[] = {
+#embed "../../Templates/tags.html"
+};
+
+static const unsigned char file_85[] = {
+#embed "../../Templates/unlock.html"
+};
+
+static const unsigned char file_86[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_87[] = {
 #embed "../../Templates/year.html"
 };
 
@@ -355,76 +371,80 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/fold.js", file_11, sizeof file_11},
     {"assets/icon.svg", file_12, sizeof file_12},
     {"assets/kept.js", file_13, sizeof file_13},
-    {"assets/list.js", file_14, sizeof file_14},
-    {"assets/map.css", file_15, sizeof file_15},
-    {"assets/memory.js", file_16, sizeof file_16},
-    {"assets/place.css", file_17, sizeof file_17},
-    {"assets/places.js", file_18, sizeof file_18},
-    {"assets/query.js", file_19, sizeof file_19},
-    {"assets/reading.css", file_20, sizeof file_20},
-    {"assets/seal.js", file_21, sizeof file_21},
-    {"assets/sealed-frame.js", file_22, sizeof file_22},
-    {"assets/search.js", file_23, sizeof file_23},
-    {"assets/slices.js", file_24, sizeof file_24},
-    {"assets/statistics.css", file_25, sizeof file_25},
-    {"assets/style.css", file_26, sizeof file_26},
-    {"assets/unlock.css", file_27, sizeof file_27},
-    {"assets/unlock.js", file_28, sizeof file_28},
-    {"assets/words.js", file_29, sizeof file_29},
-    {"assets/zoom.css", file_30, sizeof file_30},
-    {"assets/zoom.js", file_31, sizeof file_31},
-    {"base.html", file_32, sizeof file_32},
-    {"bookmarks.html", file_33, sizeof file_33},
-    {"calendar.html", file_34, sizeof file_34},
-    {"categories.html", file_35, sizeof file_35},
-    {"category.html", file_36, sizeof file_36},
-    {"cloud.svg", file_37, sizeof file_37},
-    {"downloads.html", file_38, sizeof file_38},
-    {"feature.html", file_39, sizeof file_39},
-    {"features.html", file_40, sizeof file_40},
-    {"group.html", file_41, sizeof file_41},
-    {"groups.html", file_42, sizeof file_42},
-    {"home.html", file_43, sizeof file_43},
-    {"manifest.webmanifest", file_44, sizeof file_44},
-    {"map.html", file_45, sizeof file_45},
-    {"month.html", file_46, sizeof file_46},
-    {"not-found.html", file_47, sizeof file_47},
-    {"page.html", file_48, sizeof file_48},
-    {"parts/around.html", file_49, sizeof file_49},
-    {"parts/card.html", file_50, sizeof file_50},
-    {"parts/chart.html", file_51, sizeof file_51},
-    {"parts/chips.html", file_52, sizeof file_52},
-    {"parts/crumb.html", file_53, sizeof file_53},
-    {"parts/downloads.html", file_54, sizeof file_54},
-    {"parts/filters.html", file_55, sizeof file_55},
-    {"parts/fonts.html", file_56, sizeof file_56},
-    {"parts/gallery.html", file_57, sizeof file_57},
-    {"parts/map.html", file_58, sizeof file_58},
-    {"parts/months.html", file_59, sizeof file_59},
-    {"parts/pagination.html", file_60, sizeof file_60},
-    {"parts/person.html", file_61, sizeof file_61},
-    {"parts/picture.html", file_62, sizeof file_62},
-    {"parts/rating.html", file_63, sizeof file_63},
-    {"parts/visit.html", file_64, sizeof file_64},
-    {"parts/words.html", file_65, sizeof file_65},
-    {"parts/zoom.html", file_66, sizeof file_66},
-    {"people.html", file_67, sizeof file_67},
-    {"person.html", file_68, sizeof file_68},
-    {"place.html", file_69, sizeof file_69},
-    {"places.html", file_70, sizeof file_70},
-    {"robots.txt", file_71, sizeof file_71},
-    {"search.html", file_72, sizeof file_72},
-    {"sitemap.xml", file_73, sizeof file_73},
-    {"station.html", file_74, sizeof file_74},
-    {"stations.html", file_75, sizeof file_75},
-    {"statistics.html", file_76, sizeof file_76},
-    {"strings/en.yml", file_77, sizeof file_77},
-    {"strings/ko.yml", file_78, sizeof file_78},
-    {"tag.html", file_79, sizeof file_79},
-    {"tags.html", file_80, sizeof file_80},
-    {"unlock.html", file_81, sizeof file_81},
-    {"wishes.html", file_82, sizeof file_82},
-    {"year.html", file_83, sizeof file_83},
+    {"assets/leaflet.js", file_14, sizeof file_14},
+    {"assets/list.js", file_15, sizeof file_15},
+    {"assets/live-map.css", file_16, sizeof file_16},
+    {"assets/map.css", file_17, sizeof file_17},
+    {"assets/map.js", file_18, sizeof file_18},
+    {"assets/memory.js", file_19, sizeof file_19},
+    {"assets/place.css", file_20, sizeof file_20},
+    {"assets/places.js", file_21, sizeof file_21},
+    {"assets/query.js", file_22, sizeof file_22},
+    {"assets/reading.css", file_23, sizeof file_23},
+    {"assets/seal.js", file_24, sizeof file_24},
+    {"assets/sealed-frame.js", file_25, sizeof file_25},
+    {"assets/search.js", file_26, sizeof file_26},
+    {"assets/slices.js", file_27, sizeof file_27},
+    {"assets/spots.js", file_28, sizeof file_28},
+    {"assets/statistics.css", file_29, sizeof file_29},
+    {"assets/style.css", file_30, sizeof file_30},
+    {"assets/unlock.css", file_31, sizeof file_31},
+    {"assets/unlock.js", file_32, sizeof file_32},
+    {"assets/words.js", file_33, sizeof file_33},
+    {"assets/zoom.css", file_34, sizeof file_34},
+    {"assets/zoom.js", file_35, sizeof file_35},
+    {"base.html", file_36, sizeof file_36},
+    {"bookmarks.html", file_37, sizeof file_37},
+    {"calendar.html", file_38, sizeof file_38},
+    {"categories.html", file_39, sizeof file_39},
+    {"category.html", file_40, sizeof file_40},
+    {"cloud.svg", file_41, sizeof file_41},
+    {"downloads.html", file_42, sizeof file_42},
+    {"feature.html", file_43, sizeof file_43},
+    {"features.html", file_44, sizeof file_44},
+    {"group.html", file_45, sizeof file_45},
+    {"groups.html", file_46, sizeof file_46},
+    {"home.html", file_47, sizeof file_47},
+    {"manifest.webmanifest", file_48, sizeof file_48},
+    {"map.html", file_49, sizeof file_49},
+    {"month.html", file_50, sizeof file_50},
+    {"not-found.html", file_51, sizeof file_51},
+    {"page.html", file_52, sizeof file_52},
+    {"parts/around.html", file_53, sizeof file_53},
+    {"parts/card.html", file_54, sizeof file_54},
+    {"parts/chart.html", file_55, sizeof file_55},
+    {"parts/chips.html", file_56, sizeof file_56},
+    {"parts/crumb.html", file_57, sizeof file_57},
+    {"parts/downloads.html", file_58, sizeof file_58},
+    {"parts/filters.html", file_59, sizeof file_59},
+    {"parts/fonts.html", file_60, sizeof file_60},
+    {"parts/gallery.html", file_61, sizeof file_61},
+    {"parts/map.html", file_62, sizeof file_62},
+    {"parts/months.html", file_63, sizeof file_63},
+    {"parts/pagination.html", file_64, sizeof file_64},
+    {"parts/person.html", file_65, sizeof file_65},
+    {"parts/picture.html", file_66, sizeof file_66},
+    {"parts/rating.html", file_67, sizeof file_67},
+    {"parts/visit.html", file_68, sizeof file_68},
+    {"parts/words.html", file_69, sizeof file_69},
+    {"parts/zoom.html", file_70, sizeof file_70},
+    {"people.html", file_71, sizeof file_71},
+    {"person.html", file_72, sizeof file_72},
+    {"place.html", file_73, sizeof file_73},
+    {"places.html", file_74, sizeof file_74},
+    {"robots.txt", file_75, sizeof file_75},
+    {"search.html", file_76, sizeof file_76},
+    {"sitemap.xml", file_77, sizeof file_77},
+    {"station.html", file_78, sizeof file_78},
+    {"stations.html", file_79, sizeof file_79},
+    {"statistics.html", file_80, sizeof file_80},
+    {"strings/en.yml", file_81, sizeof file_81},
+    {"strings/ko.yml", file_82, sizeof file_82},
+    {"tag.html", file_83, sizeof file_83},
+    {"tags.html", file_84, sizeof file_84},
+    {"unlock.html", file_85, sizeof file_85},
+    {"wishes.html", file_86, sizeof file_86},
+    {"year.html", file_87, sizeof file_87},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

@@ -98,8 +98,8 @@ extension PageMaker {
                 "first": .string(edition.places[panel.places[0]].title), "count": .int(panel.places.count),
                 "aspect": .double(rounded(panel.view.width / panel.view.height, 1000)),
                 "bounds": [
-                    "west": .double(rounded(bounds.west, 1e6)), "south": .double(rounded(bounds.south, 1e6)),
-                    "east": .double(rounded(bounds.east, 1e6)), "north": .double(rounded(bounds.north, 1e6)),
+                    "west": .double(rounded(bounds.west, 1e8)), "south": .double(rounded(bounds.south, 1e8)),
+                    "east": .double(rounded(bounds.east, 1e8)), "north": .double(rounded(bounds.north, 1e8)),
                 ],
                 "scale": [
                     "metres": .int(scale.metres), "text": .string(Self.distance(scale.metres)),

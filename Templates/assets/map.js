@@ -1,0 +1,250 @@
+// The map that moves (map.html): Leaflet in place of the drawing, once that is seen. Until then, and where anything of it cannot be
+// had, the drawing and the list that the server sent stay.
+import { address, go, withParameters } from "./address.js";
+import { make } from "./card.js";
+import { filter, filterForm, readFilters, writeFilters } from "./facets.js";
+import { loadPlaces } from "./places.js";
+import { loadLeaflet, makeMap, sign } from "./leaflet.js";
+import { byDistance, distanceText, readView, viewText } from "./spots.js";
+import { say } from "./words.js";
+
+const part = id => document.getElementById(id);
+const [page, figure, list, form, notice] = ["_page", "_map-1", "_list", "_filters", "_notice"].map(part);
+// How many rows are made at once.
+const slice = 60;
+
+new IntersectionObserver((entries, observer) => {
+  if (!entries.some(entry => entry.isIntersecting)) return;
+  observer.disconnect();
+  start().catch(error => {
+    console.error(error);
+    tell("map_failed");
+  });
+}).observe(figure);
+
+function tell(key) {
+  notice.textContent = key ? say(key) : "";
+  notice.hidden = !key;
+}
+
+async function start() {
+  const [data] = await Promise.all([loadPlaces(page.dataset.index), loadLeaflet(part("_leaflet"))]);
+  const everything = data.places.filter(place => place.lat !== undefined);
+  const { map, live } = makeMap(figure, page.dataset, readView(location.hash) ?? boundsOf(figure));
+
+  // Markers ----------------------------------------------------------------
+
+  const markers = new Map();
+  let group, passing = [];
+
+  function markerOf(place) {
+    if (!markers.has(place)) {
+      const icon = sign({
+        className: place.precision === "exact" ? "spot" : "spot about", size: 28, color: place.category?.color,
+        text: place.category?.icon ?? place.category?.name[0] ?? "", label: nameOf(place),
+      });
+      const marker = L.marker([place.lat, place.lon], { icon, riseOnHover: true, title: place.title, alt: place.title });
+      marker.place = place;
+      marker.bindPopup(() => make("ul", { className: "gathered" }, row(place)), { minWidth: 220, maxWidth: 280 });
+      markers.set(place, marker);
+    }
+    return markers.get(place);
+  }
+
+  const nameOf = place => [place.title, place.category?.name, place.precision !== "exact" && say("map_about")].filter(Boolean).join(" · ");
+
+  function gather(places) {
+    // A new group each time: one that is being filled goes on filling itself.
+    group?.remove();
+    group = L.markerClusterGroup({
+      maxClusterRadius: 44, showCoverageOnHover: false, zoomToBoundsOnClick: false, spiderfyOnMaxZoom: false,
+      chunkedLoading: true, chunkInterval: 60, animate: map.options.zoomAnimation,
+      iconCreateFunction: cluster => {
+        const n = cluster.getChildCount();
+        return sign({ className: "spot many", size: n < 10 ? 32 : n < 100 ? 36 : 44, text: n.toLocaleString("en"), label: say("map_cluster_n", { n }) });
+      },
+    });
+    group.on("clusterclick", event => open(event.layer));
+    group.on("clusterkeypress", event => {
+      if (event.originalEvent?.key === "Enter" || event.originalEvent?.key === " ") open(event.layer);
+    });
+    group.addLayers(places.map(markerOf)).addTo(map);
+  }
+
+  // A cluster shows what it stands for, instead of making the reader zoom for it.
+  function open(cluster) {
+    const places = cluster.getAllChildMarkers().map(marker => marker.place).sort((one, other) => one.nameRank - other.nameRank);
+    const bounds = cluster.getBounds(), isSpot = bounds.getNorthEast().equals(bounds.getSouthWest());
+    const closer = make("button", { type: "button", className: "closer", onclick: () => {
+      map.closePopup();
+      map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getMaxZoom() });
+      live.focus({ preventScroll: true });
+    } }, say("map_closer"));
+    const content = make("div", {},
+      make("p", { className: "sum" }, make("b", {}, say("places_n", { n: places.length })), !isSpot && closer),
+      make("ul", { className: "gathered" }, places.slice(0, slice).map(row)),
+      places.length > slice && make("p", { className: "sum" }, say("map_rest_n", { n: places.length - slice })));
+    L.popup({ minWidth: 240, maxWidth: 280, maxHeight: Math.min(360, live.clientHeight - 80) }).setLatLng(cluster.getLatLng()).setContent(content).openOn(map);
+  }
+
+  function row(place) {
+    const { category, photo } = place;
+    return make("li", { style: category?.color ? `--accent:${category.color}` : undefined },
+      photo ? make("img", { src: photo.src, width: 48, height: 48, loading: "lazy", alt: "", style: `--photo:${photo.color}` })
+        : make("span", { className: "thumb", ariaHidden: "true" }, category?.icon ?? place.initial),
+      make("p", {}, make("a", { href: place.url, lang: place.language }, place.title), make("small", {}, quiet(place))));
+  }
+
+  const quiet = place => [
+    place.rating !== undefined && `★ ${place.rating.toLocaleString(document.documentElement.lang)}`, place.category?.name, place.stations[0],
+  ].filter(Boolean).join(" · ");
+
+  // The list beside the map ------------------------------------------------
+
+  const heading = make("span", { role: "status" }), order = make("p", { className: "order" }, say("map_order"));
+  const rows = make("ul", { className: "lines" }), more = make("p", { className: "rest" });
+  let turn = 0;
+
+  // What is seen, nearest to the pin first: once for each move, and only the answer to the last one is shown.
+  async function update() {
+    const own = ++turn;
+    const center = map.getCenter().wrap(), bounds = map.getBounds();
+    await new Promise(requestAnimationFrame);
+    if (own !== turn) return;
+    const middle = map.getCenter().lng - center.lng;
+    const seen = passing.filter(place => bounds.contains([place.lat, place.lon]) || bounds.contains([place.lat, place.lon + middle]));
+    const near = byDistance(seen, { lat: center.lat, lon: center.lng });
+    heading.textContent = near.length ? say("map_seen_n", { n: near.length }) : say(passing.length ? "map_none_here" : "none_found");
+    order.hidden = near.length < 2;
+    rows.replaceChildren();
+    add(near, 0);
+    // What the server sent is there until something takes its place.
+    if (!heading.isConnected) list.replaceChildren(make("h2", {}, heading), order, rows, more);
+    list.dataset.center = `${center.lat.toFixed(6)},${center.lng.toFixed(6)}`;
+    list.dataset.updates = Number(list.dataset.updates ?? 0) + 1;
+  }
+
+  function add(near, from) {
+    rows.append(...near.slice(from, from + slice).map(({ place, metres }) => {
+      const text = distanceText(metres, place.precision);
+      return make("li", { style: place.category?.color ? `--accent:${place.category.color}` : undefined },
+        make("a", { href: place.url, lang: place.language, onfocus: () => mark(place), onpointerenter: () => mark(place), onblur: () => mark(), onpointerleave: () => mark() }, place.title),
+        make("span", {}, place.precision === "exact" ? text : say("map_near_about", { name: text })));
+    }));
+    const rest = near.length - from - slice;
+    more.replaceChildren(...rest <= 0 ? [] : [make("button", { type: "button", className: "button", onclick: () => {
+      const last = rows.lastElementChild;
+      add(near, from + slice);
+      last.nextElementSibling.querySelector("a").focus();
+    } }, say("more_n", { n: Math.min(slice, rest) }))]);
+  }
+
+  // The sign of a place in the list stands out, or that of the cluster which it is in.
+  let marked;
+  function mark(place) {
+    marked?.classList.remove("marked");
+    const sign = place && group.getVisibleParent(markerOf(place));
+    marked = sign?.getElement?.() ?? undefined;
+    marked?.classList.add("marked");
+  }
+
+  // State ------------------------------------------------------------------
+
+  let filters = {};
+  const toggle = part("_filter");
+  const showForm = filterForm(form, { ...data, places: everything }, next => {
+    filters = next;
+    const parameters = new URLSearchParams();
+    writeFilters(filters, parameters);
+    go(withParameters(address(), parameters));
+    apply();
+  });
+
+  function apply() {
+    passing = everything.filter(filter(filters));
+    showForm(filters);
+    toggle.querySelector("small").textContent = Object.values(filters).flat().length || "";
+    gather(passing);
+    update();
+  }
+
+  function read() {
+    filters = readFilters(address().searchParams);
+    apply();
+  }
+
+  addEventListener("popstate", () => {
+    const view = readView(location.hash);
+    if (view) map.setView([view.lat, view.lon], view.zoom, { animate: false });
+    read();
+  });
+  // Only what the reader does changes the address.
+  let isOwn = true;
+  map.on("moveend", () => {
+    update();
+    if (isOwn) return;
+    const url = address(), { lat, lng } = map.getCenter();
+    url.hash = viewText({ zoom: map.getZoom(), lat, lon: lng });
+    go(url, { replace: true });
+  });
+
+  // Tools ------------------------------------------------------------------
+
+  function showAll() {
+    isOwn = false;
+    if (passing.length) map.fitBounds(L.latLngBounds(passing.map(place => [place.lat, place.lon])), { padding: [32, 32], maxZoom: 17 });
+  }
+
+  // A reader's own spot, asked for only when they say so. An answer that comes after the map was moved is late.
+  let asked = 0, circle;
+  function findReader() {
+    tell(isSecureContext && navigator.geolocation ? "map_searching" : "map_insecure");
+    if (!isSecureContext || !navigator.geolocation) return;
+    const own = ++asked;
+    navigator.geolocation.getCurrentPosition(({ coords }) => {
+      if (own !== asked) return;
+      tell();
+      circle?.remove();
+      circle = L.circle([coords.latitude, coords.longitude], { radius: coords.accuracy, interactive: false, className: "reader" }).addTo(map);
+      isOwn = false;
+      map.setView([coords.latitude, coords.longitude], Math.min(16, map.getMaxZoom()));
+      live.focus({ preventScroll: true });
+    }, error => {
+      if (own === asked) tell(["", "map_denied", "map_unavailable", "map_timeout"][error.code] ?? "map_unavailable");
+    }, { timeout: 15000, maximumAge: 60000 });
+  }
+
+  part("_all").onclick = showAll;
+  part("_here").onclick = findReader;
+  const isMoved = () => { isOwn = false; };
+  map.on("dragstart", () => {
+    isMoved();
+    asked += 1;
+    if (notice.textContent === say("map_searching")) tell();
+  });
+  for (const kind of ["keydown", "wheel", "dblclick", "touchstart", "click"]) live.addEventListener(kind, isMoved, { passive: true, capture: true });
+  // The drawings of other regions lead the map there.
+  for (const panel of document.querySelectorAll(".regions .panel")) {
+    const name = panel.querySelector("figcaption span");
+    name.replaceWith(make("button", { type: "button", onclick: () => {
+      isMoved();
+      map.fitBounds(boundsOf(panel));
+      figure.scrollIntoView({ block: "nearest" });
+      live.focus({ preventScroll: true });
+    } }, name.textContent));
+  }
+  toggle.onclick = () => {
+    form.hidden = !form.hidden;
+    toggle.setAttribute("aria-expanded", String(!form.hidden));
+  };
+
+  read();
+  if (Object.keys(filters).length) toggle.click();
+  for (const tool of [toggle, part("_all"), part("_here")]) tool.disabled = false;
+  page.dataset.live = "";
+}
+
+function boundsOf(panel) {
+  const [west, south, east, north] = panel.dataset.bounds.split(",").map(Number);
+  return [[south, west], [north, east]];
+}

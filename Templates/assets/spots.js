@@ -1,0 +1,40 @@
+// Where places are: distances, their order, and the part of the map that an address names.
+
+// The radius of a sphere with the earth's volume, in metres, as in Sources/Diary/Values/Coordinate.swift.
+const radius = 6371000.8;
+
+// The great-circle distance of two points in metres, by the haversine formula.
+export function metres(one, other) {
+  const degree = Math.PI / 180;
+  const height = Math.sin((other.lat - one.lat) * degree / 2), width = Math.sin((other.lon - one.lon) * degree / 2);
+  const square = height * height + Math.cos(one.lat * degree) * Math.cos(other.lat * degree) * width * width;
+  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(square)));
+}
+
+// The places with their distances from a point, nearest first, equally near ones as they were.
+export function byDistance(places, point) {
+  return places.map(place => ({ place, metres: metres(place, point) })).sort((one, other) => one.metres - other.metres);
+}
+
+// `330 m`, `1.2 km`, `9,600 km`; a blurred spot is known no better than its cell is wide.
+export function distanceText(metres, precision = "exact") {
+  const cell = { block: 100, district: 1000 }[precision];
+  const told = cell ? Math.max(cell, Math.round(metres / cell) * cell) : metres;
+  if (told < 995) return `${cell ? told : Math.round(told / 10) * 10} m`;
+  if (told < 9950) return `${Math.round(told / 100) / 10} km`;
+  return `${Math.round(told / 1000).toLocaleString("en")} km`;
+}
+
+// The part of the map in a fragment such as `#map=15/37.5776/126.9868`: zoom, latitude and longitude of the middle.
+export function readView(hash) {
+  const found = /^#map=(\d{1,2}(?:\.\d+)?)\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)$/.exec(hash);
+  if (!found) return undefined;
+  const [zoom, lat, lon] = found.slice(1).map(Number);
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && zoom <= 24 ? { zoom, lat, lon } : undefined;
+}
+
+export function viewText({ zoom, lat, lon }) {
+  // To a metre; the world goes on at 180 degrees.
+  const east = ((lon + 180) % 360 + 360) % 360 - 180;
+  return `#map=${Math.round(zoom * 100) / 100}/${Number(lat.toFixed(5))}/${Number(east.toFixed(5))}`;
+}
