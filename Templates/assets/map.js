@@ -2,7 +2,8 @@
 // had, the drawing and the list that the server sent stay.
 import { address, go, withParameters } from "./address.js";
 import { make } from "./card.js";
-import { filter, filterForm, readFilters, writeFilters } from "./facets.js";
+import { filter, readFilters, writeFilters } from "./facets.js";
+import { filterForm } from "./filters.js";
 import { loadPlaces } from "./places.js";
 import { loadLeaflet, makeMap, sign } from "./leaflet.js";
 import { byDistance, distanceText, readView, viewText } from "./spots.js";
