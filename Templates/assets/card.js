@@ -1,18 +1,6 @@
 // A place in a list, just as parts/card.html writes it.
+import { make } from "./make.js";
 import { say } from "./words.js";
-
-// An element with properties and children; what is not there is left out.
-export function make(name, properties, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(properties ?? {})) {
-    if (value === undefined) continue;
-    if (key === "style") element.style.cssText = value;
-    else if (key in element) element[key] = value;
-    else element.setAttribute(key, value);
-  }
-  element.append(...children.flat().filter(child => child !== undefined && child !== false));
-  return element;
-}
 
 // `marked` turns the text of a part into what is shown of it, `title` or `comment` by name; `more` stands at the end.
 export function card(place, { level = 2, marked = text => text, more } = {}) {

@@ -1,5 +1,5 @@
 // The home page on the reader's day: what was visited on this day in other years, and what has not been visited for a year.
-import { make } from "./card.js";
+import { make } from "./make.js";
 import { load } from "./data.js";
 import { say } from "./words.js";
 

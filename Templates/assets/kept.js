@@ -1,7 +1,8 @@
 // The page of bookmarks: what this browser keeps, out as a file or a link, and in again.
 import { address, go } from "./address.js";
 import { bookmarks, change, isBookmark, tell, today } from "./bookmarks.js";
-import { card, make } from "./card.js";
+import { card } from "./card.js";
+import { make } from "./make.js";
 import { loadPlaces } from "./places.js";
 import { watch } from "./memory.js";
 import { say } from "./words.js";

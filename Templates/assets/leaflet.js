@@ -1,5 +1,5 @@
 // Leaflet as the map page wants it: loaded when it is needed, gentle to the page around it, and usable by keyboard.
-import { make } from "./card.js";
+import { make } from "./make.js";
 import { say } from "./words.js";
 
 // Loads the styles and scripts that a template lists, one after the other.
@@ -10,7 +10,9 @@ export async function loadLeaflet(template) {
     await new Promise((done, fail) => {
       copy.onload = done;
       copy.onerror = () => fail(new Error(`cannot load ${source.src || source.href}`));
-      document.head.append(copy);
+      // The theme's own styles come after Leaflet's.
+      if (copy.rel) document.head.prepend(copy);
+      else document.head.append(copy);
     });
   }
 }

@@ -1,7 +1,8 @@
 // The list of places (places.html) with filters, in any order, as grid or as rows, without loading a page anew. What the server
 // sent stays as long as nothing else is asked for.
 import { address, go, withParameters } from "./address.js";
-import { card, make } from "./card.js";
+import { card } from "./card.js";
+import { make } from "./make.js";
 import { emptying, filter, label, readFilters, without, writeFilters } from "./facets.js";
 import { loadPlaces } from "./places.js";
 import { recall, remember } from "./memory.js";

@@ -1,9 +1,7 @@
 // The map that moves (map.html): Leaflet in place of the drawing, once that is seen. Until then, and where anything of it cannot be
 // had, the drawing and the list that the server sent stay.
 import { address, go, withParameters } from "./address.js";
-import { make } from "./card.js";
-import { filter, readFilters, writeFilters } from "./facets.js";
-import { filterForm } from "./filters.js";
+import { make } from "./make.js";
 import { loadPlaces } from "./places.js";
 import { loadLeaflet, makeMap, sign } from "./leaflet.js";
 import { byDistance, distanceText, readView, viewText } from "./spots.js";
@@ -151,27 +149,44 @@ async function start() {
 
   // State ------------------------------------------------------------------
 
-  let filters = {};
+  // What filters need is loaded when somebody filters.
   const toggle = part("_filter");
-  const showForm = filterForm(form, { ...data, places: everything }, next => {
-    filters = next;
-    const parameters = new URLSearchParams();
-    writeFilters(filters, parameters);
-    go(withParameters(address(), parameters));
-    apply();
-  });
+  let facets, reading = 0;
 
-  function apply() {
-    passing = everything.filter(filter(filters));
-    showForm(filters);
-    toggle.querySelector("small").textContent = Object.values(filters).flat().length || "";
-    gather(passing);
-    update();
+  function loadFilters() {
+    facets ??= Promise.all([import("./facets.js"), import("./filters.js")]).then(([facets, { filterForm }]) => ({
+      ...facets,
+      show: filterForm(form, { ...data, places: everything }, next => {
+        const parameters = new URLSearchParams();
+        facets.writeFilters(next, parameters);
+        go(withParameters(address(), parameters));
+        read();
+      }),
+    }));
+    return facets;
   }
 
-  function read() {
-    filters = readFilters(address().searchParams);
-    apply();
+  async function read() {
+    const own = ++reading;
+    let places = everything;
+    if (facets || address().search) {
+      const { filter, readFilters, show } = await loadFilters();
+      if (own !== reading) return;
+      const filters = readFilters(address().searchParams), count = Object.values(filters).flat().length;
+      places = everything.filter(filter(filters));
+      show(filters);
+      toggle.querySelector("small").textContent = count || "";
+      if (count) openForm(true);
+    }
+    if (places === passing) return;
+    passing = places;
+    gather(passing);
+    await update();
+  }
+
+  function openForm(isOpen) {
+    form.hidden = !isOpen;
+    toggle.setAttribute("aria-expanded", String(isOpen));
   }
 
   addEventListener("popstate", () => {
@@ -234,13 +249,13 @@ async function start() {
       live.focus({ preventScroll: true });
     } }, name.textContent));
   }
-  toggle.onclick = () => {
-    form.hidden = !form.hidden;
-    toggle.setAttribute("aria-expanded", String(!form.hidden));
+  toggle.onclick = async () => {
+    const { show, readFilters } = await loadFilters();
+    show(readFilters(address().searchParams));
+    openForm(form.hidden);
   };
 
-  read();
-  if (Object.keys(filters).length) toggle.click();
+  await read();
   for (const tool of [toggle, part("_all"), part("_here")]) tool.disabled = false;
   page.dataset.live = "";
 }

@@ -1,6 +1,7 @@
 // The search page: what is typed is looked for in titles, names, addresses and comments at once, and in the texts as they come.
 import { address, go, withParameters } from "./address.js";
-import { card, make } from "./card.js";
+import { card } from "./card.js";
+import { make } from "./make.js";
 import { load } from "./data.js";
 import { emptying, filter, label, readFilters, without, writeFilters } from "./facets.js";
 import { addTexts, entries, find } from "./finder.js";

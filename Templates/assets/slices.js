@@ -1,5 +1,5 @@
 // Shows the first of many things, and a button for more. How many are shown stays in the history.
-import { make } from "./card.js";
+import { make } from "./make.js";
 import { say } from "./words.js";
 
 export function inSlices(root, items, add, { size, shown = size }) {
