@@ -79,6 +79,7 @@ let package = Package(
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Fonts", "Images", "Pages",
                 "Sharing", "Templates", "CTheme", "CZlib",
             ]),
+        module("Checking", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "Templates"]),
         module(
             "Preview",
             [
@@ -95,7 +96,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Preview", "Sharing",
+                "Checking", "Preview", "Sharing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -110,6 +111,8 @@ let package = Package(
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
         tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
+        tests(
+            "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),
         tests("PagesTests", ["Diagnostics", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates"]),
         tests(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],

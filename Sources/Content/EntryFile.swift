@@ -8,7 +8,7 @@ package struct EntryFile: Sendable {
     /// Whether it is the `index.md` of a folder of its own.
     let isIndex: Bool
     /// The path to open, as the file system spells it.
-    let path: String
+    package let path: String
     /// The folder `Content/`, with every link resolved.
     let content: String
     /// The path to show: relative to the diary's folder, in NFC.

@@ -97,6 +97,7 @@ package struct Settings: Sendable {
     package var mapLinks = ["kakao", "naver", "google", "osm"]
     package var html = RawHTML.escaped
     package var exports = Exports()
+    package var checks = Checks()
     var privacyZones: [PrivacyZone] = []
 
     /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.

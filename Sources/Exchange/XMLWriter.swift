@@ -8,10 +8,11 @@ struct XMLWriter: ~Copyable {
     /// Whether libxml2 had memory for everything.
     private var isWhole = true
 
-    private static let isPrepared: Void = xmlInitParser()
+    /// libxml2 made ready for several threads, once.
+    static let prepared: Void = xmlInitParser()
 
     init() throws(Diagnostic) {
-        _ = Self.isPrepared
+        _ = Self.prepared
         guard let buffer = xmlBufferCreate() else { throw Self.failure }
         guard let writer = xmlNewTextWriterMemory(buffer, 0) else {
             xmlBufferFree(buffer)
@@ -73,5 +74,25 @@ struct XMLWriter: ~Copyable {
             }
         }
         return String(legible)
+    }
+}
+
+/// XML that is read only to see whether it is any.
+package enum XMLText {
+    /// What is wrong with a document, nil for one that is well-formed.
+    ///
+    /// - Returns: libxml2's words, and the 1-based line.
+    package static func problem(in bytes: [UInt8]) -> (message: String, line: Int)? {
+        _ = XMLWriter.prepared
+        guard let limit = Int32(exactly: bytes.count) else { return ("the document is too large", 1) }
+        let document = bytes.withUnsafeBytes {
+            cairn_xml_read($0.baseAddress?.assumingMemoryBound(to: CChar.self), limit)
+        }
+        if let document {
+            xmlFreeDoc(document)
+            return nil
+        }
+        guard let error = xmlGetLastError(), let message = error.pointee.message else { return ("it is not XML", 1) }
+        return (String(cString: message).replacing("\n", with: ""), Int(error.pointee.line))
     }
 }

@@ -17,7 +17,7 @@ struct Cairn: AsyncParsableCommand {
         version: "cairn \(cairnVersion)",
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ShareCommand.self,
-            ExportCommand.self,
+            ExportCommand.self, CheckCommand.self,
             CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,

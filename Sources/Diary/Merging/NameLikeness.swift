@@ -1,13 +1,13 @@
 internal import Content
 
 /// A place's name as it is compared with what others call the same place: without case, accents, blanks and signs.
-struct NameLikeness: Sendable {
+package struct NameLikeness: Sendable {
     private let words: [String]
     /// The letters of all words in one, Hangul syllables taken apart (Unicode Standard, section 3.12).
-    private let letters: [UInt32]
+    package let letters: [UInt32]
     private let digits: [UInt32]
 
-    init(_ name: String) {
+    package init(_ name: String) {
         words = baseLetters(name).split { !$0.isLetter && !$0.isNumber }.map { Self.withoutBranch(String($0)) }
         letters = words.joined().unicodeScalars.flatMap(Self.parts)
         digits = letters.filter { (0x30...0x39).contains($0) }
@@ -18,7 +18,7 @@ struct NameLikeness: Sendable {
     /// They can when they differ by nothing but case, blanks and signs; when one of them is the beginning of the other and more than
     /// half of it (`어니언`, `어니언 안국`); or when they differ by one letter in eight or more, which is a slip of the pen. Numbers
     /// are never a slip: hall 1 is not hall 2.
-    func resembles(_ other: NameLikeness) -> Bool {
+    package func resembles(_ other: NameLikeness) -> Bool {
         guard !letters.isEmpty, digits == other.digits else { return letters == other.letters && !letters.isEmpty }
         if letters == other.letters { return true }
         let (short, long) = words.count < other.words.count ? (self, other) : (other, self)
@@ -43,7 +43,7 @@ struct NameLikeness: Sendable {
     }
 
     /// Whether one letter was changed, left out, put in, or two neighbours changed places.
-    private func isOneSlip(from other: NameLikeness) -> Bool {
+    package func isOneSlip(from other: NameLikeness) -> Bool {
         let (first, second) = letters.count <= other.letters.count ? (letters, other.letters) : (other.letters, letters)
         guard second.count - first.count <= 1 else { return false }
         let start = zip(first, second).prefix { $0 == $1 }.count

@@ -5,7 +5,7 @@ extension Settings {
     private static let keys: Keys = [
         "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories",
         "photos",
-        "limits", "typography", "map", "links", "html", "privacy", "exports", "publish",
+        "limits", "typography", "map", "links", "html", "privacy", "exports", "checks", "publish",
     ]
 
     /// - Returns: the settings, and what is wrong with them.
@@ -36,6 +36,7 @@ extension Settings {
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
         settings.privacyZones = fields.privacyZones()
         settings.exports = fields.exports()
+        settings.checks = fields.checks()
         return (settings, fields.problems)
     }
 }
@@ -129,7 +130,7 @@ extension Fields {
     }
 
     /// A size such as `400kB`, `2MB`, or a number of bytes; units are powers of 1000.
-    private mutating func bytes(_ name: String) -> Int? {
+    mutating func bytes(_ name: String) -> Int? {
         guard let node = node(name) else { return nil }
         let text = (node.text ?? "").lowercased()
         let digits = text.prefix { $0.isASCII && $0.isNumber }

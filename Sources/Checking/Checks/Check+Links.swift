@@ -1,0 +1,39 @@
+internal import Diagnostics
+
+extension Check {
+    static let links = Check(
+        "links", "links, pictures and scripts that lead to nothing",
+        .page { page in
+            page.references.compactMap { reference in
+                switch reference.target {
+                case .missing:
+                    page.error("nothing is at “\(reference.address)”", reference.range)
+                case .outside:
+                    page.warning(
+                        "“\(reference.address)” leads out of the site", reference.range,
+                        help: "write the whole address with its host if that is meant")
+                default: nil
+                }
+            }
+        })
+
+    static let anchors = Check(
+        "anchors", "links to a part of a page that the page does not have",
+        .site { survey in
+            let positions = Dictionary(
+                survey.pages.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
+            return survey.pages.flatMap { page -> [Diagnostic] in
+                let broken = page.links.filter { link in
+                    guard let target = positions[link.target] else { return false }
+                    return !survey.pages[target].anchors.contains(link.name.hashValue)
+                }
+                guard !broken.isEmpty else { return [] }
+                let source = survey.source(page.number)
+                return broken.map { link in
+                    .error(
+                        "\(survey.folder.shown(link.target)) has no part “#\(link.name)”",
+                        at: SourceRange(source, link.range))
+                }
+            }
+        })
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+
+extension Check {
+    static let metadata = Check(
+        "metadata", "published images that still tell what a camera or a program wrote into them",
+        .file(["jpg", "jpeg", "png", "webp", "avif", "heic"]) { file in
+            guard let kind = cameraData(in: file.source.bytes) else { return [] }
+            return [
+                .error(
+                    "the image carries \(kind), which may say where and by whom it was taken", path: file.source.path,
+                    help: "photos of entries are published without it: let an entry show it instead of copying it")
+            ]
+        })
+}
+
+/// What an image carries beside its pixels and colour profile, nil for nothing.
+private func cameraData(in bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8]) { return metadataOfJPEG(bytes) }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return metadataOfPNG(bytes) }
+    if bytes.starts(with: "RIFF".utf8) { return metadataOfWebP(bytes) }
+    // The boxes of AVIF and HEIC name their items in the beginning.
+    let head = bytes.prefix(65_536)
+    return head.contains("Exif") ? "Exif data" : head.contains("application/rdf+xml") ? "XMP data" : nil
+}
+
+private func metadataOfJPEG(_ bytes: [UInt8]) -> String? {
+    var index = 2
+    while index + 4 <= bytes.count, bytes[index] == 0xFF {
+        let marker = bytes[index + 1]
+        // Pixels begin here.
+        if marker == 0xDA || marker == 0xD9 { return nil }
+        let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
+        let segment = bytes[min(index + 4, bytes.count)..<min(index + 2 + length, bytes.count)]
+        if marker == 0xE1 { return segment.starts(with: "Exif".utf8) ? "Exif data" : "XMP data" }
+        if marker == 0xED { return "IPTC data" }
+        if marker == 0xFE { return "a comment" }
+        index += 2 + max(2, length)
+    }
+    return nil
+}
+
+private func metadataOfPNG(_ bytes: [UInt8]) -> String? {
+    var index = 8
+    while index + 8 <= bytes.count {
+        let length = bytes[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) }
+        switch String(decoding: bytes[(index + 4)..<(index + 8)], as: UTF8.self) {
+        case "eXIf": return "Exif data"
+        case "tEXt", "zTXt", "iTXt": return "a text"
+        case "tIME": return "a time"
+        case "IEND": return nil
+        default: index += 12 + length
+        }
+    }
+    return nil
+}
+
+private func metadataOfWebP(_ bytes: [UInt8]) -> String? {
+    var index = 12
+    while index + 8 <= bytes.count {
+        let length = bytes[(index + 4)..<(index + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        switch String(decoding: bytes[index..<(index + 4)], as: UTF8.self) {
+        case "EXIF": return "Exif data"
+        case "XMP ": return "XMP data"
+        default: index += 8 + length + length % 2
+        }
+    }
+    return nil
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+}

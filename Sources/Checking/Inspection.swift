@@ -1,0 +1,195 @@
+internal import Content
+package import Diagnostics
+package import Diary
+internal import Files
+
+/// Looks through a finished site and the diary that it is made from.
+package struct Inspection: Sendable {
+    /// The folder that holds `Content/`.
+    package var diary: String
+    /// The folder of the finished site.
+    package var site: String
+    /// The names of checks that are left out, beside those of the settings.
+    package var skipped: Set<String> = []
+    /// Visits after this day are warned of.
+    package var today: Day?
+    /// Whether links to other sites are followed.
+    package var followsLinks = false
+    /// The program's name and version, as other sites see it.
+    package var agent: String
+    /// What the site's stage says of photos: too far away, on another day, without words.
+    package var photoWarnings: @Sendable (Edition) async -> Problems = { _ in Problems() }
+    /// Told what is being done, in a phrase.
+    package var onStep: @Sendable (String) -> Void = { _ in }
+
+    package init(diary: String, site: String, agent: String) {
+        self.diary = diary
+        self.site = site
+        self.agent = agent
+    }
+
+    /// How many pages with the same fault are shown before the others are only counted.
+    private static let pageLimit = 10
+
+    /// - Throws: what keeps the diary or the site from being looked at.
+    package func run() async throws(Problems) -> CheckReport {
+        onStep("Read the diary")
+        let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: self.diary), today: today)
+        let (author, _) = await diary.edition(for: .author, includingDrafts: true)
+        let (published, doubts) = await diary.edition(for: .everyone)
+        let checks = try enabledChecks(diary.settings)
+        let options = options(diary.settings)
+        let facts = DiaryFacts(folder: self.diary, edition: author, published: published, options: options)
+        let files: SiteFiles
+        do throws(Diagnostic) {
+            files = try SiteFiles(site, shownAs: shownSite)
+        } catch {
+            throw Problems([error])
+        }
+        let addresses = SiteAddresses(
+            files: files.names.map(normalized), base: diary.settings.base, url: diary.settings.url)
+
+        onStep("Look at the site")
+        var findings: [CheckReport.Finding] = []
+        func add(_ check: String, _ diagnostics: [Diagnostic]) {
+            findings += diagnostics.map { CheckReport.Finding(check: check, diagnostic: $0) }
+        }
+        let (pages, found) = await pages(files, addresses, options, checks)
+        findings += found
+        findings += await texts(files, addresses, options, checks)
+
+        onStep("Look at the diary")
+        let hidden = Set(facts.places.map(\.slug)).subtracting((published.places + published.unlisted).map(\.slug))
+        let survey = SiteSurvey(
+            addresses: addresses, pages: pages, folder: files, hiddenSlugs: hidden.sorted(), options: options)
+        for check in checks {
+            for work in check.work {
+                switch work {
+                case .site(let look): add(check.name, look(survey))
+                case .diary(let look): add(check.name, look(facts))
+                case .page, .file, .told: break
+                }
+            }
+        }
+        if checks.contains(where: { $0.name == Check.entries.name }) {
+            let photos = await photoWarnings(author)
+            add(Check.entries.name, (warnings.diagnostics + doubts.diagnostics + photos.diagnostics))
+        }
+        if followsLinks, checks.contains(where: { $0.name == Check.external.name }) {
+            onStep("Follow links to other sites")
+            add(Check.external.name, await ExternalLinks(survey, agent: agent).broken())
+        }
+        return CheckReport(
+            findings: sorted(findings), pageCount: pages.count, fileCount: files.names.count,
+            checks: checks.map(\.name).filter { $0 != Check.external.name || followsLinks })
+    }
+
+    /// The site's folder as messages show it: relative to the diary's where it lies in that.
+    private var shownSite: String {
+        site.hasPrefix(diary + "/") ? String(site.dropFirst(diary.utf8.count + 1)) : site
+    }
+
+    private func options(_ settings: Settings) -> CheckOptions {
+        var options = CheckOptions()
+        options.followsLinks = followsLinks
+        options.pageSize = settings.checks.pageSize
+        options.allowed = Set(settings.checks.allowed.map { $0.lowercased() })
+        options.isSecure = !(settings.url?.hasPrefix("http:") ?? false)
+        let tiles = settings.map.tiles
+        if let start = tiles.firstRange(of: "://") {
+            options.tileHost = tiles[start.upperBound...].prefix { $0 != "/" }.lowercased()
+        }
+        return options
+    }
+
+    private func enabledChecks(_ settings: Settings) throws(Problems) -> [Check] {
+        let names = Check.all.map(\.name)
+        var problems = Problems()
+        func check(_ name: String, at range: SourceRange?) {
+            guard !names.contains(name) else { return }
+            problems.add(
+                .error(
+                    "there is no check “\(name)”", at: range,
+                    help: didYouMean(name, among: names).map { "did you mean “\($0)”?" }
+                        ?? "there are: \(names.joined(separator: ", "))"))
+        }
+        for name in skipped.sorted() { check(name, at: nil) }
+        for reference in settings.checks.skipped { check(reference.name, at: reference.range) }
+        try problems.throwErrors()
+        let left = skipped.union(settings.checks.skipped.map(\.name))
+        return Check.all.filter { !left.contains($0.name) }
+    }
+
+    // MARK: The site's files
+
+    private func pages(
+        _ files: SiteFiles, _ addresses: SiteAddresses, _ options: CheckOptions, _ checks: [Check]
+    ) async -> (pages: [SiteSurvey.Page], findings: [CheckReport.Finding]) {
+        let numbers = files.names.indices.filter { SiteFiles.ending(files.names[$0]) == "html" }
+        let results = await numbers.concurrentMap(state: { AddressMemory() }) {
+            memory, number -> (page: SiteSurvey.Page, findings: [CheckReport.Finding])? in
+            guard let source = files.source(number) else { return nil }
+            let page = SitePage(source, number: number, addresses, options, &memory)
+            var findings: [CheckReport.Finding] = []
+            for check in checks {
+                for case .page(let look) in check.work {
+                    findings += look(page).map { CheckReport.Finding(check: check.name, diagnostic: $0) }
+                }
+            }
+            return (SiteSurvey.Page(page), findings)
+        }.compactMap(\.self)
+        return (results.map(\.page), counted(results.map(\.findings)))
+    }
+
+    /// The findings page by page; what many pages have in common is shown for some of them.
+    private func counted(_ pages: [[CheckReport.Finding]]) -> [CheckReport.Finding] {
+        var counts: [String: Int] = [:]
+        var last: [String: Int] = [:]
+        var findings: [CheckReport.Finding] = []
+        for page in pages {
+            var seen: Set<String> = []
+            for finding in page {
+                let key = finding.check + " " + finding.diagnostic.message
+                if seen.insert(key).inserted { counts[key, default: 0] += 1 }
+                guard counts[key, default: 0] <= Self.pageLimit else { continue }
+                last[key] = findings.count
+                findings.append(finding)
+            }
+        }
+        for (key, count) in counts where count > Self.pageLimit {
+            guard let index = last[key] else { continue }
+            var diagnostic = findings[index].diagnostic
+            let others = count - Self.pageLimit
+            diagnostic.notes.append(.init("and the same on \(others) other page\(others == 1 ? "" : "s")"))
+            findings[index] = CheckReport.Finding(check: findings[index].check, diagnostic: diagnostic)
+        }
+        return findings
+    }
+
+    private func texts(
+        _ files: SiteFiles, _ addresses: SiteAddresses, _ options: CheckOptions, _ checks: [Check]
+    ) async -> [CheckReport.Finding] {
+        var works: [(check: String, endings: Set<String>, look: @Sendable (SiteText) -> [Diagnostic])] = []
+        for check in checks {
+            for case .file(let endings, let look) in check.work { works.append((check.name, endings, look)) }
+        }
+        let wanted = works.reduce(into: Set<String>()) { $0.formUnion($1.endings) }
+        let numbers = files.names.indices.filter { wanted.contains(SiteFiles.ending(files.names[$0])) }
+        return await numbers.concurrentMap(runLength: 1) { [works] number -> [CheckReport.Finding] in
+            guard let source = files.source(number) else { return [] }
+            let text = SiteText(source: source, path: files.names[number], site: addresses, options: options)
+            let ending = SiteFiles.ending(files.names[number])
+            return works.filter { $0.endings.contains(ending) }.flatMap { work in
+                work.look(text).map { CheckReport.Finding(check: work.check, diagnostic: $0) }
+            }
+        }.flatMap(\.self)
+    }
+
+    private func sorted(_ findings: [CheckReport.Finding]) -> [CheckReport.Finding] {
+        func key(_ finding: CheckReport.Finding) -> (String, Int, String) {
+            let diagnostic = finding.diagnostic
+            return (diagnostic.path ?? "", diagnostic.range?.bytes.lowerBound ?? -1, finding.check + diagnostic.message)
+        }
+        return findings.map { (key($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}

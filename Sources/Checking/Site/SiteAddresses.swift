@@ -1,0 +1,105 @@
+internal import Content
+
+/// The files of a site, and which of them an address leads to.
+struct SiteAddresses: Sendable {
+    enum Target: Sendable {
+        /// A file of the site, by its number, and the part after `#`, percent-decoded.
+        case file(Int, fragment: String?)
+        /// Below the site's own address, where nothing is.
+        case missing
+        /// On the same host, but above the site.
+        case outside
+        /// Elsewhere on the web.
+        case elsewhere(scheme: String, host: String)
+        /// Nothing that a browser loads: mail, telephone, data.
+        case other
+    }
+
+    /// Relative to the site's folder, in NFC.
+    let files: [String]
+    let base: String
+    let url: String?
+    private let numbers: [TextKey: Int]
+
+    init(files: [String], base: String, url: String?) {
+        self.files = files
+        self.base = base
+        self.url = url
+        numbers = Dictionary(files.enumerated().map { (TextKey($1), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The file at a path relative to the home page: a page's path may end with its folder.
+    func file(at path: String) -> Int? {
+        if path.isEmpty || path.hasSuffix("/") { return numbers[TextKey(path + "index.html")] }
+        return numbers[TextKey(path)] ?? numbers[TextKey(path + "/index.html")]
+    }
+
+    /// Where an address leads.
+    ///
+    /// - Parameter page: the path of the page on which it stands.
+    func target(of address: String, on page: String) -> Target {
+        var rest = Substring(address)
+        if let url, rest.hasPrefix(url) || rest + "/" == url {
+            rest = rest.dropFirst(url.utf8.count)
+            return found(rest)
+        }
+        if rest.hasPrefix("//") { return .elsewhere(scheme: "https", host: host(rest.dropFirst(2))) }
+        if let scheme = scheme(of: rest) {
+            guard scheme == "http" || scheme == "https" else { return .other }
+            return .elsewhere(scheme: scheme, host: host(rest.dropFirst(scheme.utf8.count + 3)))
+        }
+        if rest.hasPrefix("/") {
+            guard rest.hasPrefix(base) else { return rest + "/" == base ? found("") : .outside }
+            return found(rest.dropFirst(base.utf8.count))
+        }
+        if rest.isEmpty || rest.hasPrefix("#") || rest.hasPrefix("?") { return found(Substring(page) + rest) }
+        var folders = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        while rest.hasPrefix("../") || rest.hasPrefix("./") {
+            if rest.hasPrefix("../") {
+                rest = rest.dropFirst(3)
+                guard folders.popLast() != nil else { return .outside }
+            } else {
+                rest = rest.dropFirst(2)
+            }
+        }
+        return found(Substring((folders.map { $0 + "/" }).joined()) + rest)
+    }
+
+    private func found(_ address: Substring) -> Target {
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts.first?.prefix { $0 != "?" } ?? ""
+        guard let decoded = percentDecoded(path) else { return .missing }
+        guard let file = file(at: decoded) ?? file(at: normalized(decoded)) else { return .missing }
+        let fragment = parts.count > 1 ? percentDecoded(parts[1]) ?? String(parts[1]) : nil
+        return .file(file, fragment: fragment)
+    }
+
+    private func scheme(of address: Substring) -> String? {
+        guard let end = address.utf8.firstIndex(where: { ":/?#".utf8.contains($0) }), address.utf8[end] == 0x3A else {
+            return nil
+        }
+        return address[..<end].lowercased()
+    }
+
+    private func host(_ rest: Substring) -> String {
+        let authority = rest.prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        return host.split(separator: ":").first?.lowercased() ?? ""
+    }
+}
+
+/// A piece of an address as it was before percent-encoding; nil when that is no UTF-8.
+private func percentDecoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        } else {
+            bytes.append(byte)
+        }
+    }
+    return String(validating: bytes, as: UTF8.self)
+}

@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+package import Diagnostics
+
+/// Another program, run to its end.
+package enum ChildProcess {
+    package struct Result: Sendable {
+        /// The exit status, or 128 and the number of the signal that ended it.
+        package let status: Int
+        package let output: [UInt8]
+        package let errors: [UInt8]
+    }
+
+    /// Runs a program that is found by the variable `PATH`, without any input.
+    ///
+    /// - Throws: a diagnostic when it cannot be started.
+    package static func run(_ program: String, _ arguments: [String]) throws(Diagnostic) -> Result {
+        var output: [CInt] = [-1, -1]
+        var errors: [CInt] = [-1, -1]
+        guard pipe(&output) == 0, pipe(&errors) == 0 else {
+            throw SystemError.last.diagnostic("cannot run", program)
+        }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+        posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
+        for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        let words = ([program] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var child = pid_t()
+        let result = posix_spawnp(&child, program, &actions, nil, words, environ)
+        close(output[1])
+        close(errors[1])
+        defer {
+            close(output[0])
+            close(errors[0])
+        }
+        guard result == 0 else {
+            throw .error(
+                "cannot run \(program): \(String(cString: strerror(result)))", help: "is it installed and in PATH?")
+        }
+        let (written, complaints) = readBoth(output[0], errors[0])
+        var status: CInt = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let signal = Int(status & 0x7F)
+        return Result(
+            status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, output: written, errors: complaints)
+    }
+
+    /// Waits.
+    package static func pause(milliseconds: Int) { usleep(useconds_t(milliseconds * 1000)) }
+
+    /// Reads two pipes to their ends, whichever has something.
+    private static func readBoth(_ first: CInt, _ second: CInt) -> (first: [UInt8], second: [UInt8]) {
+        var polls = [
+            pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+        ]
+        var texts: [[UInt8]] = [[], []]
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while polls.contains(where: { $0.fd >= 0 }) {
+            guard poll(&polls, nfds_t(polls.count), -1) > 0 else {
+                if errno == EINTR { continue }
+                break
+            }
+            for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
+                let count = read(polls[index].fd, &buffer, buffer.count)
+                if count > 0 {
+                    texts[index] += buffer[..<count]
+                } else if count == 0 || errno != EINTR {
+                    polls[index].fd = -1
+                }
+            }
+        }
+        return (texts[0], texts[1])
+    }
+}

@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import Checking
+internal import Diagnostics
+internal import Files
+internal import Foundation
+internal import Site
+
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Looks through the finished site and the diary for what is wrong.",
+        usage: "cairn check [<dir>] [--output <dir>] [<options>]",
+        discussion: """
+            Checks: \(Check.all.map(\.name).joined(separator: ", ")).
+
+            The exit status is 1 when there is an error, with --strict also for warnings.
+
+              cairn build && cairn check
+              cairn check --skip orphans --skip size
+              cairn check --external --json > report.json
+            """)
+
+    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    var diary = "."
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("A check to leave out; may be repeated.", valueName: "check"))
+    var skip: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The day that counts as today, for the warning about visits in the future.", valueName: "date"))
+    var today: CivilDay?
+
+    @Flag(help: "Follow links to other sites too, by curl: once each, slowly.")
+    var external = false
+
+    @Flag(help: "Fail for warnings too.")
+    var strict = false
+
+    @Flag(help: "Write the findings as JSON to standard output.")
+    var json = false
+
+    func run() async throws {
+        var inspection = Inspection(
+            diary: diary, site: output ?? diary + "/Site", agent: "Cairn/\(cairnVersion) (checks links)")
+        inspection.skipped = Set(skip)
+        inspection.today = today?.day ?? CivilDay.today.day
+        inspection.followsLinks = external
+        inspection.photoWarnings = { [diary] edition in await PhotoDoubts.warnings(about: edition, in: diary) }
+        let progress = Progress()
+        inspection.onStep = { progress.show($0) }
+        do throws(Problems) {
+            let report = try await inspection.run()
+            progress.clear()
+            try show(report)
+            if report.hasErrors || strict && !report.findings.isEmpty { throw Problems() }
+        } catch {
+            progress.clear()
+            throw error.isEmpty ? ExitCode(1) : Reporter.exit(error)
+        }
+    }
+
+    private func show(_ report: CheckReport) throws(Problems) {
+        if json {
+            do {
+                try FileHandle.standardOutput.write(contentsOf: Data(report.json))
+            } catch {
+                var diagnostic = Diagnostic.error(
+                    "cannot write: \(error.localizedDescription)", path: "standard output")
+                diagnostic.isSystemFailure = true
+                throw Problems([diagnostic])
+            }
+            return
+        }
+        Reporter.show(report.problems)
+        let counts = Dictionary(grouping: report.findings, by: \.check).mapValues(\.count)
+        let summary = Check.all.compactMap { check in counts[check.name].map { "\(check.name) \($0)" } }
+        print(
+            "\(report.pageCount) pages and \(report.fileCount - report.pageCount) other files, \(report.checks.count) checks: "
+                + (summary.isEmpty ? "nothing found" : summary.joined(separator: ", ")))
+    }
+}
