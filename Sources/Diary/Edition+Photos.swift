@@ -17,16 +17,20 @@ extension Place {
     package var gallery: [Photo] { photos + visits.flatMap(\.photos) }
 }
 
+extension Place {
+    /// Every photo of the place: its gallery's and those in its texts.
+    fileprivate var allPhotos: [Photo] {
+        gallery + body.photos + visits.flatMap(\.note.photos) + parts.flatMap(\.body.photos)
+    }
+}
+
 extension Edition {
     /// Every photo that this edition shows; one that is shown at several places stands here several times.
-    package var photos: [Photo] {
-        var photos: [Photo] = []
-        for place in places + unlisted {
-            photos += place.gallery
-            photos += place.body.photos
-            for visit in place.visits { photos += visit.note.photos }
-            for part in place.parts { photos += part.body.photos }
-        }
+    package var photos: [Photo] { listedPhotos + unlisted.flatMap(\.allPhotos) }
+
+    /// The photos that lists may name: those of places with an address that nobody may know are not among them.
+    package var listedPhotos: [Photo] {
+        var photos = places.flatMap(\.allPhotos)
         for use in people {
             if let avatar = use.person?.avatar { photos.append(avatar) }
             if let person = use.person { photos += person.body.photos }

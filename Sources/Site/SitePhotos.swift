@@ -13,8 +13,8 @@ struct SitePhotos: Sendable {
     let warnings: Problems
     /// Each photo once, with the words that the first entry to show it has for it.
     private let photos: [(photo: Photo, source: PhotoSource, facts: PhotoFacts)]
-    /// Which of them each realm shows.
-    private let realms: [(realm: Realm, shown: Set<TextKey>)]
+    /// Which of them each realm shows, and which of those its list names.
+    private let realms: [(realm: Realm, shown: Set<TextKey>, listed: Set<TextKey>)]
     private let store: PhotoStore?
 
     var count: Int { photos.count }
@@ -37,7 +37,9 @@ struct SitePhotos: Sendable {
     /// - Throws: what is wrong with photos.
     init(_ realms: [SiteRealm], folder: String, keepsGoing: Bool) async throws(Problems) {
         let photosOfRealms = realms.map(\.edition.photos)
-        self.realms = zip(realms, photosOfRealms).map { ($0.realm, Set($1.map { TextKey($0.path) })) }
+        self.realms = zip(realms, photosOfRealms).map {
+            ($0.realm, Set($1.map { TextKey($0.path) }), Set($0.edition.listedPhotos.map { TextKey($0.path) }))
+        }
         var known: Set<TextKey> = []
         let shown = photosOfRealms.flatMap(\.self).filter { known.insert(TextKey($0.path)).inserted }
         guard let settings = realms.first?.edition.settings, !shown.isEmpty else {
@@ -87,11 +89,13 @@ struct SitePhotos: Sendable {
             }
         }
         var files: [SiteFile] = []
-        for (realm, shown) in realms {
+        for (realm, shown, listed) in realms {
             var names: Set<String> = []
             var entries: [PhotoManifest.Entry] = []
             for (photo, facts, made) in copies where shown.contains(TextKey(photo.path)) {
-                entries.append(.init(facts: facts, alt: photo.alt, caption: photo.caption, renditions: made))
+                if listed.contains(TextKey(photo.path)) {
+                    entries.append(.init(facts: facts, alt: photo.alt, caption: photo.caption, renditions: made))
+                }
                 for copy in made where names.insert(copy.rendition.file).inserted {
                     problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: realm, in: folder)) }
                 }
