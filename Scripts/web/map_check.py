@@ -145,6 +145,8 @@ async def nobody_before_it_is_seen(tab, tiles, hold):
     await tab.page.wait_for_function(READY)
     await tab.page.wait_for_timeout(300)
     hold("tiles once it is seen", len(tiles.requests) > 3, f"{len(tiles.requests)}")
+    credit = await tab.page.locator(".leaflet-control-attribution a[href='https://www.openstreetmap.org/copyright']").text_content()
+    hold("the makers of the map are named", credit == "OpenStreetMap contributors", credit)
     hold("tiles know the site and no more", {referer for _, referer in tiles.requests} == {tab.own + "/"}, f"{tiles.requests[:2]}")
     hold("nobody but the tile server is asked", not tab.strangers(), f"{tab.strangers()[:3]}")
 
