@@ -56,7 +56,7 @@ async function start() {
     // A new group each time: one that is being filled goes on filling itself.
     group?.remove();
     group = L.markerClusterGroup({
-      maxClusterRadius: 44, showCoverageOnHover: false, zoomToBoundsOnClick: false, spiderfyOnMaxZoom: false,
+      maxClusterRadius: 72, showCoverageOnHover: false, zoomToBoundsOnClick: false, spiderfyOnMaxZoom: false,
       chunkedLoading: true, chunkInterval: 60, animate: map.options.zoomAnimation,
       iconCreateFunction: cluster => {
         const n = cluster.getChildCount();
