@@ -61,12 +61,20 @@ SKIP_LINK = """() => {
 }"""
 # What only scripts show, and the list of the map, which they change as the map moves, are left out.
 MAIN_TEXT = """() => {
-    const parts = [...document.querySelectorAll("main :is(.scripted, .live, .map-list)")];
+    const parts = [...document.querySelectorAll("main :is(.scripted, .live, .map-list, noscript)")];
     parts.forEach(part => part.style.setProperty("display", "none", "important"));
     const text = (document.querySelector("main")?.innerText || "").replace(/\\s+/g, " ").trim();
     parts.forEach(part => part.style.removeProperty("display"));
     return text;
 }"""
+# The published bytes of all own scripts and style sheets that a page loads.
+WEIGHT = """async () => {
+    const own = performance.getEntriesByType("resource").map(entry => entry.name.split("#")[0])
+        .filter(name => name.startsWith(location.origin) && /\\.(js|css)$/.test(name));
+    const sizes = await Promise.all([...new Set(own)].map(async name => [name.split("/").pop(), (await (await fetch(name)).arrayBuffer()).byteLength]));
+    return sizes.filter(([name]) => !/leaflet/i.test(name));
+}"""
+MOST_BYTES = 50_000
 
 
 class Watch:
@@ -151,6 +159,7 @@ async def visit(contexts, url, watch):
             await tab.evaluate(SETTLE)
             if size == PHONE:
                 text = await tab.evaluate(MAIN_TEXT)
+                results.append(("weight of scripts and styles", overweight(await tab.evaluate(WEIGHT))))
             for scheme, options in (("light", AXE_OPTIONS), ("dark", COLOUR_OPTIONS)):
                 await tab.emulate_media(color_scheme=scheme)
                 results.append((f"axe, {name} {scheme}", await axe(tab, options)))
@@ -169,6 +178,12 @@ async def visit(contexts, url, watch):
         results.append(("without JavaScript", compare(text, plain)))
     results.append(("requests and console", watch.trouble))
     return results
+
+
+def overweight(files):
+    total = sum(size for _, size in files)
+    names = ", ".join(f"{name} {size}" for name, size in sorted(files, key=lambda file: -file[1]))
+    return [] if total <= MOST_BYTES else [f"{total} bytes, where {MOST_BYTES} are enough: {names}"]
 
 
 def compact(problem):
