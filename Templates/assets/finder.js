@@ -3,18 +3,18 @@
 // What a match is worth by where it is; how good it is counts for less than the distance of two.
 const worth = { title: 200, names: 150, address: 100, comment: 50, text: 20 };
 
-// What is looked through, from the index of places and from data/words.json.
+// What is looked through, from the index of places and, once it is here, from data/words.json.
 export function entries(data, words) {
   // A text that folds by itself is not told.
-  const folds = (texts, told) => {
+  const folds = (texts, told = []) => {
     const folded = texts.map(text => text.toLowerCase());
     for (let number = 0; number < told.length; number += 2) folded[told[number]] = told[number + 1];
     return folded;
   };
-  const { places } = data, { folded } = words;
+  const { places } = data, { folded = {}, address = places.map(() => "") } = words ?? {};
   const titles = folds(places.map(place => place.title), folded.title);
   const comments = folds(places.map(place => place.comment), folded.comment);
-  const addresses = folds(words.address, folded.address);
+  const addresses = folds(address, folded.address);
   const table = (names, keys, told) => new Map(folds(names, told).map((name, number) => [keys[number], name]));
   const categories = table(data.categories.map(one => one.name), data.categories, folded.categories);
   const tags = table(data.tags, data.tags, folded.tags), features = table(data.features, data.features, folded.features);
@@ -30,6 +30,7 @@ export function entries(data, words) {
         ...place.companions.map(person => people.get(person)),
       ].join("\n"),
       address: addresses[index],
+      shownAddress: address[index],
       comment: comments[index],
       text: "",
       shown: "",

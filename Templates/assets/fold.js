@@ -21,6 +21,10 @@ export const fold = text => foldLetters(text).replace(/ +/g, " ").replace(/^ | $
 
 // The folded text, and for each of its characters and its end where that stands in the text itself.
 export function foldWithPlaces(text) {
+  // Most texts fold letter by letter.
+  if (/^[!-~가-힣]([ -~가-힣]*[!-~가-힣])?$/.test(text) && !text.includes("  ")) {
+    return { folded: text.toLowerCase(), places: Array.from({ length: text.length + 1 }, (_, index) => index) };
+  }
   let folded = "";
   const places = [];
   for (const { 0: part, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {

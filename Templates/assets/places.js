@@ -40,7 +40,7 @@ function decode(data) {
     isWanted: wanted.has(index),
     wantedBy: wanted.get(index) ?? [],
     visitCount: data.visits[index],
-    firstVisit: date(data.first[index]),
+    firstVisit: date(data.first[index] || data.last[index]),
     lastVisit: date(data.last[index]),
     years: list(data.year[index]),
     nameRank: data.name[index],
@@ -54,7 +54,7 @@ function decode(data) {
 }
 
 // Several numbers, or one alone.
-const list = entry => typeof entry === "number" ? [entry] : entry;
+const list = entry => typeof entry === "number" ? [entry] : entry ?? [];
 
 // What few places have: from a map of values to the numbers of their places.
 const sparse = uses => new Map(Object.entries(uses).flatMap(([value, places]) => places.map(place => [place, value])));

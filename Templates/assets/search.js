@@ -85,8 +85,8 @@ function where(entry, marks) {
 }
 
 function excerpt(entry, marks) {
-  const { folded, places } = foldWithPlaces(entry.shown);
-  const at = places[Math.max(0, folded.search(new RegExp(marks.source)))];
+  const found = Math.max(0, entry.text.search(new RegExp(marks.source)));
+  const at = entry.text.length === entry.shown.length ? found : foldWithPlaces(entry.shown).places[found];
   const start = at < 40 ? 0 : entry.shown.indexOf(" ", at - 40) + 1;
   const text = entry.shown.slice(start, at + 90);
   return make("p", { className: "excerpt" }, start ? "… " : "", marked(text, marks), at + 90 < entry.shown.length ? " …" : "");
@@ -198,11 +198,16 @@ function begin() {
 if (state.query) field.value = state.query;
 else state.query = field.value;
 try {
-  [data, words] = await Promise.all([loadPlaces(results.dataset.index), load(results.dataset.words)]);
+  const more = load(results.dataset.words);
+  // It is waited for below.
+  more.catch(() => {});
+  data = await loadPlaces(results.dataset.index);
+  all = entries(data);
+  if (!filters.hidden) open(true);
+  show(history.state?.shown);
+  words = await more;
   if (words.version !== 1) throw new Error(`words of version ${words.version}`);
   all = entries(data, words);
-  all.forEach((entry, index) => entry.shownAddress = words.address[index]);
-  if (!filters.hidden) open(true);
   show(history.state?.shown);
   begin();
 } catch (error) {

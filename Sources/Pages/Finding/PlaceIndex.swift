@@ -127,7 +127,12 @@ struct PlaceIndex {
                 seen.insert(TextKey(person.slug)).inserted ? personNumbers[TextKey(person.slug)] : nil
             }
         }
-        numbers("group", &json) { groupsOfPlaces[TextKey($0.slug)] ?? [] }
+        if groups.isEmpty {
+            json.key("group")
+            json.list { _ in }
+        } else {
+            numbers("group", &json) { groupsOfPlaces[TextKey($0.slug)] ?? [] }
+        }
         column("rating", &json) { $0.add($1.rating?.halves ?? -1) }
         json.key("want")
         json.list { json in
@@ -139,7 +144,8 @@ struct PlaceIndex {
 
     private func writeVisits(_ json: inout JSONData) {
         column("visits", &json) { $0.add($1.visits.count) }
-        column("first", &json) { $0.add($1.firstVisit.map { Self.number($0) } ?? 0) }
+        // Of most places the first visit is the last.
+        column("first", &json) { $0.add($1.visits.count < 2 ? 0 : $1.firstVisit.map { Self.number($0) } ?? 0) }
         column("last", &json) { $0.add($1.lastVisit.map { Self.number($0) } ?? 0) }
         numbers("year", &json) { place in
             var years: [Int] = []
