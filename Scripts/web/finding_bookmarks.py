@@ -89,6 +89,7 @@ async def files(reader):
     tab = await reader.open("places/")
     await tab.wait_for_selector(".card .bookmark", state="attached")
     await tab.evaluate("() => [...document.querySelectorAll('.card .bookmark')].slice(0, 3).forEach(button => button.click())")
+    await tab.wait_for_function("() => document.querySelectorAll('.bookmark[aria-pressed=true]').length === 3")
     await tab.goto(reader.home + "bookmarks/")
     await tab.wait_for_selector("#_kept .card .bookmark", state="attached")
     titles = await tab.locator("#_kept .card h2 a").all_text_contents()

@@ -36,7 +36,7 @@ class Reader:
             await context.add_init_script(RECORD_SHIFTS)
         tab = await context.new_page()
         tab.on("pageerror", lambda error: self.hold(f"script error on {path}", [str(error)]))
-        tab.set_default_timeout(8000)
+        tab.set_default_timeout(15_000)
         if setup:
             await tab.add_init_script(setup)
         await tab.goto(self.home + path, wait_until="load")

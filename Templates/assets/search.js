@@ -4,18 +4,15 @@ import { card } from "./card.js";
 import { make } from "./make.js";
 import { load } from "./data.js";
 import { emptying, filter, label, readFilters, without, writeFilters } from "./facets.js";
-import { addTexts, entries, find } from "./finder.js";
-import { foldWithPlaces } from "./fold.js";
 import { loadPlaces } from "./places.js";
-import { marker, parse } from "./query.js";
 import { inSlices, nothing } from "./slices.js";
 import { say } from "./words.js";
 
 const part = id => document.getElementById(id);
 const [form, field, status, results, filters, toggle, hint] =
   ["_search", "_q", "_count", "_found", "_filters", "_filter", "_hint"].map(part);
-// What there is to look through, once it is here, and how many files of texts are still to come.
-let data, all, showForm, told;
+// What finds, and what there is to look through, once somebody begins to search; and how many files of texts are still to come.
+let engine, data, all, showForm, told;
 let pending = 0;
 let state = read();
 
@@ -34,13 +31,14 @@ function write(replace) {
 }
 
 function show(shown) {
-  const words = parse(state.query), isAsking = words.length > 0 || Object.keys(state.filters).length > 0;
+  const isAsking = state.query.trim() !== "" || Object.keys(state.filters).length > 0;
   hint.hidden = isAsking;
   if (!all) return;
-  const { found, isWeak } = isAsking ? find(all, words, filter(state.filters)) : { found: [] };
+  const words = engine.parse(state.query);
+  const { found, isWeak } = isAsking ? engine.find(all, words, filter(state.filters)) : { found: [] };
   // What is said while texts are still coming may change yet.
   tell(!isAsking ? "" : pending && !found.length ? say("search_more") : say("search_n", { n: found.length }));
-  const marks = marker(words, isWeak);
+  const marks = engine.marker(words, isWeak);
   if (found.length) {
     inSlices(results, found, (slice, from) => {
       if (!from) results.append(make("ul", { className: "cards compact results" }));
@@ -64,7 +62,10 @@ async function open(isOpen) {
   showForm(state.filters);
 }
 
-toggle.onclick = () => open(filters.hidden);
+toggle.onclick = () => {
+  open(filters.hidden);
+  start();
+};
 
 // Said when typing rests, so that nobody hears every step of it.
 function tell(text) {
@@ -86,7 +87,7 @@ function where(entry, marks) {
 
 function excerpt(entry, marks) {
   const found = Math.max(0, entry.text.search(new RegExp(marks.source)));
-  const at = entry.text.length === entry.shown.length ? found : foldWithPlaces(entry.shown).places[found];
+  const at = entry.text.length === entry.shown.length ? found : engine.foldWithPlaces(entry.shown).places[found];
   const start = at < 40 ? 0 : entry.shown.indexOf(" ", at - 40) + 1;
   const text = entry.shown.slice(start, at + 90);
   return make("p", { className: "excerpt" }, start ? "… " : "", marked(text, marks), at + 90 < entry.shown.length ? " …" : "");
@@ -95,7 +96,7 @@ function excerpt(entry, marks) {
 // A text with what was found in it marked.
 function marked(text, marks) {
   if (!marks) return text;
-  const { folded, places } = foldWithPlaces(text), pieces = [];
+  const { folded, places } = engine.foldWithPlaces(text), pieces = [];
   let end = 0;
   for (const { index, 0: match } of folded.matchAll(marks)) {
     const from = places[index], to = places[index + match.length];
@@ -108,7 +109,7 @@ function marked(text, marks) {
 
 // Nothing was found: by the words alone, or because of a filter.
 function none(words) {
-  const places = find(all, words, () => true).found.map(entry => entry.place);
+  const places = engine.find(all, words, () => true).found.map(entry => entry.place);
   const change = filters => () => choose(filters);
   const ways = places.length
     ? emptying(places, state.filters).map(({ name, value, count }) => [
@@ -134,7 +135,7 @@ async function loadTexts(addresses) {
       try {
         const { version, texts } = await load(waiting.shift());
         if (version !== 1) throw new Error(`texts of version ${version}`);
-        addTexts(bySlug, texts);
+        engine.addTexts(bySlug, texts);
       } catch (error) {
         console.warn(error);
         isFailed = true;
@@ -160,8 +161,11 @@ field.addEventListener("input", () => {
   performance.mark("typed");
   show();
   performance.measure("search", "typed");
+  start();
   begin();
 });
+
+field.addEventListener("focus", () => start());
 
 form.addEventListener("submit", event => {
   event.preventDefault();
@@ -184,6 +188,7 @@ addEventListener("popstate", () => {
   state = read();
   field.value = state.query;
   show(history.state?.shown);
+  start();
 });
 
 let words;
@@ -194,23 +199,32 @@ function begin() {
   loadTexts(texts);
 }
 
+// Brings what it takes to search: first what the index of places tells, then the rest.
+let isStarted = false;
+async function start() {
+  if (isStarted) return;
+  isStarted = true;
+  const modules = [import("./finder.js"), import("./query.js"), import("./fold.js")], more = load(results.dataset.words);
+  // It is waited for below.
+  more.catch(() => {});
+  try {
+    data = await loadPlaces(results.dataset.index);
+    engine = Object.assign({}, ...await Promise.all(modules));
+    all = engine.entries(data);
+    if (!filters.hidden) open(true);
+    show(history.state?.shown);
+    words = await more;
+    if (words.version !== 1) throw new Error(`words of version ${words.version}`);
+    all = engine.entries(data, words);
+    show(history.state?.shown);
+    begin();
+  } catch (error) {
+    console.warn(error);
+    warn("index_failed");
+  }
+}
+
 // A browser that comes back may have kept what was typed.
 if (state.query) field.value = state.query;
 else state.query = field.value;
-try {
-  const more = load(results.dataset.words);
-  // It is waited for below.
-  more.catch(() => {});
-  data = await loadPlaces(results.dataset.index);
-  all = entries(data);
-  if (!filters.hidden) open(true);
-  show(history.state?.shown);
-  words = await more;
-  if (words.version !== 1) throw new Error(`words of version ${words.version}`);
-  all = entries(data, words);
-  show(history.state?.shown);
-  begin();
-} catch (error) {
-  console.warn(error);
-  warn("index_failed");
-}
+if (state.query || Object.keys(state.filters).length) start();
