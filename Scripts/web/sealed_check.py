@@ -26,6 +26,8 @@ BASE, PLACES = "/diary/", 24
 PASSPHRASE, OTHER = "구만-토림-하솔-빈도", "correct horse battery staple"
 # What nobody may find who holds the public folder.
 SECRETS = ["둘만의", "다락방", "roommates", "룸메이트", "현우", "우리끼리만", "비밀태그", "37.5512", "attic"]
+# Many pages in one have their landmarks and headings several times.
+RULES = {**AXE_OPTIONS, "runOnly": [rule for rule in AXE_OPTIONS["runOnly"] if rule != "best-practice"]}
 PHOTO = Path(__file__).resolve().parents[2] / "Content/photos/naksan-wall.jpg"
 
 
@@ -160,7 +162,7 @@ class Check:
             with serving(SimpleNamespace(folder=self.diary / "Site", base=BASE)) as self.origin:
                 for step in (
                     self.asks, self.opens, self.travels, self.remembers, self.takes_links, self.is_offline, self.finds_damage,
-                    self.needs_security, self.changes_keys,
+                    self.needs_security, self.fits_into_a_file, self.changes_keys,
                 ):
                     await step()
 
@@ -297,6 +299,53 @@ class Check:
         await tab.goto(self.origin + BASE + f"s/{self.sealed.name}/")
         self.hold("without scripts it says so", None if "자바스크립트" in await tab.inner_text("main") else "it does not")
         await context.close()
+
+    async def fits_into_a_file(self):
+        """One file shows all of it from disk, without scripts and without asking for anything; sealed it tells nothing."""
+        for name, arguments, most in [
+            ("a single file", ["--max-size", "2MB"], 2_000_000), ("a small file", ["--max-size", "180kB"], 180_000),
+            ("a sealed file", ["--passphrase", "--max-size", "1MB"], 1_000_000),
+        ]:
+            isSealed = "--passphrase" in arguments
+            file = self.diary / "one.html"
+            said = self.share("--single-file", str(file), *arguments)
+            data = file.read_bytes()
+            context = await self.browser.new_context(java_script_enabled=isSealed, viewport={"width": 390, "height": 844})
+            tab = await context.new_page()
+            wrong, asked = [], []
+            tab.on("pageerror", lambda error: wrong.append(f"script error: {error}"))
+            tab.on("request", lambda request: request.url.startswith(("data:", "blob:")) or asked.append(request.url))
+            try:
+                await tab.goto(file.as_uri())
+                view = tab
+                if isSealed:
+                    wrong += [secret for secret in SECRETS if secret.encode() in data]
+                    await tab.fill("#_passphrase", PASSPHRASE)
+                    await tab.click("#_open")
+                    await tab.wait_for_function("document.querySelector('iframe')?.contentDocument.querySelector('symbol')")
+                    view = await (await tab.query_selector("iframe")).content_frame()
+                else:
+                    wrong += await axe(await self.scripted(file), RULES)
+                sheets = await view.locator("section.sheet").count()
+                wrong += [f"{sheets} pages"] if sheets < PLACES else []
+                target = await view.locator("a[href^='#p']", has_text="둘만의 장소 7").first.get_attribute("href")
+                wrong += [] if "둘만의 장소 7" in await view.locator(target).inner_text() else ["a link leads elsewhere"]
+                photos = await view.locator("symbol image").count()
+                wrong += [f"{photos} photos"] if photos != (name != "a small file") else []
+                wrong += ["it does not say what it left out"] if name == "a small file" and ("Left out" not in said or "다락방 " not in await view.inner_text("#left-out")) else []
+                wrong += ["no map"] if not await view.locator("svg text").count() else []
+            except Error as error:
+                wrong.append(str(error).splitlines()[0])
+            wrong += [f"it asks for {address}" for address in asked if address != file.as_uri()]
+            wrong += [f"{len(data)} bytes"] if len(data) > most else []
+            self.hold(name, *wrong)
+            await context.close()
+
+    async def scripted(self, file):
+        """The file in a tab in which axe may run."""
+        tab = await (await self.browser.new_context(viewport={"width": 390, "height": 844})).new_page()
+        await tab.goto(file.as_uri())
+        return tab
 
     async def changes_keys(self):
         self.share("--revoke", "현우")

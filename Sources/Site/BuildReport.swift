@@ -25,6 +25,8 @@ package struct BuildReport: Sendable {
     package internal(set) var removedFiles: [String] = []
     /// The path that the site's addresses begin with: `/` or `/diary/`.
     package internal(set) var base = "/"
+    /// The language of the site: `ko`.
+    package internal(set) var language = ""
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package internal(set) var sources: [String] = []
     /// The pages that are made from one entry: the entry's path and the page's address without the base.

@@ -19,6 +19,10 @@ package struct SiteBuilder: Sendable {
     package var includesDrafts = false
     /// The keys of closed groups, nil to leave those groups out.
     package var keys: KeyFile?
+    /// A closed group whose pages are written as those of an open one, for a single file of them.
+    var opened: String?
+    /// What that file is to be sealed with.
+    var openedKeys: GroupKeys?
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
     /// Whether photos that cannot be read are passed over with a warning.
@@ -66,13 +70,14 @@ package struct SiteBuilder: Sendable {
         let (diary, warnings) = try await PlaceDiary.read(content, today: today, remembering: places)
         report.warnings = warnings
         report.base = diary.settings.base
+        report.language = diary.settings.language.rawValue
         report.sources = diary.sourceFolders
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
         let (realms, doubts) = try await SiteRealm.all(
             diary, for: audience, includingDrafts: includesDrafts,
-            keys.map { GroupSecrets($0, site: diary.settings.url ?? "") })
+            keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }, opened.map { ($0, openedKeys) })
         report.warnings.add(doubts)
         report.finish(
             realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
@@ -228,7 +233,7 @@ package struct SiteBuilder: Sendable {
                 realm.edition, photos.album, leadingTo: groups, generator: generator,
                 typography: appearance.typography, outline: appearance.outline.outline,
                 mapScripts: appearance.mapScripts)
-            pages += realms.filter { $0.seal != nil }.map {
+            pages += realms.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
             }
             pages = try site.pages(besides: pages) + pages

@@ -14,17 +14,29 @@ struct SiteRealm: Sendable {
 
     /// The public site, and after it the realm of each group that has one.
     ///
-    /// - Parameter secrets: the keys of closed groups, nil to leave those groups out.
+    /// - Parameters:
+    ///   - secrets: the keys of closed groups, nil to leave those groups out.
+    ///   - opened: a closed group whose pages are not sealed but written aside, and what they will be sealed with later.
     /// - Returns: the realms, and everything that is doubtful in them.
     /// - Throws: an error for each text that shows what its readers may not see.
     static func all(
-        _ diary: PlaceDiary, for audience: Audience, includingDrafts: Bool, _ secrets: GroupSecrets?
+        _ diary: PlaceDiary, for audience: Audience, includingDrafts: Bool, _ secrets: GroupSecrets?,
+        _ opened: (group: String, keys: GroupKeys?)? = nil
     ) async throws(Problems) -> (realms: [SiteRealm], warnings: Problems) {
         var problems = Problems()
         let (edition, doubts) = await diary.edition(for: audience, includingDrafts: includingDrafts)
         problems.add(doubts)
         var realms = [SiteRealm(realm: .site, edition: edition)]
         for group in diary.groups {
+            if let opened {
+                guard group.slug == opened.group else { continue }
+                let (edition, doubts) = await diary.edition(for: .group(group.slug))
+                problems.add(doubts)
+                let header = problems.gather { () throws(Diagnostic) in try opened.keys.map { Seal($0) }?.header() }
+                let realm = Realm(group: group.slug, prefix: openRealm(of: group).prefix, isListed: false)
+                realms.append(SiteRealm(realm: realm, edition: edition, header: (header ?? "") ?? ""))
+                continue
+            }
             guard let place = place(of: group, audience, secrets, &problems) else { continue }
             let (edition, doubts) = await diary.edition(for: .group(group.slug))
             problems.add(doubts)

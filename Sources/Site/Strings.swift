@@ -66,6 +66,9 @@ package struct Strings: Sendable {
         try problems.throwErrors()
     }
 
+    /// A string without places for values; the key itself where there is none.
+    func plain(_ key: String) -> String { (try? text(key, [])) ?? key }
+
     /// The function `t` of templates: the string of a key with its values filled in.
     var function: Function {
         Function { (positional, named) throws(TemplateError) in

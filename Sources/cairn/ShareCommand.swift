@@ -33,11 +33,23 @@ struct ShareCommand: AsyncParsableCommand {
     @Flag(help: "Change the key, and the address of a group that is reached by it alone.")
     var rotate = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the group's pages into one file that needs no network, to be sent to somebody.", valueName: "file"))
+    var singleFile: String?
+
+    @Flag(name: .customLong("passphrase"), help: "Seal that file, so that it asks for a passphrase of the group.")
+    var isSealed = false
+
+    @Option(
+        help: ArgumentHelp("The greatest size of that file; photos that do not fit are left out.", valueName: "size"))
+    var maxSize = ByteCount(20_000_000)
+
     @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
     var diary = "."
 
     func validate() throws {
-        if group == nil, member != nil || revoke != nil || rotate {
+        if group == nil, member != nil || revoke != nil || rotate || singleFile != nil {
             throw ValidationError("name the group: cairn share <group>")
         }
         if revoke != nil, member != nil { throw ValidationError("--revoke and --member are two steps") }
@@ -49,13 +61,16 @@ struct ShareCommand: AsyncParsableCommand {
             Reporter.show(groups.warnings)
             var file = try KeyFile(diary: diary)
             guard let group else { return GroupList(groups, file).show() }
-            try await change(try groups.group(named: group), &file)
+            if let singleFile {
+                return try await write(try groups.group(named: group), to: singleFile, file)
+            }
+            try change(try groups.group(named: group), &file)
         } catch {
             throw Reporter.exit(error)
         }
     }
 
-    private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) async throws(Problems) {
+    private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) throws(Problems) {
         guard !group.isOpen else {
             print(
                 "The group “\(group.title)” is open: everybody finds its pages at \(group.address ?? "groups/\(group.slug)/")."
@@ -94,6 +109,33 @@ struct ShareCommand: AsyncParsableCommand {
                 .show()
         } catch {
             throw Problems([error])
+        }
+    }
+
+    private func write(
+        _ group: SharedGroups.Group, to output: String, _ file: KeyFile
+    ) async throws(Problems) {
+        if isSealed, file[group.slug]?.members.isEmpty ?? true {
+            throw Problems([
+                .error("the group “\(group.title)” has no passphrase yet", help: "cairn share \(group.slug) makes one")
+            ])
+        }
+        var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: "Cairn \(cairnVersion)")
+        builder.keys = file
+        let result = try await builder.singleFile(
+            of: group.slug, maxSize: maxSize.count, sealedWith: isSealed ? file[group.slug] : nil)
+        do throws(Diagnostic) {
+            try File(output).write(result.bytes)
+        } catch {
+            throw Problems([error])
+        }
+        print("\(output): \(result.bytes.count / 1000) kB, \(result.pageCount) pages, \(result.photoCount) photos")
+        if !result.leftOut.isEmpty {
+            print("Left out to stay under \(maxSize): \(result.leftOut.count) photos (the file names them)")
+        }
+        if result.bytes.count > maxSize.count { print("That is more than \(maxSize): the texts alone take so much.") }
+        if !isSealed, !group.isOpen {
+            print("Whoever gets this file can read it. With --passphrase it would ask first.")
         }
     }
 }

@@ -93,7 +93,7 @@ id("lock").addEventListener("click", () => {
 });
 
 function start() {
-  if (location.protocol === "file:") return tell("file");
+  if (location.protocol === "file:" && !document.querySelector("[id^=_sealed-]")) return tell("file");
   if (!globalThis.crypto?.subtle) return tell("insecure");
   try {
     seal = openSeal(JSON.parse(id("seal").textContent));
