@@ -79,7 +79,7 @@ final class LeakCheck: Sendable {
         }
         self.words = words
         self.meanings = meanings
-        search = WordSearch(patterns)
+        search = WordSearch(patterns, sample: Theme.standardFiles.values.map(\.bytes))
         fingerprint = Self.fingerprint(patterns, words, hidden)
     }
 

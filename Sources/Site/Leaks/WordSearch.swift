@@ -26,8 +26,10 @@ struct WordSearch: Sendable {
         let next: Int32
     }
 
-    /// - Parameter words: of at least `leastSize` bytes; shorter ones are never found.
-    init(_ words: [[UInt8]]) {
+    /// - Parameters:
+    ///   - words: of at least `leastSize` bytes; shorter ones are never found.
+    ///   - sample: texts like those that will be searched, so that what is common in them is not what is looked for first.
+    init(_ words: [[UInt8]], sample: [[UInt8]] = []) {
         self.words = words
         var size = 12
         while 1 << size < words.count * 48, size < 26 { size += 1 }
@@ -35,11 +37,11 @@ struct WordSearch: Sendable {
         bits = [UInt64](repeating: 0, count: (1 << size) / 64)
         heads = [Int32](repeating: -1, count: 1 << (size - 3))
         entries.reserveCapacity(words.count * Self.step)
+        let starts = Self.starts(in: words, sample, hash: { [shift] in Self.hash($0, shift) }, count: 1 << size)
         for (index, word) in words.enumerated() where word.count >= Self.leastSize {
-            let start = Self.rarest(word)
-            for offset in start..<start + Self.step {
-                let group = word.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
-                let hash = self.hash(group)
+            for offset in starts[index]..<starts[index] + Self.step {
+                let group = Self.group(of: word, at: offset)
+                let hash = Self.hash(group, shift)
                 bits[hash >> 6] |= 1 << UInt64(hash & 63)
                 let next = heads[hash & (heads.count - 1)]
                 heads[hash & (heads.count - 1)] = Int32(entries.count)
@@ -51,19 +53,32 @@ struct WordSearch: Sendable {
     var isEmpty: Bool { words.isEmpty }
 
     @inline(__always)
-    private func hash(_ group: UInt32) -> Int {
+    private static func hash(_ group: UInt32, _ shift: UInt64) -> Int {
         Int(truncatingIfNeeded: (UInt64(group) &* 0x9E37_79B9_7F4A_7C15) >> shift)
     }
 
-    /// Where the groups of a word that are looked for begin: where most of its bytes differ from each other, because markup and
-    /// percent signs repeat.
-    private static func rarest(_ word: [UInt8]) -> Int {
-        var best = (start: 0, score: -1)
-        for start in 0...(word.count - leastSize) {
-            let score = Set(word[start..<start + leastSize]).count
-            if score > best.score { best = (start, score) }
+    /// Where in each word the groups begin that are looked for: where the fewest other words have the same ones, so that what many
+    /// words begin with, as `places/`, costs nothing.
+    private static func starts(
+        in words: [[UInt8]], _ sample: [[UInt8]], hash: (UInt32) -> Int, count: Int
+    ) -> [Int] {
+        var uses = [UInt32](repeating: 0, count: count)
+        for word in [words, sample].joined() where word.count >= leastSize {
+            for offset in 0...word.count - groupSize { uses[hash(group(of: word, at: offset))] += 1 }
         }
-        return best.start
+        return words.map { word in
+            guard word.count >= leastSize else { return 0 }
+            var best = (start: 0, uses: UInt32.max)
+            for start in 0...word.count - leastSize {
+                let total = (start..<start + step).reduce(0) { $0 + uses[hash(group(of: word, at: $1))] }
+                if total <= best.uses { best = (start, total) }
+            }
+            return best.start
+        }
+    }
+
+    private static func group(of word: [UInt8], at offset: Int) -> UInt32 {
+        word.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
     }
 
     /// Calls `found` with each word that stands in the text and where it begins, in no certain order.
@@ -76,7 +91,7 @@ struct WordSearch: Sendable {
             var position = 0
             while position <= end {
                 let group = base.loadUnaligned(fromByteOffset: position, as: UInt32.self)
-                let hash = self.hash(group)
+                let hash = Self.hash(group, shift)
                 if bits[hash >> 6] >> UInt64(hash & 63) & 1 != 0 {
                     report(group, hash, position, text, found)
                 }
