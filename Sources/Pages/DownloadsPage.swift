@@ -32,13 +32,24 @@ extension PageMaker {
             page(Self.downloadsPath, "downloads", section: "downloads", source: "the list of downloads") { [self] in
                 let groups = downloads.groups.map { group -> Value in
                     [
-                        "name": .optional(group.name), "url": .string(url(group.page)),
+                        "name": .optional(group.name), "section": .optional(Self.section(group.subject)),
+                        "url": .string(url(group.page)),
                         "files": Self.downloadValues(group.files, base),
                     ]
                 }
                 return [("groups", .list(groups))]
             }
         ]
+    }
+
+    /// The part of the navigation that a subject's page belongs to, nil for the whole diary.
+    private static func section(_ subject: Downloads.Subject) -> String? {
+        switch subject {
+        case .diary: nil
+        case .category: "categories"
+        case .tag: "tags"
+        case .person: "people"
+        }
     }
 
     static func downloadValues(_ files: [Downloads.Download], _ base: String) -> Value {

@@ -209,7 +209,10 @@ import Testing
         "search.html": [:],
         "bookmarks.html": [:],
         "statistics.html": statistics,
-        "downloads.html": ["groups": .list(.map(["name": .optional(.text), "url": .text, "files": files]))],
+        "downloads.html": [
+            "groups": .list(
+                .map(["name": .optional(.text), "section": .optional(.text), "url": .text, "files": files]))
+        ],
         "page.html": ["body": .safe],
         "not-found.html": ["recent": cards],
         "groups.html": [
