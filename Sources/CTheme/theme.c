@@ -169,198 +169,202 @@ static const unsigned char file_40[] = {
 };
 
 static const unsigned char file_41[] = {
-#embed "../../Templates/categories.html"
+#embed "../../Templates/card.svg"
 };
 
 static const unsigned char file_42[] = {
-#embed "../../Templates/category.html"
+#embed "../../Templates/categories.html"
 };
 
 static const unsigned char file_43[] = {
-#embed "../../Templates/cloud.svg"
+#embed "../../Templates/category.html"
 };
 
 static const unsigned char file_44[] = {
-#embed "../../Templates/downloads.html"
+#embed "../../Templates/cloud.svg"
 };
 
 static const unsigned char file_45[] = {
-#embed "../../Templates/feature.html"
+#embed "../../Templates/downloads.html"
 };
 
 static const unsigned char file_46[] = {
-#embed "../../Templates/features.html"
+#embed "../../Templates/feature.html"
 };
 
 static const unsigned char file_47[] = {
-#embed "../../Templates/group.html"
+#embed "../../Templates/features.html"
 };
 
 static const unsigned char file_48[] = {
-#embed "../../Templates/groups.html"
+#embed "../../Templates/group.html"
 };
 
 static const unsigned char file_49[] = {
-#embed "../../Templates/home.html"
+#embed "../../Templates/groups.html"
 };
 
 static const unsigned char file_50[] = {
-#embed "../../Templates/manifest.webmanifest"
+#embed "../../Templates/home.html"
 };
 
 static const unsigned char file_51[] = {
-#embed "../../Templates/map.html"
+#embed "../../Templates/manifest.webmanifest"
 };
 
 static const unsigned char file_52[] = {
-#embed "../../Templates/month.html"
+#embed "../../Templates/map.html"
 };
 
 static const unsigned char file_53[] = {
-#embed "../../Templates/not-found.html"
+#embed "../../Templates/month.html"
 };
 
 static const unsigned char file_54[] = {
-#embed "../../Templates/page.html"
+#embed "../../Templates/not-found.html"
 };
 
 static const unsigned char file_55[] = {
-#embed "../../Templates/parts/around.html"
+#embed "../../Templates/page.html"
 };
 
 static const unsigned char file_56[] = {
-#embed "../../Templates/parts/card.html"
+#embed "../../Templates/parts/around.html"
 };
 
 static const unsigned char file_57[] = {
-#embed "../../Templates/parts/chart.html"
+#embed "../../Templates/parts/card.html"
 };
 
 static const unsigned char file_58[] = {
-#embed "../../Templates/parts/chips.html"
+#embed "../../Templates/parts/chart.html"
 };
 
 static const unsigned char file_59[] = {
-#embed "../../Templates/parts/crumb.html"
+#embed "../../Templates/parts/chips.html"
 };
 
 static const unsigned char file_60[] = {
-#embed "../../Templates/parts/downloads.html"
+#embed "../../Templates/parts/crumb.html"
 };
 
 static const unsigned char file_61[] = {
-#embed "../../Templates/parts/filters.html"
+#embed "../../Templates/parts/downloads.html"
 };
 
 static const unsigned char file_62[] = {
-#embed "../../Templates/parts/fonts.html"
+#embed "../../Templates/parts/filters.html"
 };
 
 static const unsigned char file_63[] = {
-#embed "../../Templates/parts/gallery.html"
+#embed "../../Templates/parts/fonts.html"
 };
 
 static const unsigned char file_64[] = {
-#embed "../../Templates/parts/map.html"
+#embed "../../Templates/parts/gallery.html"
 };
 
 static const unsigned char file_65[] = {
-#embed "../../Templates/parts/months.html"
+#embed "../../Templates/parts/map.html"
 };
 
 static const unsigned char file_66[] = {
-#embed "../../Templates/parts/pagination.html"
+#embed "../../Templates/parts/months.html"
 };
 
 static const unsigned char file_67[] = {
-#embed "../../Templates/parts/person.html"
+#embed "../../Templates/parts/pagination.html"
 };
 
 static const unsigned char file_68[] = {
-#embed "../../Templates/parts/picture.html"
+#embed "../../Templates/parts/person.html"
 };
 
 static const unsigned char file_69[] = {
-#embed "../../Templates/parts/rating.html"
+#embed "../../Templates/parts/picture.html"
 };
 
 static const unsigned char file_70[] = {
-#embed "../../Templates/parts/visit.html"
+#embed "../../Templates/parts/rating.html"
 };
 
 static const unsigned char file_71[] = {
-#embed "../../Templates/parts/words.html"
+#embed "../../Templates/parts/visit.html"
 };
 
 static const unsigned char file_72[] = {
-#embed "../../Templates/parts/zoom.html"
+#embed "../../Templates/parts/words.html"
 };
 
 static const unsigned char file_73[] = {
-#embed "../../Templates/people.html"
+#embed "../../Templates/parts/zoom.html"
 };
 
 static const unsigned char file_74[] = {
-#embed "../../Templates/person.html"
+#embed "../../Templates/people.html"
 };
 
 static const unsigned char file_75[] = {
-#embed "../../Templates/place.html"
+#embed "../../Templates/person.html"
 };
 
 static const unsigned char file_76[] = {
-#embed "../../Templates/places.html"
+#embed "../../Templates/place.html"
 };
 
 static const unsigned char file_77[] = {
-#embed "../../Templates/robots.txt"
+#embed "../../Templates/places.html"
 };
 
 static const unsigned char file_78[] = {
-#embed "../../Templates/search.html"
+#embed "../../Templates/robots.txt"
 };
 
 static const unsigned char file_79[] = {
-#embed "../../Templates/sitemap.xml"
+#embed "../../Templates/search.html"
 };
 
 static const unsigned char file_80[] = {
-#embed "../../Templates/station.html"
+#embed "../../Templates/sitemap.xml"
 };
 
 static const unsigned char file_81[] = {
-#embed "../../Templates/stations.html"
+#embed "../../Templates/station.html"
 };
 
 static const unsigned char file_82[] = {
-#embed "../../Templates/statistics.html"
+#embed "../../Templates/stations.html"
 };
 
 static const unsigned char file_83[] = {
-#embed "../../Templates/strings/en.yml"
+#embed "../../Templates/statistics.html"
 };
 
 static const unsigned char file_84[] = {
-#embed "../../Templates/strings/ko.yml"
+#embed "../../Templates/strings/en.yml"
 };
 
 static const unsigned char file_85[] = {
-#embed "../../Templates/tag.html"
+#embed "../../Templates/strings/ko.yml"
 };
 
 static const unsigned char file_86[] = {
-#embed "../../Templates/tags.html"
+#embed "../../Templates/tag.html"
 };
 
 static const unsigned char file_87[] = {
-#embed "../../Templates/unlock.html"
+#embed "../../Templates/tags.html"
 };
 
 static const unsigned char file_88[] = {
-#embed "../../Templates/wishes.html"
+#embed "../../Templates/unlock.html"
 };
 
 static const unsigned char file_89[] = {
+#embed "../../Templates/wishes.html"
+};
+
+static const unsigned char file_90[] = {
 #embed "../../Templates/year.html"
 };
 
@@ -406,55 +410,56 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"base.html", file_38, sizeof file_38},
     {"bookmarks.html", file_39, sizeof file_39},
     {"calendar.html", file_40, sizeof file_40},
-    {"categories.html", file_41, sizeof file_41},
-    {"category.html", file_42, sizeof file_42},
-    {"cloud.svg", file_43, sizeof file_43},
-    {"downloads.html", file_44, sizeof file_44},
-    {"feature.html", file_45, sizeof file_45},
-    {"features.html", file_46, sizeof file_46},
-    {"group.html", file_47, sizeof file_47},
-    {"groups.html", file_48, sizeof file_48},
-    {"home.html", file_49, sizeof file_49},
-    {"manifest.webmanifest", file_50, sizeof file_50},
-    {"map.html", file_51, sizeof file_51},
-    {"month.html", file_52, sizeof file_52},
-    {"not-found.html", file_53, sizeof file_53},
-    {"page.html", file_54, sizeof file_54},
-    {"parts/around.html", file_55, sizeof file_55},
-    {"parts/card.html", file_56, sizeof file_56},
-    {"parts/chart.html", file_57, sizeof file_57},
-    {"parts/chips.html", file_58, sizeof file_58},
-    {"parts/crumb.html", file_59, sizeof file_59},
-    {"parts/downloads.html", file_60, sizeof file_60},
-    {"parts/filters.html", file_61, sizeof file_61},
-    {"parts/fonts.html", file_62, sizeof file_62},
-    {"parts/gallery.html", file_63, sizeof file_63},
-    {"parts/map.html", file_64, sizeof file_64},
-    {"parts/months.html", file_65, sizeof file_65},
-    {"parts/pagination.html", file_66, sizeof file_66},
-    {"parts/person.html", file_67, sizeof file_67},
-    {"parts/picture.html", file_68, sizeof file_68},
-    {"parts/rating.html", file_69, sizeof file_69},
-    {"parts/visit.html", file_70, sizeof file_70},
-    {"parts/words.html", file_71, sizeof file_71},
-    {"parts/zoom.html", file_72, sizeof file_72},
-    {"people.html", file_73, sizeof file_73},
-    {"person.html", file_74, sizeof file_74},
-    {"place.html", file_75, sizeof file_75},
-    {"places.html", file_76, sizeof file_76},
-    {"robots.txt", file_77, sizeof file_77},
-    {"search.html", file_78, sizeof file_78},
-    {"sitemap.xml", file_79, sizeof file_79},
-    {"station.html", file_80, sizeof file_80},
-    {"stations.html", file_81, sizeof file_81},
-    {"statistics.html", file_82, sizeof file_82},
-    {"strings/en.yml", file_83, sizeof file_83},
-    {"strings/ko.yml", file_84, sizeof file_84},
-    {"tag.html", file_85, sizeof file_85},
-    {"tags.html", file_86, sizeof file_86},
-    {"unlock.html", file_87, sizeof file_87},
-    {"wishes.html", file_88, sizeof file_88},
-    {"year.html", file_89, sizeof file_89},
+    {"card.svg", file_41, sizeof file_41},
+    {"categories.html", file_42, sizeof file_42},
+    {"category.html", file_43, sizeof file_43},
+    {"cloud.svg", file_44, sizeof file_44},
+    {"downloads.html", file_45, sizeof file_45},
+    {"feature.html", file_46, sizeof file_46},
+    {"features.html", file_47, sizeof file_47},
+    {"group.html", file_48, sizeof file_48},
+    {"groups.html", file_49, sizeof file_49},
+    {"home.html", file_50, sizeof file_50},
+    {"manifest.webmanifest", file_51, sizeof file_51},
+    {"map.html", file_52, sizeof file_52},
+    {"month.html", file_53, sizeof file_53},
+    {"not-found.html", file_54, sizeof file_54},
+    {"page.html", file_55, sizeof file_55},
+    {"parts/around.html", file_56, sizeof file_56},
+    {"parts/card.html", file_57, sizeof file_57},
+    {"parts/chart.html", file_58, sizeof file_58},
+    {"parts/chips.html", file_59, sizeof file_59},
+    {"parts/crumb.html", file_60, sizeof file_60},
+    {"parts/downloads.html", file_61, sizeof file_61},
+    {"parts/filters.html", file_62, sizeof file_62},
+    {"parts/fonts.html", file_63, sizeof file_63},
+    {"parts/gallery.html", file_64, sizeof file_64},
+    {"parts/map.html", file_65, sizeof file_65},
+    {"parts/months.html", file_66, sizeof file_66},
+    {"parts/pagination.html", file_67, sizeof file_67},
+    {"parts/person.html", file_68, sizeof file_68},
+    {"parts/picture.html", file_69, sizeof file_69},
+    {"parts/rating.html", file_70, sizeof file_70},
+    {"parts/visit.html", file_71, sizeof file_71},
+    {"parts/words.html", file_72, sizeof file_72},
+    {"parts/zoom.html", file_73, sizeof file_73},
+    {"people.html", file_74, sizeof file_74},
+    {"person.html", file_75, sizeof file_75},
+    {"place.html", file_76, sizeof file_76},
+    {"places.html", file_77, sizeof file_77},
+    {"robots.txt", file_78, sizeof file_78},
+    {"search.html", file_79, sizeof file_79},
+    {"sitemap.xml", file_80, sizeof file_80},
+    {"station.html", file_81, sizeof file_81},
+    {"stations.html", file_82, sizeof file_82},
+    {"statistics.html", file_83, sizeof file_83},
+    {"strings/en.yml", file_84, sizeof file_84},
+    {"strings/ko.yml", file_85, sizeof file_85},
+    {"tag.html", file_86, sizeof file_86},
+    {"tags.html", file_87, sizeof file_87},
+    {"unlock.html", file_88, sizeof file_88},
+    {"wishes.html", file_89, sizeof file_89},
+    {"year.html", file_90, sizeof file_90},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

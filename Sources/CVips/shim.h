@@ -41,6 +41,13 @@ static inline VipsImage *cairn_vips_decode(
     return image;
 }
 
+/// Draws an SVG in the size that it says it has.
+static inline VipsImage *cairn_vips_draw(const void *bytes, size_t count) {
+    VipsImage *image = NULL;
+    vips_svgload_buffer((void *)bytes, count, &image, NULL);
+    return image;
+}
+
 /// Resizes to exactly a size.
 static inline VipsImage *cairn_vips_resize(VipsImage *image, int width, int height) {
     VipsImage *resized = NULL;

@@ -98,6 +98,8 @@ package struct Settings: Sendable {
     package var html = RawHTML.escaped
     package var exports = Exports()
     package var checks = Checks()
+    /// Whether a picture is drawn for each page that is likely to be shared.
+    package var hasShareCards = false
     var privacyZones: [PrivacyZone] = []
 
     /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.

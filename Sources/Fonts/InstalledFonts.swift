@@ -75,6 +75,15 @@ package struct InstalledFonts: ~Copyable {
         return faces
     }
 
+    /// Whether for each letter there is a font that has it.
+    package func have(_ letters: [Unicode.Scalar]) -> Bool {
+        letters.allSatisfy { letter in
+            var isThere = false
+            list([FC_FILE], letter: letter) { _ in isThere = true }
+            return isThere
+        }
+    }
+
     private func families() -> [String] {
         var names: Set<String> = []
         list([FC_FAMILY]) { pattern in
@@ -85,10 +94,18 @@ package struct InstalledFonts: ~Copyable {
 
     // MARK: The library
 
-    private func list(_ fields: [String], family: String? = nil, _ body: (OpaquePointer) -> Void) {
+    private func list(
+        _ fields: [String], family: String? = nil, letter: Unicode.Scalar? = nil, _ body: (OpaquePointer) -> Void
+    ) {
         let wanted = FcPatternCreate()
         defer { FcPatternDestroy(wanted) }
         if let family { FcPatternAddString(wanted, FC_FAMILY, family) }
+        let letters = FcCharSetCreate()
+        defer { FcCharSetDestroy(letters) }
+        if let letter {
+            FcCharSetAddChar(letters, letter.value)
+            FcPatternAddCharSet(wanted, FC_CHARSET, letters)
+        }
         let set = FcObjectSetCreate()
         defer { FcObjectSetDestroy(set) }
         for field in fields { FcObjectSetAdd(set, field) }

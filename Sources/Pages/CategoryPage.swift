@@ -21,7 +21,8 @@ extension PageMaker {
             + edition.categories.flatMap { use in
                 paginated(
                     "categories/\(use.category.id)/", "category", section: "categories",
-                    source: "the category \(use.category.name)", use.places, title: use.category.name
+                    source: "the category \(use.category.name)", use.places, title: use.category.name,
+                    card: shareCard("category", title: use.category.name, color: use.category.color, of: use.places)
                 ) { [self] isFirst in
                     let tags = isFirst ? tags(of: use.places) : []
                     let heaviest = heaviest(Self.excerptCount, of: tags)

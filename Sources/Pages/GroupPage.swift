@@ -7,7 +7,7 @@ extension PageMaker {
     func groupPages() -> [Page] {
         guard let group = edition.group else { return [] }
         return [
-            page("", "group", section: "", source: group.file.path) { [self] in
+            page("", "group", section: "", source: group.file.path, card: shareCardOfHome()) { [self] in
                 [
                     ("body", .safe(html(group.body))), ("recent", .list(cards.prefix(6).map { $0 })),
                     ("place_count", .int(edition.places.count)),

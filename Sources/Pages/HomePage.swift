@@ -5,7 +5,8 @@ extension PageMaker {
     func homePage() -> Page {
         let description = edition.settings.description
         return page(
-            "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description
+            "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description,
+            card: shareCardOfHome()
         ) { [self] in
             let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
             let tags = heaviest(Self.excerptCount, of: edition.tags.map { ($0.name, $0.places.count) })

@@ -17,16 +17,19 @@ package struct Page: Sendable {
     package let source: String
     /// Whether search engines are told of it.
     package let isIndexed: Bool
+    /// The picture that is shown where somebody shares the page's address.
+    package let card: ShareCard?
 
     init(
         address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
-        context: @escaping @Sendable () -> Map
+        card: ShareCard? = nil, context: @escaping @Sendable () -> Map
     ) {
         self.address = address
         self.realm = realm
         content = .template(template, context)
         self.source = source
         self.isIndexed = isIndexed
+        self.card = card
     }
 
     /// A file that no template makes.
@@ -38,5 +41,6 @@ package struct Page: Sendable {
         content = .bytes { Result(catching: bytes) }
         self.source = source
         isIndexed = false
+        card = nil
     }
 }

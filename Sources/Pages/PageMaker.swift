@@ -24,6 +24,8 @@ package final class PageMaker: Sendable {
     let cuts: TagCuts
     /// The fonts of the site, which clouds and chips are measured in.
     let typography: Typography
+    /// Nil where pages have no share cards.
+    let shareCardStyle: ShareCardStyle?
     let calendar: VisitCalendar
     let nearness: Nearness
     /// What the map is drawn over, and what makes it move.
@@ -39,7 +41,8 @@ package final class PageMaker: Sendable {
     package init(
         _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in realm: Realm = .site,
         leadingTo groups: [PageMaker] = [],
-        generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil
+        generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil,
+        shareCards: ShareCardStyle? = nil
     ) async {
         // Files are asked for by programs that nobody can tell a passphrase or a secret address.
         let downloads = realm.isListed ? Downloads(edition) : Downloads()
@@ -69,6 +72,7 @@ package final class PageMaker: Sendable {
         self.typography = typography
         self.outline = outline
         self.mapScripts = mapScripts
+        shareCardStyle = shareCards
     }
 
     /// Every page of the realm.
@@ -142,12 +146,14 @@ package final class PageMaker: Sendable {
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
         description: String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none,
+        isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none, card: ShareCard? = nil,
         _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
         let address = PageAddress(realm.prefix + path)
         let isIndexed = isIndexed && realm.isListed
-        return Page(address: address, realm: realm, template: kind + ".html", source: source, isIndexed: isIndexed) {
+        return Page(
+            address: address, realm: realm, template: kind + ".html", source: source, isIndexed: isIndexed, card: card
+        ) {
             [self] in
             let page: Value = .fields([
                 ("kind", .string(kind)), ("url", .string(url(path))),
@@ -155,6 +161,7 @@ package final class PageMaker: Sendable {
                 ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
                 ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)), ("visibility", visibility),
                 ("downloads", Self.downloadValues(downloads[page: path], base)),
+                ("card", shareCardValue(card)),
             ])
             return Map(unique: [("site", site), ("page", page)] + content())
         }
@@ -165,7 +172,7 @@ package final class PageMaker: Sendable {
     /// - Parameter content: what the pages add; it is told whether it is for the first of them.
     func paginated(
         _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
-        description: String? = nil, isIndexed: Bool = true, perPage: Int? = nil,
+        description: String? = nil, isIndexed: Bool = true, perPage: Int? = nil, card: ShareCard? = nil,
         _ content: @escaping @Sendable (_ isFirst: Bool) -> MapEntries
     ) -> [Page] {
         let perPage = perPage ?? edition.settings.perPage
@@ -174,7 +181,7 @@ package final class PageMaker: Sendable {
             let suffix = number == 1 ? "" : "page/\(number)/"
             return page(
                 path + suffix, kind, section: section, source: source, title: title, description: description,
-                isIndexed: isIndexed
+                isIndexed: isIndexed, card: card
             ) { [self] in
                 let range = (number - 1) * perPage..<min(number * perPage, places.count)
                 return [

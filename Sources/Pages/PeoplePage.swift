@@ -13,7 +13,8 @@ extension PageMaker {
             + edition.people.flatMap { use in
                 paginated(
                     "people/\(use.name.slug)/", "person", section: "people",
-                    source: use.person?.path ?? "the person \(use.name.name)", use.places, title: use.name.name
+                    source: use.person?.path ?? "the person \(use.name.name)", use.places, title: use.name.name,
+                    card: shareCard(of: use)
                 ) { [self] isFirst in
                     let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
                     return [

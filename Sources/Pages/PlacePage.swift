@@ -23,7 +23,8 @@ extension PageMaker {
         page(
             "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
             description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
-            isDraft: place.isDraft, visibility: Self.visibilityValue(place)
+            isDraft: place.isDraft, visibility: Self.visibilityValue(place),
+            card: isIndexed ? shareCard(of: place) : nil
         ) { [self] in
             [
                 ("place", placeValue(place, card)), ("nearby", nearby(place, at: position)),

@@ -26,7 +26,8 @@ extension PageMaker {
             + terms.flatMap { term in
                 paginated(
                     "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)",
-                    term.places, title: term.name
+                    term.places, title: term.name,
+                    card: kind == "tag" ? shareCard("tag", title: "#" + term.name, of: term.places) : nil
                 ) { [self] isFirst in
                     let related = isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
                     return [

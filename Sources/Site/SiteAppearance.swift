@@ -6,6 +6,7 @@ struct SiteAppearance {
     let typography: Typography
     let outline: SiteOutline
     let mapScripts: MapScripts?
+    let shareCards: ShareCards
 
     /// Writes what tells this appearance from others.
     func write(to writer: inout ByteWriter) {
@@ -16,5 +17,6 @@ struct SiteAppearance {
             writer.write(file.integrity ?? "")
         }
         writer.write(outline.fingerprint)
+        writer.write(shareCards.style != nil)
     }
 }

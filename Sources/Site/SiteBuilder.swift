@@ -96,8 +96,11 @@ package struct SiteBuilder: Sendable {
         let hasMap = realms.contains { $0.edition.places.contains { $0.location != nil } }
         let leaflet = try SiteLeaflet(diary.settings.map, isNeeded: hasMap, in: self.diary)
         let assets = try Assets(theme, fonts, leaflet)
+        let shareCards = ShareCards(realms, theme, folder: self.diary + "/.cairn/cards")
+        report.warnings.add(shareCards.warnings)
         let appearance = SiteAppearance(
-            typography: fonts.typography(assets), outline: outline, mapScripts: leaflet.scripts(assets))
+            typography: fonts.typography(assets), outline: outline, mapScripts: leaflet.scripts(assets),
+            shareCards: shareCards)
         let library = try library(theme, assets, diary.settings)
         let themeFingerprint = theme.fingerprint(of: diary.settings)
         report.finish("\(theme.templates.count) templates")
@@ -134,19 +137,27 @@ package struct SiteBuilder: Sendable {
             async let copies = photos.make(into: gated)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let rendered = await render(pages, assets, into: gated, theme: themeFingerprint) { [self] in
+            let makeRenderer: @Sendable () -> Renderer = { [self] in
                 // Each worker has templates and strings of its own: counting references to shared ones from two processors
                 // costs more than compiling the theme again, which has succeeded once.
                 ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
             }
+            let rendered = await render(
+                pages, assets, into: gated, theme: themeFingerprint, makeRenderer: makeRenderer)
             let made = await copies
+            // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
+            let cards =
+                made.problems.isEmpty
+                ? await shareCards.make(for: pages, with: photos, into: gated, makeRenderer: makeRenderer)
+                : (files: [], problems: Problems())
             var problems = rendered.problems
             problems.add(made.problems)
+            problems.add(cards.problems)
             problems.add(await saved)
             try problems.throwErrors()
             if Task.isCancelled { throw Problems() }
             files = try single { () throws(Diagnostic) in
-                try gated.withIndices(of: rendered.files + made.files)
+                try gated.withIndices(of: rendered.files + made.files + cards.files)
             }
             checked = try await gated.lookForLeaks(in: files)
             try folder.checkPlaces()
@@ -224,7 +235,7 @@ package struct SiteBuilder: Sendable {
                 await PageMaker(
                     realm.edition, photos.album, in: realm.realm, generator: generator,
                     typography: appearance.typography, outline: appearance.outline.outline,
-                    mapScripts: appearance.mapScripts))
+                    mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style))
         }
         var pages: [Page] = []
         for group in groups { pages += try group.pages() }
@@ -232,7 +243,7 @@ package struct SiteBuilder: Sendable {
             let site = await PageMaker(
                 realm.edition, photos.album, leadingTo: groups, generator: generator,
                 typography: appearance.typography, outline: appearance.outline.outline,
-                mapScripts: appearance.mapScripts)
+                mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style)
             pages += realms.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
             }

@@ -109,6 +109,12 @@ struct SitePhotos: Sendable {
         return (files, problems)
     }
 
+    /// A finished copy of a photo that is at least so wide where there is one; once copies are made.
+    func copy(of photo: Photo, width: Int) -> String? {
+        guard let store, let copies = album[photo]?.renditions.sorted(by: { $0.width < $1.width }) else { return nil }
+        return (copies.first { $0.width >= width } ?? copies.last).map { store.path($0) }
+    }
+
     private func stage(_ copy: MadeRendition, of realm: Realm, in folder: SiteFolder) throws(Diagnostic) -> SiteFile {
         let file = realm.prefix + copy.rendition.file
         // The name changes with everything that the bytes follow from.

@@ -20,7 +20,7 @@ import Testing
         #expect(settings.categories.isEmpty && settings.html == .escaped)
         #expect(settings.photos.widths == [480, 960, 1600] && settings.photos.formats == [.webp, .jpeg])
         #expect(settings.mapLinks == ["kakao", "naver", "google", "osm"])
-        #expect(!settings.markdown.trustsHTML)
+        #expect(!settings.markdown.trustsHTML && !settings.hasShareCards)
     }
 
     @Test func everyKeyIsRead() throws {
@@ -33,6 +33,7 @@ import Testing
             per_page: 12
             week_starts_on: monday
             currency: jpy
+            share_cards: true
             categories:
               - {id: cafe, name: 카페, icon: ☕️, color: "#8A5A2B"}
               - {id: 산책}

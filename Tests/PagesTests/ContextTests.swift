@@ -153,6 +153,7 @@ import Testing
         "description": .optional(.text),
         "section": .text, "noindex": .bool, "draft": .bool, "visibility": .optional(.text),
         "downloads": files,
+        "card": .optional(.map(["url": .text, "width": .int, "height": .int, "alt": .text])),
     ])
 
     private static let contexts: [String: [String: Shape]] = [

@@ -13,7 +13,7 @@ struct MadePages {
     /// - Throws: everything that is wrong with the diary or its pages.
     init(
         _ archive: String, settings: String = "", audience: Audience = .everyone, photo: PhotoAlbum.Item? = nil,
-        typography: Typography = .builtIn
+        typography: Typography = .builtIn, shareCards: ShareCardStyle? = nil
     ) async throws {
         let folder = try TemporaryFolder(archive)
         if folder.text("Content/diary.yml") == nil {
@@ -31,11 +31,14 @@ struct MadePages {
             try problems.throwErrors()
             let realm = Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
             groups.append(
-                await PageMaker(edition, album(edition), in: realm, generator: "Cairn Test", typography: typography))
+                await PageMaker(
+                    edition, album(edition), in: realm, generator: "Cairn Test", typography: typography,
+                    shareCards: shareCards))
         }
         let groupPages = try groups.flatMap { try $0.pages() }
         let site = await PageMaker(
-            edition, album(edition), leadingTo: groups, generator: "Cairn Test", typography: typography)
+            edition, album(edition), leadingTo: groups, generator: "Cairn Test", typography: typography,
+            shareCards: shareCards)
         pages = try site.pages(besides: groupPages) + groupPages
     }
 

@@ -5,7 +5,7 @@ extension Settings {
     private static let keys: Keys = [
         "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories",
         "photos",
-        "limits", "typography", "map", "links", "html", "privacy", "exports", "checks", "publish",
+        "limits", "typography", "map", "links", "html", "privacy", "exports", "checks", "publish", "share_cards",
     ]
 
     /// - Returns: the settings, and what is wrong with them.
@@ -33,6 +33,7 @@ extension Settings {
         settings.fonts = fields.fonts()
         settings.map = fields.map()
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
+        settings.hasShareCards = fields.bool("share_cards") ?? settings.hasShareCards
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
         settings.privacyZones = fields.privacyZones()
         settings.exports = fields.exports()

@@ -22,7 +22,8 @@ enum Vips {
         // Loaders that have not been made for files of strangers (PDF, SVG, ImageMagick, …) stay shut, whatever a file's name is.
         vips_block_untrusted_set(1)
         vips_operation_block_set("VipsForeignLoad", 1)
-        for format in ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif"] {
+        // That of SVG is for drawings of our own: `loads` keeps photos from it.
+        for format in ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif", "Svg"] {
             vips_operation_block_set("VipsForeignLoad\(format)", 0)
         }
         return true
@@ -39,14 +40,33 @@ enum Vips {
 
     /// Whether there is a loader for such a file.
     static func reads(_ bytes: [UInt8]) -> Bool {
-        working { vips_foreign_find_load_buffer(bytes, bytes.count) != nil ? true : nil } ?? false
+        working { bytes.withUnsafeBytes { loads($0) } ? true : nil } ?? false
+    }
+
+    /// Whether there is a loader that was made for files of strangers.
+    private static func loads(_ file: UnsafeRawBufferPointer) -> Bool {
+        guard let loader = vips_foreign_find_load_buffer(file.baseAddress, file.count) else { return false }
+        return !String(cString: loader).hasPrefix("VipsForeignLoadSvg")
+    }
+
+    /// Draws an SVG of our own; what it refers to must be inside it.
+    static func draw(_ svg: [UInt8]) -> Pixels? {
+        working {
+            svg.withUnsafeBytes { buffer in
+                guard let image = cairn_vips_draw(buffer.baseAddress, buffer.count) else { return nil }
+                defer { g_object_unref(image) }
+                guard let converted = cairn_vips_srgb(image) else { return nil }
+                defer { g_object_unref(converted) }
+                return pixels(of: converted)
+            }
+        }
     }
 
     /// What the file says of itself.
     static func header(_ bytes: [UInt8]) -> PhotoHeader? {
         working {
             bytes.withUnsafeBytes { buffer in
-                guard let image = cairn_vips_open(buffer.baseAddress, buffer.count) else { return nil }
+                guard loads(buffer), let image = cairn_vips_open(buffer.baseAddress, buffer.count) else { return nil }
                 defer { g_object_unref(image) }
                 let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_page_height(image)))
                 let isTurned = vips_image_get_orientation_swap(image) != 0
@@ -81,7 +101,7 @@ enum Vips {
     ) -> Pixels? {
         working {
             bytes.withUnsafeBytes { buffer in
-                guard
+                guard loads(buffer),
                     let image = cairn_vips_decode(
                         buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
                         hasColorProfile ? 1 : 0)

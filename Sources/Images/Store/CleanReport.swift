@@ -10,6 +10,15 @@ package struct CleanReport: Sendable, Equatable {
 
     package init() {}
 
+    package static func + (first: CleanReport, second: CleanReport) -> CleanReport {
+        var sum = first
+        sum.removedFiles += second.removedFiles
+        sum.removedBytes += second.removedBytes
+        sum.keptFiles += second.keptFiles
+        sum.keptBytes += second.keptBytes
+        return sum
+    }
+
     mutating func remove(_ path: String, _ stamp: FileStamp) throws(Diagnostic) {
         try File(path).remove()
         removedFiles += 1

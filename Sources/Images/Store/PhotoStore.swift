@@ -60,7 +60,7 @@ package struct PhotoStore: Sendable {
     }
 
     /// Where a copy lies.
-    func path(_ rendition: Rendition) -> String {
+    package func path(_ rendition: Rendition) -> String {
         "\(shelf(rendition))/\(Self.name(rendition))"
     }
 

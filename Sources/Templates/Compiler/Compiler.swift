@@ -34,7 +34,7 @@ final class Compiler {
     /// Whether templates of this name escape what they print.
     static func escapes(_ name: String) -> Bool {
         let name = name.lowercased()
-        return [".html", ".htm", ".xml"].contains { name.hasSuffix($0) }
+        return [".html", ".htm", ".xml", ".svg"].contains { name.hasSuffix($0) }
     }
 
     /// Compiles the whole template.

@@ -1,0 +1,120 @@
+internal import Content
+internal import Diary
+internal import Files
+internal import Images
+internal import Templates
+
+extension PageMaker {
+    func shareCard(of place: Place) -> ShareCard? {
+        shareCard(
+            "place", title: place.title, comment: place.comment, color: place.category?.color,
+            photo: Self.cover(place, album),
+            [
+                ("category", .optional(place.category?.name)), ("rating", Self.ratingValue(place.rating)),
+                ("address", .optional(place.address.flatMap { Self.lineOfAddress($0) })),
+            ])
+    }
+
+    private static func lineOfAddress(_ address: String) -> String? {
+        ShareCardText.lines(address, size: 28, limit: 1, width: 380).lines.first
+    }
+
+    /// The card of places under one name.
+    func shareCard(_ kind: String, title: String, color: String? = nil, of places: [Int]) -> ShareCard? {
+        let photo = places.lazy.compactMap { [self] in Self.cover(edition.places[$0], album) }.first {
+            album[$0] != nil
+        }
+        return shareCard(kind, title: title, color: color, photo: photo, [("place_count", .int(places.count))])
+    }
+
+    func shareCard(of use: Edition.PersonUse) -> ShareCard? {
+        shareCard(
+            "person", title: use.name.name, color: use.name.color, photo: use.person?.avatar,
+            [
+                ("place_count", .int(use.places.count)), ("visit_count", .int(use.visitCount)),
+                ("initials", .string(use.name.initials)),
+            ])
+    }
+
+    /// The card of the whole realm.
+    func shareCardOfHome() -> ShareCard? {
+        let title = edition.group?.title ?? edition.settings.title
+        let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
+        let photo = visited.lazy.compactMap { [self] in Self.cover(edition.places[$0], album) }.first {
+            album[$0] != nil
+        }
+        return shareCard(
+            edition.group == nil ? "home" : "group", title: title,
+            comment: edition.group == nil ? edition.settings.description : nil, color: edition.group?.color,
+            photo: photo, [("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count))])
+    }
+
+    /// - Returns: nil where cards are not wanted, or would tell of what not everybody may see.
+    private func shareCard(
+        _ kind: String, title: String, comment: String? = nil, color: String?, photo: Photo?, _ facts: MapEntries
+    ) -> ShareCard? {
+        guard let style = shareCardStyle, realm.isListed, realm == .site || kind == "group" else { return nil }
+        let broken = ShareCardText.title(Self.xmlText(title))
+        let color = color ?? ShareCardColor.accent
+        let settings = edition.settings
+        let comment = comment.flatMap {
+            $0.isEmpty ? nil : ShareCardText.lines(Self.xmlText($0), size: 30, limit: 2).lines
+        }
+        let item = photo.flatMap { album[$0] }
+        let card: MapEntries =
+            [
+                ("kind", .string(kind)), ("title", .string(Self.xmlText(title))),
+                ("lines", .list(broken.lines.map { .string($0) })), ("size", .int(broken.size)),
+                ("comment", .list((comment ?? []).map { .string($0) })), ("color", .string(color)),
+                ("ink", .string(ShareCardColor.ink(color))), ("photo_id", .optional(item?.facts.id)),
+                ("picture", .none),
+            ]
+            + ["category", "rating", "address", "place_count", "visit_count", "initials"].map { name in
+                let fact = facts.first { $0.key == name }?.value ?? .none
+                if case .string(let text) = fact { return (name, .string(Self.xmlText(text))) }
+                return (name, fact)
+            }
+        let context = Map(unique: [
+            (
+                "site",
+                ["title": .string(Self.xmlText(settings.title)), "language": .string(settings.language.rawValue)]
+            ),
+            ("card", .fields(card)),
+        ])
+        var bytes: [UInt8] = []
+        guard
+            context.encode(
+                into: &bytes,
+                digest: {
+                    let digest = Fingerprint(of: $0)
+                    return (digest.high, digest.low)
+                })
+        else { return nil }
+        bytes += style.fingerprint.hex.utf8
+        return ShareCard(
+            file: "\(realm.prefix)cards/\(Fingerprint(of: bytes).hex).jpg",
+            alt: title == settings.title ? title : "\(title) – \(settings.title)",
+            context: context, photo: item == nil ? nil : photo)
+    }
+
+    /// The text without the few characters that XML 1.0 (section 2.2) has no place for.
+    private static func xmlText(_ text: String) -> String {
+        func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value >= 0x20 && scalar != "\u{FFFE}" && scalar != "\u{FFFF}" || scalar == "\t"
+        }
+        if text.unicodeScalars.allSatisfy(isAllowed) { return text }
+        var allowed = String.UnicodeScalarView()
+        allowed.append(contentsOf: text.unicodeScalars.filter(isAllowed))
+        return String(allowed)
+    }
+
+    /// The context's `page.card`.
+    func shareCardValue(_ card: ShareCard?) -> Value {
+        guard let card else { return .none }
+        return [
+            "url": .string(url(String(card.file.dropFirst(realm.prefix.count)))), "width": .int(ShareCard.width),
+            "height": .int(ShareCard.height),
+            "alt": .string(card.alt),
+        ]
+    }
+}

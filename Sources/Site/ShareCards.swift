@@ -1,0 +1,109 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Fonts
+internal import Images
+internal import Pages
+internal import Templates
+
+/// The share cards of a site's pages.
+struct ShareCards: Sendable {
+    /// What cards follow from, nil where there are none.
+    let style: ShareCardStyle?
+    /// Why there are none, where the settings want them.
+    let warnings: Problems
+    private let store: DrawingStore
+
+    /// - Parameter folder: where finished cards are kept between builds.
+    init(_ realms: [SiteRealm], _ theme: Theme, folder: String) {
+        store = DrawingStore(folder: folder)
+        var warnings = Problems()
+        guard let settings = realms.first?.edition.settings, settings.hasShareCards else {
+            (style, self.warnings) = (nil, warnings)
+            return
+        }
+        let obstacle: (reason: String, help: String)? =
+            if settings.url == nil {
+                ("the settings have no url, and networks ask for whole addresses", "add url: to the settings")
+            } else if !VectorPicture.isPossible {
+                ("the libvips of this machine cannot draw SVG", "install libvips with librsvg")
+            } else if !InstalledFonts().have(Self.letters(of: realms)) {
+                (
+                    "no font on this machine has the letters of the diary",
+                    "install one with Hangul, such as Noto Sans CJK or Nanum Gothic"
+                )
+            } else {
+                nil
+            }
+        if let obstacle {
+            warnings.add(
+                .warning(
+                    "no share cards are drawn: \(obstacle.reason)", path: settings.file.path,
+                    help: "\(obstacle.help), or take share_cards out of them"))
+        }
+        style = obstacle == nil ? ShareCardStyle(fingerprint: theme.fingerprintOfDrawings(settings)) : nil
+        self.warnings = warnings
+    }
+
+    /// A letter of each script that a card is sure to need.
+    private static func letters(of realms: [SiteRealm]) -> [Unicode.Scalar] {
+        func isHangul(_ text: String) -> Bool {
+            text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+        }
+        let needsHangul = realms.contains { realm in
+            let edition = realm.edition
+            return edition.settings.language == .ko || isHangul(edition.settings.title)
+                || edition.places.contains { isHangul($0.title) }
+        }
+        return needsHangul ? ["A", "가"] : ["A"]
+    }
+
+    /// Draws the cards that the store lacks, and stages those that the site lacks. Photos must have been copied before.
+    func make(
+        for pages: [Page], with photos: SitePhotos, into folder: SiteFolder,
+        makeRenderer: @escaping @Sendable () -> Renderer
+    ) async -> (files: [SiteFile], problems: Problems) {
+        var known: Set<TextKey> = []
+        let pages = pages.filter { $0.card.map { known.insert(TextKey($0.file)).inserted } ?? false }
+        if pages.isEmpty { return ([], Problems()) }
+        let results = await pages.concurrentMap(
+            runLength: 1, state: { ShareCardStage(folder, store, photos, makeRenderer: makeRenderer) }
+        ) { stage, page -> Result<SiteFile?, Diagnostic> in
+            if Task.isCancelled { return .success(nil) }
+            do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
+        }
+        var files: [SiteFile] = []
+        var problems = Problems()
+        for result in results {
+            switch result {
+            case .success(let file): if let file { files.append(file) }
+            case .failure(let problem): problems.add(problem)
+            }
+        }
+        if files.contains(where: { $0.outcome != .kept }) {
+            // What cannot be removed now is tried again by the next build.
+            _ = try? store.clean(keeping: Set(pages.compactMap { $0.card.map { ShareCardStage.name(of: $0) } }))
+        }
+        return (files, problems.withoutRepetitions)
+    }
+}
+
+extension Theme {
+    /// What every drawing follows from besides its own context.
+    fileprivate func fingerprintOfDrawings(_ settings: Settings) -> Fingerprint {
+        let drawing = files[ShareCard.template]?.text ?? ""
+        // A template that calls others follows from them too, and which these are is for the compiler to know.
+        if ["include", "import", "extends"].contains(where: { drawing.contains($0) }) {
+            return fingerprint(of: settings)
+        }
+        var writer = ByteWriter()
+        writer.write(settings.language.rawValue)
+        for (name, file) in files.sorted(by: { $0.key < $1.key })
+        where name == ShareCard.template || name.hasPrefix("strings/") {
+            writer.write(name)
+            writer.write(Fingerprint(of: file.bytes))
+        }
+        return Fingerprint(of: writer.take())
+    }
+}
