@@ -2,16 +2,43 @@
 package enum GeoTag {
     /// The position in the EXIF block of a JPEG, PNG or WebP file; nil for pictures without one and for everything else.
     package static func position(in file: [UInt8]) -> (latitude: Double, longitude: Double)? {
-        let starts: [[UInt8]] = [[0xFF, 0xD8], Array("RIFF".utf8), [0x89, 0x50, 0x4E, 0x47]]
-        let beginning = Array(file.prefix(1 << 18))
-        guard starts.contains(where: beginning.starts) else { return nil }
-        for name in ["Exif\0\0", "EXIF", "eXIf"].map({ Array($0.utf8) }) {
-            guard let block = (beginning.firstRange(of: name) ?? file.suffix(1 << 18).firstRange(of: name)) else {
-                continue
+        exif(of: file).flatMap { PhotoMetadata.position(Exif(Array(file[$0]))) }
+    }
+
+    /// Where the block stands, found by walking over the parts of the file without looking into them.
+    private static func exif(of file: [UInt8]) -> Range<Int>? {
+        if file.starts(with: [0xFF, 0xD8]) {
+            var position = 2
+            // The pixels begin at 0xDA.
+            while position + 4 <= file.count, file[position] == 0xFF, file[position + 1] != 0xDA {
+                let end = position + 2 + (Int(file[position + 2]) << 8 | Int(file[position + 3]))
+                let content = position + 4..<max(position + 4, min(end, file.count))
+                if file[position + 1] == 0xE1, file[content].starts(with: "Exif".utf8) { return content }
+                position = max(end, position + 4)
             }
-            // The chunk of a WebP file gives its size after the name.
-            let rest = Array(file[(block.upperBound + (name == Array("EXIF".utf8) ? 4 : 0))...].prefix(1 << 16))
-            if let position = PhotoMetadata.position(Exif(rest)) { return position }
+        } else if file.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            return chunk("eXIf", in: file, from: 8, sizeAt: 0, nameAt: 4, trailer: 4) {
+                $0.reduce(0) { $0 << 8 | Int($1) }
+            }
+        } else if file.starts(with: "RIFF".utf8) {
+            return chunk("EXIF", in: file, from: 12, sizeAt: 4, nameAt: 0, trailer: 0) {
+                $0.reversed().reduce(0) { $0 << 8 | Int($1) }
+            }
+        }
+        return nil
+    }
+
+    /// - Parameter trailer: how many bytes follow each chunk; without any, chunks of odd sizes are filled up to even ones.
+    private static func chunk(
+        _ name: String, in file: [UInt8], from start: Int, sizeAt: Int, nameAt: Int, trailer: Int,
+        number: (ArraySlice<UInt8>) -> Int
+    ) -> Range<Int>? {
+        var position = start
+        while position + 8 <= file.count {
+            let size = number(file[position + sizeAt..<position + sizeAt + 4])
+            let content = position + 8..<min(position + 8 + size, file.count)
+            if file[position + nameAt..<position + nameAt + 4].elementsEqual(name.utf8) { return content }
+            position += 8 + size + (trailer == 0 ? size & 1 : trailer)
         }
         return nil
     }

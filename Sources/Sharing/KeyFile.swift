@@ -38,8 +38,11 @@ package struct KeyFile: Sendable {
         try problems.throwErrors()
     }
 
-    /// Whether others than its owner may read the file, so that whoever has an account on the machine can open the groups.
-    package var isOpenToOthers: Bool { File(path).isOpenToOthers }
+    /// A warning when others than its owner may read the file: whoever has an account on the machine can open the groups then.
+    package var warnings: Problems {
+        guard File(path).isOpenToOthers else { return Problems() }
+        return Problems([.warning("others may read the key file", path: path, help: "chmod 600 \(path)")])
+    }
 
     package subscript(group: String) -> GroupKeys? { groups.first { $0.group.utf8.elementsEqual(group.utf8) } }
 

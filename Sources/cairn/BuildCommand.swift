@@ -55,10 +55,13 @@ struct BuildCommand: AsyncParsableCommand {
         builder.onStep = { progress.show($0) }
         let start = ContinuousClock.now
         do throws(Problems) {
-            builder.keys = try KeyFile(diary: diary)
+            let keys = try KeyFile(diary: diary)
+            builder.keys = keys
             let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds))
             progress.clear()
-            Reporter.show(report.warnings)
+            var warnings = keys.warnings
+            warnings.add(report.warnings)
+            Reporter.show(warnings)
             if timings { show(report) }
             let time = (ContinuousClock.now - start).inSeconds
             print(

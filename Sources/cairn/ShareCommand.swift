@@ -60,6 +60,7 @@ struct ShareCommand: AsyncParsableCommand {
             let groups = try await SharedGroups(diary: diary)
             Reporter.show(groups.warnings)
             var file = try KeyFile(diary: diary)
+            Reporter.show(file.warnings)
             guard let group else { return GroupList(groups, file).show() }
             if let singleFile {
                 return try await write(try groups.group(named: group), to: singleFile, file)
