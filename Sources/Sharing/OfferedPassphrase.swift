@@ -6,7 +6,12 @@ package enum OfferedPassphrase {
     /// Four words of two syllables in Hangul (65 bits), or four of five letters in Latin letters (66 bits).
     package static func new(inKorean: Bool) -> String {
         var source = SystemRandomNumberGenerator()
-        return (0..<4).map { _ in inKorean ? koreanWord(&source) : latinWord(&source) }.joined(separator: "-")
+        while true {
+            let words = (0..<4).map { _ in inKorean ? koreanWord(&source) : latinWord(&source) }
+            let offer = words.joined(separator: "-")
+            // One in a hundred repeats itself by chance as much as a careless one does.
+            if Passphrase(offer).weakness(knowing: []) == nil { return offer }
+        }
     }
 
     /// Syllables of 14 initials, 5 vowels and 4 endings, without those that sound alike.

@@ -15,7 +15,7 @@ struct PassphrasePrompt {
         if let typed = Program.environment(variable), !typed.isEmpty {
             return (try checked(typed, "the passphrase in \(variable)"), nil)
         }
-        let offer = newOffer()
+        let offer = OfferedPassphrase.new(inKorean: isKorean)
         Terminal.write("A passphrase for \(member) in “\(group.title)”; just Enter for: \(offer)\n")
         guard let typed = Terminal.askSecretly("Passphrase: "), !typed.isEmpty else {
             return (Passphrase(offer), offer)
@@ -27,20 +27,13 @@ struct PassphrasePrompt {
         return (passphrase, nil)
     }
 
-    private func newOffer() -> String {
-        while true {
-            let offer = OfferedPassphrase.new(inKorean: isKorean)
-            if Passphrase(offer).weakness(knowing: []) == nil { return offer }
-        }
-    }
-
     private func checked(_ typed: String, _ what: String) throws(Diagnostic) -> Passphrase {
         let passphrase = Passphrase(typed)
         if let weakness = passphrase.weakness(knowing: group.known + [member]) {
             throw .error(
                 "\(what) will not do: \(weakness)",
                 help:
-                    "anybody may copy sealed pages and try passphrases at leisure; this one has \(OfferedPassphrase.entropy) bits of chance: \(newOffer())"
+                    "anybody may copy sealed pages and try passphrases at leisure; this one has \(OfferedPassphrase.entropy) bits of chance: \(OfferedPassphrase.new(inKorean: isKorean))"
             )
         }
         return passphrase
