@@ -4,462 +4,467 @@
 
 #include "CTheme.h"
 
-static const unsigned char file_0[] = {
+static const unsigned char file_assets_address_js[] = {
 #embed "../../Templates/assets/address.js"
 };
 
-static const unsigned char file_1[] = {
+static const unsigned char file_assets_bookmarks_js[] = {
 #embed "../../Templates/assets/bookmarks.js"
 };
 
-static const unsigned char file_2[] = {
+static const unsigned char file_assets_calendar_css[] = {
 #embed "../../Templates/assets/calendar.css"
 };
 
-static const unsigned char file_3[] = {
+static const unsigned char file_assets_card_js[] = {
 #embed "../../Templates/assets/card.js"
 };
 
-static const unsigned char file_4[] = {
+static const unsigned char file_assets_data_js[] = {
 #embed "../../Templates/assets/data.js"
 };
 
-static const unsigned char file_5[] = {
+static const unsigned char file_assets_days_css[] = {
 #embed "../../Templates/assets/days.css"
 };
 
-static const unsigned char file_6[] = {
+static const unsigned char file_assets_days_js[] = {
 #embed "../../Templates/assets/days.js"
 };
 
-static const unsigned char file_7[] = {
+static const unsigned char file_assets_facets_js[] = {
 #embed "../../Templates/assets/facets.js"
 };
 
-static const unsigned char file_8[] = {
+static const unsigned char file_assets_filters_css[] = {
 #embed "../../Templates/assets/filters.css"
 };
 
-static const unsigned char file_9[] = {
+static const unsigned char file_assets_filters_js[] = {
 #embed "../../Templates/assets/filters.js"
 };
 
-static const unsigned char file_10[] = {
+static const unsigned char file_assets_find_css[] = {
 #embed "../../Templates/assets/find.css"
 };
 
-static const unsigned char file_11[] = {
+static const unsigned char file_assets_finder_js[] = {
 #embed "../../Templates/assets/finder.js"
 };
 
-static const unsigned char file_12[] = {
+static const unsigned char file_assets_fold_js[] = {
 #embed "../../Templates/assets/fold.js"
 };
 
-static const unsigned char file_13[] = {
+static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
 
-static const unsigned char file_14[] = {
+static const unsigned char file_assets_kept_js[] = {
 #embed "../../Templates/assets/kept.js"
 };
 
-static const unsigned char file_15[] = {
+static const unsigned char file_assets_leaflet_js[] = {
 #embed "../../Templates/assets/leaflet.js"
 };
 
-static const unsigned char file_16[] = {
+static const unsigned char file_assets_list_js[] = {
 #embed "../../Templates/assets/list.js"
 };
 
-static const unsigned char file_17[] = {
+static const unsigned char file_assets_live_map_css[] = {
 #embed "../../Templates/assets/live-map.css"
 };
 
-static const unsigned char file_18[] = {
+static const unsigned char file_assets_make_js[] = {
 #embed "../../Templates/assets/make.js"
 };
 
-static const unsigned char file_19[] = {
+static const unsigned char file_assets_map_css[] = {
 #embed "../../Templates/assets/map.css"
 };
 
-static const unsigned char file_20[] = {
+static const unsigned char file_assets_map_js[] = {
 #embed "../../Templates/assets/map.js"
 };
 
-static const unsigned char file_21[] = {
+static const unsigned char file_assets_memory_js[] = {
 #embed "../../Templates/assets/memory.js"
 };
 
-static const unsigned char file_22[] = {
+static const unsigned char file_assets_place_css[] = {
 #embed "../../Templates/assets/place.css"
 };
 
-static const unsigned char file_23[] = {
+static const unsigned char file_assets_places_js[] = {
 #embed "../../Templates/assets/places.js"
 };
 
-static const unsigned char file_24[] = {
+static const unsigned char file_assets_query_js[] = {
 #embed "../../Templates/assets/query.js"
 };
 
-static const unsigned char file_25[] = {
+static const unsigned char file_assets_reading_css[] = {
 #embed "../../Templates/assets/reading.css"
 };
 
-static const unsigned char file_26[] = {
+static const unsigned char file_assets_seal_js[] = {
 #embed "../../Templates/assets/seal.js"
 };
 
-static const unsigned char file_27[] = {
+static const unsigned char file_assets_sealed_frame_js[] = {
 #embed "../../Templates/assets/sealed-frame.js"
 };
 
-static const unsigned char file_28[] = {
+static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search.js"
 };
 
-static const unsigned char file_29[] = {
+static const unsigned char file_assets_slices_js[] = {
 #embed "../../Templates/assets/slices.js"
 };
 
-static const unsigned char file_30[] = {
+static const unsigned char file_assets_spots_js[] = {
 #embed "../../Templates/assets/spots.js"
 };
 
-static const unsigned char file_31[] = {
+static const unsigned char file_assets_statistics_css[] = {
 #embed "../../Templates/assets/statistics.css"
 };
 
-static const unsigned char file_32[] = {
+static const unsigned char file_assets_style_css[] = {
 #embed "../../Templates/assets/style.css"
 };
 
-static const unsigned char file_33[] = {
+static const unsigned char file_assets_unlock_css[] = {
 #embed "../../Templates/assets/unlock.css"
 };
 
-static const unsigned char file_34[] = {
+static const unsigned char file_assets_unlock_js[] = {
 #embed "../../Templates/assets/unlock.js"
 };
 
-static const unsigned char file_35[] = {
+static const unsigned char file_assets_words_js[] = {
 #embed "../../Templates/assets/words.js"
 };
 
-static const unsigned char file_36[] = {
+static const unsigned char file_assets_zoom_css[] = {
 #embed "../../Templates/assets/zoom.css"
 };
 
-static const unsigned char file_37[] = {
+static const unsigned char file_assets_zoom_js[] = {
 #embed "../../Templates/assets/zoom.js"
 };
 
-static const unsigned char file_38[] = {
+static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
 };
 
-static const unsigned char file_39[] = {
+static const unsigned char file_bookmarks_html[] = {
 #embed "../../Templates/bookmarks.html"
 };
 
-static const unsigned char file_40[] = {
+static const unsigned char file_calendar_html[] = {
 #embed "../../Templates/calendar.html"
 };
 
-static const unsigned char file_41[] = {
+static const unsigned char file_card_svg[] = {
 #embed "../../Templates/card.svg"
 };
 
-static const unsigned char file_42[] = {
+static const unsigned char file_categories_html[] = {
 #embed "../../Templates/categories.html"
 };
 
-static const unsigned char file_43[] = {
+static const unsigned char file_category_html[] = {
 #embed "../../Templates/category.html"
 };
 
-static const unsigned char file_44[] = {
+static const unsigned char file_cloud_svg[] = {
 #embed "../../Templates/cloud.svg"
 };
 
-static const unsigned char file_45[] = {
+static const unsigned char file_downloads_html[] = {
 #embed "../../Templates/downloads.html"
 };
 
-static const unsigned char file_46[] = {
+static const unsigned char file_feature_html[] = {
 #embed "../../Templates/feature.html"
 };
 
-static const unsigned char file_47[] = {
+static const unsigned char file_features_html[] = {
 #embed "../../Templates/features.html"
 };
 
-static const unsigned char file_48[] = {
+static const unsigned char file_group_html[] = {
 #embed "../../Templates/group.html"
 };
 
-static const unsigned char file_49[] = {
+static const unsigned char file_groups_html[] = {
 #embed "../../Templates/groups.html"
 };
 
-static const unsigned char file_50[] = {
+static const unsigned char file_home_html[] = {
 #embed "../../Templates/home.html"
 };
 
-static const unsigned char file_51[] = {
+static const unsigned char file_manifest_webmanifest[] = {
 #embed "../../Templates/manifest.webmanifest"
 };
 
-static const unsigned char file_52[] = {
+static const unsigned char file_map_html[] = {
 #embed "../../Templates/map.html"
 };
 
-static const unsigned char file_53[] = {
+static const unsigned char file_month_html[] = {
 #embed "../../Templates/month.html"
 };
 
-static const unsigned char file_54[] = {
+static const unsigned char file_not_found_html[] = {
 #embed "../../Templates/not-found.html"
 };
 
-static const unsigned char file_55[] = {
+static const unsigned char file_page_html[] = {
 #embed "../../Templates/page.html"
 };
 
-static const unsigned char file_56[] = {
+static const unsigned char file_parts_around_html[] = {
 #embed "../../Templates/parts/around.html"
 };
 
-static const unsigned char file_57[] = {
+static const unsigned char file_parts_card_html[] = {
 #embed "../../Templates/parts/card.html"
 };
 
-static const unsigned char file_58[] = {
+static const unsigned char file_parts_chart_html[] = {
 #embed "../../Templates/parts/chart.html"
 };
 
-static const unsigned char file_59[] = {
+static const unsigned char file_parts_chips_html[] = {
 #embed "../../Templates/parts/chips.html"
 };
 
-static const unsigned char file_60[] = {
+static const unsigned char file_parts_crumb_html[] = {
 #embed "../../Templates/parts/crumb.html"
 };
 
-static const unsigned char file_61[] = {
+static const unsigned char file_parts_downloads_html[] = {
 #embed "../../Templates/parts/downloads.html"
 };
 
-static const unsigned char file_62[] = {
+static const unsigned char file_parts_filters_html[] = {
 #embed "../../Templates/parts/filters.html"
 };
 
-static const unsigned char file_63[] = {
+static const unsigned char file_parts_fonts_html[] = {
 #embed "../../Templates/parts/fonts.html"
 };
 
-static const unsigned char file_64[] = {
+static const unsigned char file_parts_frame_html[] = {
+#embed "../../Templates/parts/frame.html"
+};
+
+static const unsigned char file_parts_gallery_html[] = {
 #embed "../../Templates/parts/gallery.html"
 };
 
-static const unsigned char file_65[] = {
+static const unsigned char file_parts_map_html[] = {
 #embed "../../Templates/parts/map.html"
 };
 
-static const unsigned char file_66[] = {
+static const unsigned char file_parts_months_html[] = {
 #embed "../../Templates/parts/months.html"
 };
 
-static const unsigned char file_67[] = {
+static const unsigned char file_parts_pagination_html[] = {
 #embed "../../Templates/parts/pagination.html"
 };
 
-static const unsigned char file_68[] = {
+static const unsigned char file_parts_person_html[] = {
 #embed "../../Templates/parts/person.html"
 };
 
-static const unsigned char file_69[] = {
+static const unsigned char file_parts_picture_html[] = {
 #embed "../../Templates/parts/picture.html"
 };
 
-static const unsigned char file_70[] = {
+static const unsigned char file_parts_rating_html[] = {
 #embed "../../Templates/parts/rating.html"
 };
 
-static const unsigned char file_71[] = {
+static const unsigned char file_parts_visit_html[] = {
 #embed "../../Templates/parts/visit.html"
 };
 
-static const unsigned char file_72[] = {
+static const unsigned char file_parts_words_html[] = {
 #embed "../../Templates/parts/words.html"
 };
 
-static const unsigned char file_73[] = {
+static const unsigned char file_parts_zoom_html[] = {
 #embed "../../Templates/parts/zoom.html"
 };
 
-static const unsigned char file_74[] = {
+static const unsigned char file_people_html[] = {
 #embed "../../Templates/people.html"
 };
 
-static const unsigned char file_75[] = {
+static const unsigned char file_person_html[] = {
 #embed "../../Templates/person.html"
 };
 
-static const unsigned char file_76[] = {
+static const unsigned char file_place_html[] = {
 #embed "../../Templates/place.html"
 };
 
-static const unsigned char file_77[] = {
+static const unsigned char file_places_html[] = {
 #embed "../../Templates/places.html"
 };
 
-static const unsigned char file_78[] = {
+static const unsigned char file_robots_txt[] = {
 #embed "../../Templates/robots.txt"
 };
 
-static const unsigned char file_79[] = {
+static const unsigned char file_search_html[] = {
 #embed "../../Templates/search.html"
 };
 
-static const unsigned char file_80[] = {
+static const unsigned char file_sitemap_xml[] = {
 #embed "../../Templates/sitemap.xml"
 };
 
-static const unsigned char file_81[] = {
+static const unsigned char file_station_html[] = {
 #embed "../../Templates/station.html"
 };
 
-static const unsigned char file_82[] = {
+static const unsigned char file_stations_html[] = {
 #embed "../../Templates/stations.html"
 };
 
-static const unsigned char file_83[] = {
+static const unsigned char file_statistics_html[] = {
 #embed "../../Templates/statistics.html"
 };
 
-static const unsigned char file_84[] = {
+static const unsigned char file_strings_en_yml[] = {
 #embed "../../Templates/strings/en.yml"
 };
 
-static const unsigned char file_85[] = {
+static const unsigned char file_strings_ko_yml[] = {
 #embed "../../Templates/strings/ko.yml"
 };
 
-static const unsigned char file_86[] = {
+static const unsigned char file_tag_html[] = {
 #embed "../../Templates/tag.html"
 };
 
-static const unsigned char file_87[] = {
+static const unsigned char file_tags_html[] = {
 #embed "../../Templates/tags.html"
 };
 
-static const unsigned char file_88[] = {
+static const unsigned char file_unlock_html[] = {
 #embed "../../Templates/unlock.html"
 };
 
-static const unsigned char file_89[] = {
+static const unsigned char file_wishes_html[] = {
 #embed "../../Templates/wishes.html"
 };
 
-static const unsigned char file_90[] = {
+static const unsigned char file_year_html[] = {
 #embed "../../Templates/year.html"
 };
 
 const struct cairn_theme_file cairn_theme_files[] = {
-    {"assets/address.js", file_0, sizeof file_0},
-    {"assets/bookmarks.js", file_1, sizeof file_1},
-    {"assets/calendar.css", file_2, sizeof file_2},
-    {"assets/card.js", file_3, sizeof file_3},
-    {"assets/data.js", file_4, sizeof file_4},
-    {"assets/days.css", file_5, sizeof file_5},
-    {"assets/days.js", file_6, sizeof file_6},
-    {"assets/facets.js", file_7, sizeof file_7},
-    {"assets/filters.css", file_8, sizeof file_8},
-    {"assets/filters.js", file_9, sizeof file_9},
-    {"assets/find.css", file_10, sizeof file_10},
-    {"assets/finder.js", file_11, sizeof file_11},
-    {"assets/fold.js", file_12, sizeof file_12},
-    {"assets/icon.svg", file_13, sizeof file_13},
-    {"assets/kept.js", file_14, sizeof file_14},
-    {"assets/leaflet.js", file_15, sizeof file_15},
-    {"assets/list.js", file_16, sizeof file_16},
-    {"assets/live-map.css", file_17, sizeof file_17},
-    {"assets/make.js", file_18, sizeof file_18},
-    {"assets/map.css", file_19, sizeof file_19},
-    {"assets/map.js", file_20, sizeof file_20},
-    {"assets/memory.js", file_21, sizeof file_21},
-    {"assets/place.css", file_22, sizeof file_22},
-    {"assets/places.js", file_23, sizeof file_23},
-    {"assets/query.js", file_24, sizeof file_24},
-    {"assets/reading.css", file_25, sizeof file_25},
-    {"assets/seal.js", file_26, sizeof file_26},
-    {"assets/sealed-frame.js", file_27, sizeof file_27},
-    {"assets/search.js", file_28, sizeof file_28},
-    {"assets/slices.js", file_29, sizeof file_29},
-    {"assets/spots.js", file_30, sizeof file_30},
-    {"assets/statistics.css", file_31, sizeof file_31},
-    {"assets/style.css", file_32, sizeof file_32},
-    {"assets/unlock.css", file_33, sizeof file_33},
-    {"assets/unlock.js", file_34, sizeof file_34},
-    {"assets/words.js", file_35, sizeof file_35},
-    {"assets/zoom.css", file_36, sizeof file_36},
-    {"assets/zoom.js", file_37, sizeof file_37},
-    {"base.html", file_38, sizeof file_38},
-    {"bookmarks.html", file_39, sizeof file_39},
-    {"calendar.html", file_40, sizeof file_40},
-    {"card.svg", file_41, sizeof file_41},
-    {"categories.html", file_42, sizeof file_42},
-    {"category.html", file_43, sizeof file_43},
-    {"cloud.svg", file_44, sizeof file_44},
-    {"downloads.html", file_45, sizeof file_45},
-    {"feature.html", file_46, sizeof file_46},
-    {"features.html", file_47, sizeof file_47},
-    {"group.html", file_48, sizeof file_48},
-    {"groups.html", file_49, sizeof file_49},
-    {"home.html", file_50, sizeof file_50},
-    {"manifest.webmanifest", file_51, sizeof file_51},
-    {"map.html", file_52, sizeof file_52},
-    {"month.html", file_53, sizeof file_53},
-    {"not-found.html", file_54, sizeof file_54},
-    {"page.html", file_55, sizeof file_55},
-    {"parts/around.html", file_56, sizeof file_56},
-    {"parts/card.html", file_57, sizeof file_57},
-    {"parts/chart.html", file_58, sizeof file_58},
-    {"parts/chips.html", file_59, sizeof file_59},
-    {"parts/crumb.html", file_60, sizeof file_60},
-    {"parts/downloads.html", file_61, sizeof file_61},
-    {"parts/filters.html", file_62, sizeof file_62},
-    {"parts/fonts.html", file_63, sizeof file_63},
-    {"parts/gallery.html", file_64, sizeof file_64},
-    {"parts/map.html", file_65, sizeof file_65},
-    {"parts/months.html", file_66, sizeof file_66},
-    {"parts/pagination.html", file_67, sizeof file_67},
-    {"parts/person.html", file_68, sizeof file_68},
-    {"parts/picture.html", file_69, sizeof file_69},
-    {"parts/rating.html", file_70, sizeof file_70},
-    {"parts/visit.html", file_71, sizeof file_71},
-    {"parts/words.html", file_72, sizeof file_72},
-    {"parts/zoom.html", file_73, sizeof file_73},
-    {"people.html", file_74, sizeof file_74},
-    {"person.html", file_75, sizeof file_75},
-    {"place.html", file_76, sizeof file_76},
-    {"places.html", file_77, sizeof file_77},
-    {"robots.txt", file_78, sizeof file_78},
-    {"search.html", file_79, sizeof file_79},
-    {"sitemap.xml", file_80, sizeof file_80},
-    {"station.html", file_81, sizeof file_81},
-    {"stations.html", file_82, sizeof file_82},
-    {"statistics.html", file_83, sizeof file_83},
-    {"strings/en.yml", file_84, sizeof file_84},
-    {"strings/ko.yml", file_85, sizeof file_85},
-    {"tag.html", file_86, sizeof file_86},
-    {"tags.html", file_87, sizeof file_87},
-    {"unlock.html", file_88, sizeof file_88},
-    {"wishes.html", file_89, sizeof file_89},
-    {"year.html", file_90, sizeof file_90},
+    {"assets/address.js", file_assets_address_js, sizeof file_assets_address_js},
+    {"assets/bookmarks.js", file_assets_bookmarks_js, sizeof file_assets_bookmarks_js},
+    {"assets/calendar.css", file_assets_calendar_css, sizeof file_assets_calendar_css},
+    {"assets/card.js", file_assets_card_js, sizeof file_assets_card_js},
+    {"assets/data.js", file_assets_data_js, sizeof file_assets_data_js},
+    {"assets/days.css", file_assets_days_css, sizeof file_assets_days_css},
+    {"assets/days.js", file_assets_days_js, sizeof file_assets_days_js},
+    {"assets/facets.js", file_assets_facets_js, sizeof file_assets_facets_js},
+    {"assets/filters.css", file_assets_filters_css, sizeof file_assets_filters_css},
+    {"assets/filters.js", file_assets_filters_js, sizeof file_assets_filters_js},
+    {"assets/find.css", file_assets_find_css, sizeof file_assets_find_css},
+    {"assets/finder.js", file_assets_finder_js, sizeof file_assets_finder_js},
+    {"assets/fold.js", file_assets_fold_js, sizeof file_assets_fold_js},
+    {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+    {"assets/kept.js", file_assets_kept_js, sizeof file_assets_kept_js},
+    {"assets/leaflet.js", file_assets_leaflet_js, sizeof file_assets_leaflet_js},
+    {"assets/list.js", file_assets_list_js, sizeof file_assets_list_js},
+    {"assets/live-map.css", file_assets_live_map_css, sizeof file_assets_live_map_css},
+    {"assets/make.js", file_assets_make_js, sizeof file_assets_make_js},
+    {"assets/map.css", file_assets_map_css, sizeof file_assets_map_css},
+    {"assets/map.js", file_assets_map_js, sizeof file_assets_map_js},
+    {"assets/memory.js", file_assets_memory_js, sizeof file_assets_memory_js},
+    {"assets/place.css", file_assets_place_css, sizeof file_assets_place_css},
+    {"assets/places.js", file_assets_places_js, sizeof file_assets_places_js},
+    {"assets/query.js", file_assets_query_js, sizeof file_assets_query_js},
+    {"assets/reading.css", file_assets_reading_css, sizeof file_assets_reading_css},
+    {"assets/seal.js", file_assets_seal_js, sizeof file_assets_seal_js},
+    {"assets/sealed-frame.js", file_assets_sealed_frame_js, sizeof file_assets_sealed_frame_js},
+    {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
+    {"assets/slices.js", file_assets_slices_js, sizeof file_assets_slices_js},
+    {"assets/spots.js", file_assets_spots_js, sizeof file_assets_spots_js},
+    {"assets/statistics.css", file_assets_statistics_css, sizeof file_assets_statistics_css},
+    {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
+    {"assets/unlock.css", file_assets_unlock_css, sizeof file_assets_unlock_css},
+    {"assets/unlock.js", file_assets_unlock_js, sizeof file_assets_unlock_js},
+    {"assets/words.js", file_assets_words_js, sizeof file_assets_words_js},
+    {"assets/zoom.css", file_assets_zoom_css, sizeof file_assets_zoom_css},
+    {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
+    {"base.html", file_base_html, sizeof file_base_html},
+    {"bookmarks.html", file_bookmarks_html, sizeof file_bookmarks_html},
+    {"calendar.html", file_calendar_html, sizeof file_calendar_html},
+    {"card.svg", file_card_svg, sizeof file_card_svg},
+    {"categories.html", file_categories_html, sizeof file_categories_html},
+    {"category.html", file_category_html, sizeof file_category_html},
+    {"cloud.svg", file_cloud_svg, sizeof file_cloud_svg},
+    {"downloads.html", file_downloads_html, sizeof file_downloads_html},
+    {"feature.html", file_feature_html, sizeof file_feature_html},
+    {"features.html", file_features_html, sizeof file_features_html},
+    {"group.html", file_group_html, sizeof file_group_html},
+    {"groups.html", file_groups_html, sizeof file_groups_html},
+    {"home.html", file_home_html, sizeof file_home_html},
+    {"manifest.webmanifest", file_manifest_webmanifest, sizeof file_manifest_webmanifest},
+    {"map.html", file_map_html, sizeof file_map_html},
+    {"month.html", file_month_html, sizeof file_month_html},
+    {"not-found.html", file_not_found_html, sizeof file_not_found_html},
+    {"page.html", file_page_html, sizeof file_page_html},
+    {"parts/around.html", file_parts_around_html, sizeof file_parts_around_html},
+    {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
+    {"parts/chart.html", file_parts_chart_html, sizeof file_parts_chart_html},
+    {"parts/chips.html", file_parts_chips_html, sizeof file_parts_chips_html},
+    {"parts/crumb.html", file_parts_crumb_html, sizeof file_parts_crumb_html},
+    {"parts/downloads.html", file_parts_downloads_html, sizeof file_parts_downloads_html},
+    {"parts/filters.html", file_parts_filters_html, sizeof file_parts_filters_html},
+    {"parts/fonts.html", file_parts_fonts_html, sizeof file_parts_fonts_html},
+    {"parts/frame.html", file_parts_frame_html, sizeof file_parts_frame_html},
+    {"parts/gallery.html", file_parts_gallery_html, sizeof file_parts_gallery_html},
+    {"parts/map.html", file_parts_map_html, sizeof file_parts_map_html},
+    {"parts/months.html", file_parts_months_html, sizeof file_parts_months_html},
+    {"parts/pagination.html", file_parts_pagination_html, sizeof file_parts_pagination_html},
+    {"parts/person.html", file_parts_person_html, sizeof file_parts_person_html},
+    {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
+    {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
+    {"parts/visit.html", file_parts_visit_html, sizeof file_parts_visit_html},
+    {"parts/words.html", file_parts_words_html, sizeof file_parts_words_html},
+    {"parts/zoom.html", file_parts_zoom_html, sizeof file_parts_zoom_html},
+    {"people.html", file_people_html, sizeof file_people_html},
+    {"person.html", file_person_html, sizeof file_person_html},
+    {"place.html", file_place_html, sizeof file_place_html},
+    {"places.html", file_places_html, sizeof file_places_html},
+    {"robots.txt", file_robots_txt, sizeof file_robots_txt},
+    {"search.html", file_search_html, sizeof file_search_html},
+    {"sitemap.xml", file_sitemap_xml, sizeof file_sitemap_xml},
+    {"station.html", file_station_html, sizeof file_station_html},
+    {"stations.html", file_stations_html, sizeof file_stations_html},
+    {"statistics.html", file_statistics_html, sizeof file_statistics_html},
+    {"strings/en.yml", file_strings_en_yml, sizeof file_strings_en_yml},
+    {"strings/ko.yml", file_strings_ko_yml, sizeof file_strings_ko_yml},
+    {"tag.html", file_tag_html, sizeof file_tag_html},
+    {"tags.html", file_tags_html, sizeof file_tags_html},
+    {"unlock.html", file_unlock_html, sizeof file_unlock_html},
+    {"wishes.html", file_wishes_html, sizeof file_wishes_html},
+    {"year.html", file_year_html, sizeof file_year_html},
 };
 
 const size_t cairn_theme_file_count = sizeof cairn_theme_files / sizeof cairn_theme_files[0];

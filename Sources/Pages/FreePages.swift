@@ -27,7 +27,7 @@ extension PageMaker {
                     address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
                     isIndexed: false
                 ) {
-                    [site] in
+                    [site = sites.value(section: "", path: name)] in
                     let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
                     return Map(unique: [("site", site), ("page", page)] + content())
                 })

@@ -16,8 +16,7 @@ package final class PageMaker: Sendable {
     let album: PhotoAlbum
     /// What every address of the realm begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
     let base: String
-    /// The context's `site`.
-    let site: Value
+    let sites: SiteValues
     /// One card a place of the edition, in its order.
     let cards: [Value]
     let links: Links
@@ -61,7 +60,7 @@ package final class PageMaker: Sendable {
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
-        site = Self.siteValue(
+        sites = Self.siteValues(
             edition, base, downloads, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
@@ -163,7 +162,7 @@ package final class PageMaker: Sendable {
                 ("downloads", Self.downloadValues(downloads[page: path], base)),
                 ("card", shareCardValue(card)),
             ])
-            return Map(unique: [("site", site), ("page", page)] + content())
+            return Map(unique: [("site", sites.value(section: section, path: path)), ("page", page)] + content())
         }
     }
 

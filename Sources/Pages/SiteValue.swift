@@ -3,15 +3,27 @@ internal import Exchange
 internal import Templates
 
 extension PageMaker {
-    /// The context's `site`: what every page of the site knows.
-    ///
+    /// The context's `site`: what every page of the site knows. There is one for each place in the navigation, and its pages
+    /// share it, so that their frame is rendered once.
+    struct SiteValues: Sendable {
+        fileprivate var elsewhere: Value = .none
+        /// By the section's `id`: for its first page and for the pages below it.
+        fileprivate var sections: [String: (first: Value, below: Value)] = [:]
+
+        /// - Parameter path: the page's address in the realm.
+        func value(section: String, path: String) -> Value {
+            guard let values = sections[section] else { return elsewhere }
+            return path.utf8.count == section.utf8.count + 1 && path.hasPrefix(section) ? values.first : values.below
+        }
+    }
+
     /// - Parameters:
     ///   - home: what the addresses of the realm begin with.
     ///   - hasGroups: whether there is an index of groups.
-    static func siteValue(
+    static func siteValues(
         _ edition: Edition, _ home: String, _ downloads: Downloads, _ links: Links, _ typography: Typography,
         hasGroups: Bool, generator: String
-    ) -> Value {
+    ) -> SiteValues {
         let settings = edition.settings
         let base = settings.base
         let fonts = typography.faces.map { face -> Value in
@@ -20,20 +32,34 @@ extension PageMaker {
                 "style": .string(face.style),
             ]
         }
-        return [
-            "title": .string(settings.title), "description": .string(settings.description),
-            "language": .string(settings.language.rawValue), "url": .optional(settings.url), "base": .string(base),
-            "author": edition.author.map { links.person($0) } ?? .none,
-            "nav": .list(navigation(edition, home, hasGroups: hasGroups)), "home": .string(home),
-            "group": groupValue(edition.group), "generator": .string(generator), "fonts": .list(fonts),
-            "feeds": downloadValues(downloads[.diary].filter(\.format.isFeed), home),
-            "downloads": downloads.groups.isEmpty ? .none : .string(url(home, downloadsPath)),
-            "index": .string(url(home, placeIndexPath)), "words": .string(url(home, SearchFiles.wordsPath)),
-            "search": .string(url(home, "search/")), "bookmarks": .string(url(home, "bookmarks/")),
+        let sections = navigation(edition, hasGroups: hasGroups)
+        let fields: MapEntries = [
+            ("title", .string(settings.title)), ("description", .string(settings.description)),
+            ("language", .string(settings.language.rawValue)), ("url", .optional(settings.url)),
+            ("base", .string(base)), ("author", edition.author.map { links.person($0) } ?? .none),
+            ("home", .string(home)), ("group", groupValue(edition.group)), ("generator", .string(generator)),
+            ("fonts", .list(fonts)), ("index", .string(url(home, placeIndexPath))),
+            ("words", .string(url(home, SearchFiles.wordsPath))), ("search", .string(url(home, "search/"))),
+            ("bookmarks", .string(url(home, "bookmarks/"))),
+            ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
+            ("downloads", downloads.groups.isEmpty ? .none : .string(url(home, downloadsPath))),
         ]
+        func value(_ section: String = "", current: Value = .none) -> Value {
+            let items = sections.map { item -> Value in
+                [
+                    "id": .string(item.id), "title": .optional(item.title), "url": .string(url(home, item.id + "/")),
+                    "current": item.id == section ? current : .none,
+                ]
+            }
+            return .map(Map(shared: fields + [("nav", .list(items))]))
+        }
+        var values = SiteValues(elsewhere: value())
+        for (id, _) in sections { values.sections[id] = (value(id, current: "page"), value(id, current: "true")) }
+        return values
     }
 
-    private static func navigation(_ edition: Edition, _ base: String, hasGroups: Bool) -> [Value] {
+    /// The sections that there are, in their order; those without a title have one in the strings.
+    private static func navigation(_ edition: Edition, hasGroups: Bool) -> [(id: String, title: String?)] {
         let sections: [(id: String, isShown: Bool)] = [
             ("places", true), ("map", edition.places.contains { $0.location != nil }), ("calendar", true),
             ("categories", !edition.categories.isEmpty),
@@ -45,11 +71,6 @@ extension PageMaker {
         let pages = edition.pages.filter { $0.navigation != nil }.sorted {
             ($0.navigation ?? 0, $0.slug) < ($1.navigation ?? 0, $1.slug)
         }
-        return sections.filter(\.isShown).map {
-            ["id": .string($0.id), "title": nil, "url": .string(url(base, $0.id + "/"))]
-        }
-            + pages.map {
-                ["id": .string($0.slug), "title": .string($0.title), "url": .string(url(base, $0.slug + "/"))]
-            }
+        return sections.filter(\.isShown).map { ($0.id, nil) } + pages.map { ($0.slug, $0.title) }
     }
 }

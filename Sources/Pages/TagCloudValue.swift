@@ -41,7 +41,8 @@ extension PageMaker {
             let flow = try? Flow(cloud.items, metrics: typography.metrics, width: width, options: TagCloud.options)
             let page: Value = ["kind": "cloud.svg", "url": .string(url(path)), "section": .string(plural)]
             return Map(unique: [
-                ("site", site), ("page", page), ("count", .int(terms.count)), ("width", .int(Int(width.rounded(.up)))),
+                ("site", sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
+                ("width", .int(Int(width.rounded(.up)))),
                 ("height", .int(Int((flow?.height ?? 0).rounded(.up)))),
                 ("content", .safe(flow.map { svg.content($0) } ?? "")),
             ])

@@ -140,7 +140,8 @@ import Testing
     ])
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
-        "author": .optional(person), "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text])),
+        "author": .optional(person),
+        "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text, "current": .optional(.text)])),
         "home": .text,
         "group": .optional(.map(["slug": .text, "title": .text, "color": .optional(.text), "access": .text])),
         "generator": .text,
