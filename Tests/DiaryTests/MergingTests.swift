@@ -131,12 +131,14 @@ import Testing
 
     @Test func namesOfAnotherDiaryAreLedToItsPlaces() async throws {
         let (edition, _) = try await Self.edition(
-            ["title: 서울숲\nid: forest\n---\n[[p2]]", "title: 남산"],
-            ["title: 숲\nid: forest", "title: 한강\nslug: x"].map { $0 + "\n---\n[[q1]] [[q2]] [[q3]]" }
-                + ["title: 집\nvisibility: private"])
+            ["title: 서울숲\nid: forest\nvisits: [{date: 2026, note: \"[[p2]]\"}]", "title: 남산"],
+            [
+                "title: 숲\nid: forest", "title: 한강\nvisits: [{date: 2026, note: \"[[q1]] [[q2]] [[q3]]\"}]",
+                "title: 집\nvisibility: private",
+            ])
         #expect(Set(edition.places.map(\.slug)) == ["p1", "p2", "q2"])
         let river = try #require(edition.places.first { $0.slug == "q2" })
-        let links = river.body.pieces.compactMap { if case .placeLink(let link) = $0 { link } else { nil } }
+        let links = river.visits[0].note.pieces.compactMap { if case .placeLink(let link) = $0 { link } else { nil } }
         #expect(
             links.map(\.slug) == ["p1", "q2", ""]
                 && links.map { edition.title(ofPlace: $0.slug) } == ["서울숲", "한강", nil])
