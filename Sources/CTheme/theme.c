@@ -4,6 +4,10 @@
 
 #include "CTheme.h"
 
+static const unsigned char file_agreement_html[] = {
+#embed "../../Templates/agreement.html"
+};
+
 static const unsigned char file_assets_address_js[] = {
 #embed "../../Templates/assets/address.js"
 };
@@ -54,6 +58,14 @@ static const unsigned char file_assets_finder_js[] = {
 
 static const unsigned char file_assets_fold_js[] = {
 #embed "../../Templates/assets/fold.js"
+};
+
+static const unsigned char file_assets_group_css[] = {
+#embed "../../Templates/assets/group.css"
+};
+
+static const unsigned char file_assets_group_js[] = {
+#embed "../../Templates/assets/group.js"
 };
 
 static const unsigned char file_assets_icon_svg[] = {
@@ -276,6 +288,10 @@ static const unsigned char file_parts_months_html[] = {
 #embed "../../Templates/parts/months.html"
 };
 
+static const unsigned char file_parts_opinions_html[] = {
+#embed "../../Templates/parts/opinions.html"
+};
+
 static const unsigned char file_parts_pagination_html[] = {
 #embed "../../Templates/parts/pagination.html"
 };
@@ -286,6 +302,10 @@ static const unsigned char file_parts_person_html[] = {
 
 static const unsigned char file_parts_picture_html[] = {
 #embed "../../Templates/parts/picture.html"
+};
+
+static const unsigned char file_parts_plan_html[] = {
+#embed "../../Templates/parts/plan.html"
 };
 
 static const unsigned char file_parts_rating_html[] = {
@@ -320,8 +340,20 @@ static const unsigned char file_places_html[] = {
 #embed "../../Templates/places.html"
 };
 
+static const unsigned char file_plans_html[] = {
+#embed "../../Templates/plans.html"
+};
+
+static const unsigned char file_ranking_html[] = {
+#embed "../../Templates/ranking.html"
+};
+
 static const unsigned char file_robots_txt[] = {
 #embed "../../Templates/robots.txt"
+};
+
+static const unsigned char file_rules_html[] = {
+#embed "../../Templates/rules.html"
 };
 
 static const unsigned char file_search_html[] = {
@@ -360,6 +392,10 @@ static const unsigned char file_tags_html[] = {
 #embed "../../Templates/tags.html"
 };
 
+static const unsigned char file_taste_html[] = {
+#embed "../../Templates/taste.html"
+};
+
 static const unsigned char file_unlock_html[] = {
 #embed "../../Templates/unlock.html"
 };
@@ -373,6 +409,7 @@ static const unsigned char file_year_html[] = {
 };
 
 const struct cairn_theme_file cairn_theme_files[] = {
+    {"agreement.html", file_agreement_html, sizeof file_agreement_html},
     {"assets/address.js", file_assets_address_js, sizeof file_assets_address_js},
     {"assets/bookmarks.js", file_assets_bookmarks_js, sizeof file_assets_bookmarks_js},
     {"assets/calendar.css", file_assets_calendar_css, sizeof file_assets_calendar_css},
@@ -386,6 +423,8 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/find.css", file_assets_find_css, sizeof file_assets_find_css},
     {"assets/finder.js", file_assets_finder_js, sizeof file_assets_finder_js},
     {"assets/fold.js", file_assets_fold_js, sizeof file_assets_fold_js},
+    {"assets/group.css", file_assets_group_css, sizeof file_assets_group_css},
+    {"assets/group.js", file_assets_group_js, sizeof file_assets_group_js},
     {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
     {"assets/kept.js", file_assets_kept_js, sizeof file_assets_kept_js},
     {"assets/leaflet.js", file_assets_leaflet_js, sizeof file_assets_leaflet_js},
@@ -441,9 +480,11 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/gallery.html", file_parts_gallery_html, sizeof file_parts_gallery_html},
     {"parts/map.html", file_parts_map_html, sizeof file_parts_map_html},
     {"parts/months.html", file_parts_months_html, sizeof file_parts_months_html},
+    {"parts/opinions.html", file_parts_opinions_html, sizeof file_parts_opinions_html},
     {"parts/pagination.html", file_parts_pagination_html, sizeof file_parts_pagination_html},
     {"parts/person.html", file_parts_person_html, sizeof file_parts_person_html},
     {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
+    {"parts/plan.html", file_parts_plan_html, sizeof file_parts_plan_html},
     {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
     {"parts/visit.html", file_parts_visit_html, sizeof file_parts_visit_html},
     {"parts/words.html", file_parts_words_html, sizeof file_parts_words_html},
@@ -452,7 +493,10 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"person.html", file_person_html, sizeof file_person_html},
     {"place.html", file_place_html, sizeof file_place_html},
     {"places.html", file_places_html, sizeof file_places_html},
+    {"plans.html", file_plans_html, sizeof file_plans_html},
+    {"ranking.html", file_ranking_html, sizeof file_ranking_html},
     {"robots.txt", file_robots_txt, sizeof file_robots_txt},
+    {"rules.html", file_rules_html, sizeof file_rules_html},
     {"search.html", file_search_html, sizeof file_search_html},
     {"sitemap.xml", file_sitemap_xml, sizeof file_sitemap_xml},
     {"station.html", file_station_html, sizeof file_station_html},
@@ -462,6 +506,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"strings/ko.yml", file_strings_ko_yml, sizeof file_strings_ko_yml},
     {"tag.html", file_tag_html, sizeof file_tag_html},
     {"tags.html", file_tags_html, sizeof file_tags_html},
+    {"taste.html", file_taste_html, sizeof file_taste_html},
     {"unlock.html", file_unlock_html, sizeof file_unlock_html},
     {"wishes.html", file_wishes_html, sizeof file_wishes_html},
     {"year.html", file_year_html, sizeof file_year_html},

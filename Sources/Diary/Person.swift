@@ -6,5 +6,5 @@ package struct Person: Sendable {
     /// The path of its entry, for messages.
     package let path: String
     package let avatar: Photo?
-    package let body: MarkdownBody
+    package internal(set) var body: MarkdownBody
 }

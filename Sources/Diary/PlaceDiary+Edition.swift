@@ -169,7 +169,16 @@ extension Edition {
         }
         for page in pages { check(page.body) }
         for use in people { if let person = use.person { check(person.body) } }
-        if let group { check(group.body) }
+        if let group {
+            check(group.body)
+            for place in group.plans.compactMap(\.place)
+            where title(ofPlace: place.name) == nil && title(ofMention: place.name) == nil {
+                problems.add(
+                    .error(
+                        "the group may not see the place “\(place.name)”", at: place.range,
+                        help: "let it name the group, with visibility: group, or take it out of the plan"))
+            }
+        }
         return problems
     }
 }

@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// A name in an entry that must be the name of something.
 package struct Reference: Sendable {
-    package let name: String
+    package internal(set) var name: String
     let node: YAMLNode
     let file: SourceFile
 

@@ -27,7 +27,8 @@ extension PageMaker {
                 let count = counts[month - 1]
                 return [
                     "date": .string("\(isoYear(year))-\(twoDigits(month))"),
-                    "url": count > 0 ? .string(monthURL(year, month)) : nil, "visit_count": .int(count),
+                    "url": count > 0 || !calendar.plans(in: .init(year: year, month: month)).isEmpty
+                        ? .string(monthURL(year, month)) : nil, "visit_count": .int(count),
                     "level": .int(heatLevel(count, most: most)),
                 ]
             })

@@ -69,7 +69,7 @@ extension PageMaker {
         if case .year = visit.date {} else { month = .string(url(year + twoDigits(first.month) + "/")) }
         return [
             ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(number)),
-            ("with", links.people(visit.companions)),
+            ("author", visit.author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
             ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))),
             ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),

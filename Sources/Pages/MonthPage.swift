@@ -25,10 +25,20 @@ extension PageMaker {
                 "weekdays": weekdays,
                 "weeks": .list(weeks(month, days)), "days": .list(dayValues(month, days)),
                 "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0) }),
+                "plans": .list(plans(month)),
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
             ]
             return [("month", value)]
         }
+    }
+
+    /// The plans of the group for a month; nothing on the public site.
+    private func plans(_ month: VisitCalendar.Month, on day: Day? = nil) -> [Value] {
+        guard let plans = edition.group?.plans else { return [] }
+        return calendar.plans(in: month).filter { index in
+            guard let day, let date = plans[index].date else { return day == nil }
+            return date.isExact && date.first <= day && day <= date.last
+        }.map { .fields(planLink(plans[$0], $0)) }
     }
 
     /// For each day of a month the visits that touch it.
@@ -58,6 +68,7 @@ extension PageMaker {
                         ("anchor", .string("d\(index + 1)")),
                         ("count", .int(days[index].count)),
                         ("visits", .list(days[index].map { cellVisit($0, on: day) })),
+                        ("plans", .list(plans(month, on: day))),
                     ])
                 })
         }

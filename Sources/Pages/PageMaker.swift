@@ -31,6 +31,8 @@ package final class PageMaker: Sendable {
     let outline: MapOutline?
     let mapScripts: MapScripts?
     let statistics: Statistics
+    /// What the members of the group did, nil on the public site.
+    let record: GroupRecord?
     let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
     /// The files for other programs.
     let downloads: Downloads
@@ -57,6 +59,7 @@ package final class PageMaker: Sendable {
         async let calendar = VisitCalendar(edition)
         async let nearness = Nearness(edition)
         async let statistics = Statistics(edition)
+        async let record = GroupRecord(edition)
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
@@ -65,6 +68,7 @@ package final class PageMaker: Sendable {
         self.calendar = await calendar
         self.nearness = await nearness
         self.statistics = await statistics
+        self.record = await record
         self.base = base
         self.links = links
         self.cuts = cuts

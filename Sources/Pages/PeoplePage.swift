@@ -19,6 +19,7 @@ extension PageMaker {
                     let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
                     return [
                         ("person", .fields(personFields(use) + [("body", .safe(body))])),
+                        ("member", isFirst ? memberProfile(use.name) : .none),
                         ("liked", .list(isFirst ? use.liked.map { cards[$0] } : [])),
                         ("wanted", .list(isFirst ? use.wanted.map { cards[$0] } : [])),
                     ]

@@ -27,7 +27,8 @@ extension PageMaker {
             card: isIndexed ? shareCard(of: place) : nil
         ) { [self] in
             [
-                ("place", placeValue(place, card)), ("nearby", nearby(place, at: position)),
+                ("place", placeValue(place, card)), ("opinions", opinions(position)),
+                ("nearby", nearby(place, at: position)),
                 ("previous", neighbour(previous)), ("next", neighbour(next)),
             ]
         }

@@ -60,7 +60,7 @@ extension PageMaker {
 
     /// The sections that there are, in their order; those without a title have one in the strings.
     private static func navigation(_ edition: Edition, hasGroups: Bool) -> [(id: String, title: String?)] {
-        let sections: [(id: String, isShown: Bool)] = [
+        var sections: [(id: String, isShown: Bool)] = [
             ("places", true), ("map", edition.places.contains { $0.location != nil }), ("calendar", true),
             ("categories", !edition.categories.isEmpty),
             ("tags", !edition.tags.isEmpty),
@@ -68,6 +68,16 @@ extension PageMaker {
             ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),
             ("statistics", !edition.visits.isEmpty), ("groups", hasGroups),
         ]
+        // What a group wants and does comes before what its places are.
+        if let group = edition.group {
+            let first = ["places", "plans", "wishes", "calendar", "people"]
+            let own = groupSections(group)
+            sections += own
+            let order = first + own.map(\.id).filter { !first.contains($0) }
+            sections =
+                order.compactMap { id in sections.first { $0.id == id } }
+                + sections.filter { !order.contains($0.id) }
+        }
         let pages = edition.pages.filter { $0.navigation != nil }.sorted {
             ($0.navigation ?? 0, $0.slug) < ($1.navigation ?? 0, $1.slug)
         }

@@ -1,6 +1,6 @@
 internal import Diary
 
-/// Which visits fall into which year and month; a span falls into each month that it touches.
+/// Which visits, and plans of a group, fall into which year and month; a span falls into each month that it touches.
 struct VisitCalendar: Sendable {
     struct Month: Sendable, Hashable, Comparable {
         let year: Int
@@ -11,12 +11,14 @@ struct VisitCalendar: Sendable {
         }
     }
 
-    /// The years with a visit, oldest first.
+    /// The years with a visit or a plan, oldest first.
     let years: [Int]
-    /// The months with a visit that is known to the month, oldest first.
+    /// The months with a visit or a plan that is known to the month, oldest first.
     let months: [Month]
     private let byYear: [Int: [Edition.VisitUse]]
     private let byMonth: [Month: [Edition.VisitUse]]
+    /// Positions in the plans of the edition's group.
+    private let plansByMonth: [Month: [Int]]
 
     init(_ edition: Edition) {
         var byYear: [Int: [Edition.VisitUse]] = [:]
@@ -24,19 +26,20 @@ struct VisitCalendar: Sendable {
         for visit in edition.visits {
             let (first, last) = (visit.date.first, visit.date.last)
             for year in first.year...last.year { byYear[year, default: []].append(visit) }
-            if case .year = visit.date { continue }
-            var month = Month(year: first.year, month: first.month)
-            while month <= Month(year: last.year, month: last.month) {
-                byMonth[month, default: []].append(visit)
-                month =
-                    month.month == 12
-                    ? Month(year: month.year + 1, month: 1) : Month(year: month.year, month: month.month + 1)
-            }
+            for month in Self.months(of: visit.date) { byMonth[month, default: []].append(visit) }
         }
+        var plansByMonth: [Month: [Int]] = [:]
+        var planYears: Set<Int> = []
+        for (index, plan) in (edition.group?.plans ?? []).enumerated() {
+            guard let date = plan.date else { continue }
+            planYears.formUnion(date.first.year...date.last.year)
+            for month in Self.months(of: date) { plansByMonth[month, default: []].append(index) }
+        }
+        self.plansByMonth = plansByMonth
         self.byYear = byYear
         self.byMonth = byMonth
-        years = byYear.keys.sorted()
-        months = byMonth.keys.sorted()
+        years = Set(byYear.keys).union(planYears).sorted()
+        months = Set(byMonth.keys).union(plansByMonth.keys).sorted()
     }
 
     /// Oldest first.
@@ -44,6 +47,23 @@ struct VisitCalendar: Sendable {
 
     /// Oldest first.
     func visits(in month: Month) -> [Edition.VisitUse] { byMonth[month] ?? [] }
+
+    /// In the order of the group's file.
+    func plans(in month: Month) -> [Int] { plansByMonth[month] ?? [] }
+
+    /// The months that a date touches, none for one that is known to the year.
+    private static func months(of date: VisitDate) -> [Month] {
+        if case .year = date { return [] }
+        var months: [Month] = []
+        var month = Month(year: date.first.year, month: date.first.month)
+        while month <= Month(year: date.last.year, month: date.last.month) {
+            months.append(month)
+            month =
+                month.month == 12
+                ? Month(year: month.year + 1, month: 1) : Month(year: month.year, month: month.month + 1)
+        }
+        return months
+    }
 
     /// How many visits touch each day.
     static func countByDay(_ visits: [Edition.VisitUse]) -> [Int: Int] {

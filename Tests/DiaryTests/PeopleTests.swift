@@ -109,7 +109,7 @@ import Testing
               - {title: 언젠가}
             rules: [{text: 설거지, category: 집안일, assignees: [minji, 현우], weekdays: [Mon, sun]}]
             sources: [friend-diary]
-            taste: [variety, company]
+            taste: [variety, company, distance]
             ---
             소개
             -- friend-diary/Content/diary.yml --
@@ -128,7 +128,7 @@ import Testing
         #expect(group.plans[0].talk.map(\.text) == ["좋아"])
         #expect(group.plans[0].place?.name == "onion")
         #expect(group.rules.map(\.weekdays) == [[1, 0]])
-        #expect(group.sources.map(\.name) == ["friend-diary"] && group.taste == ["variety", "company"])
+        #expect(group.sources.map(\.name) == ["friend-diary"] && group.taste == [.variety, .company, .distance])
         #expect(group.body.excerpt == "소개")
     }
 

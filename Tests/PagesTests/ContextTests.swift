@@ -27,7 +27,8 @@ import Testing
     ])
     private static let price = Shape.map(["amount": .number, "currency": .text])
     private static let visit = Shape.map([
-        "from": .text, "to": .optional(.text), "number": .int, "with": .list(person), "rating": .optional(.double),
+        "from": .text, "to": .optional(.text), "number": .int, "author": .optional(person), "with": .list(person),
+        "rating": .optional(.double),
         "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
         "photos": .list(photo),
     ])
@@ -92,8 +93,47 @@ import Testing
         "money": .list(
             .map(["currency": .text, "amount": .number, "visit_count": .int, "chart": columns])),
     ]
+    private static let planFields: [String: Shape] = [
+        "title": .text, "url": .text, "from": .optional(.text), "to": .optional(.text), "icon": .optional(.text),
+        "place": .optional(card), "place_name": .optional(.text),
+    ]
+    private static let planLink = Shape.map(planFields)
+    private static let plan = planLink.adding([
+        "anchor": .text, "past": .bool, "last": .optional(.text), "by": .optional(person),
+        "answers": .list(.map(["person": person, "answer": .text])),
+        "counts": .map(["yes": .int, "no": .int, "maybe": .int]), "silent": .list(person),
+        "talk": .list(.map(["by": person, "date": .optional(.text), "text": .text])), "nearby": .list(nearby),
+    ])
+    private static let member = person.adding([
+        "role": .optional(.text), "since": .optional(.text), "photo": .optional(photo), "place_count": .int,
+        "visit_count": .int,
+    ])
+    private static let opinion = Shape.map([
+        "person": member, "rating": .optional(.double), "visit_count": .int, "likes": .bool, "wants": .bool,
+        "found": .bool, "comment": .optional(.text), "body": .safe,
+    ])
+    private static let shared = Shape.map([
+        "place": card, "gap": .optional(.double),
+        "opinions": .list(.map(["person": person, "rating": .optional(.double), "likes": .bool])),
+    ])
+    private static let radar = Shape.map([
+        "axes": .list(
+            .map([
+                "name": .text, "x": .number, "y": .number, "name_x": .number, "name_y": .number, "anchor": .text,
+            ])), "rings": .list(.text),
+        "members": .list(
+            .map([
+                "name": .text, "color": .optional(.text), "amounts": .list(.optional(.number)), "points": .text,
+            ])), "limit": .number,
+    ])
+    private static let memberProfile = Shape.map([
+        "role": .optional(.text), "since": .optional(.text),
+        "measures": .list(.map(["id": .text, "count": .int, "rank": .int, "tied": .bool])), "taste": radar,
+    ])
+    private static let rule = Shape.map(["text": .text, "assignees": .list(person), "weekdays": .list(.text)])
+    private static let ruleDays = Shape.list(.map(["weekday": .text, "rules": .list(rule)]))
     private static let cell = Shape.map([
-        "date": .text, "day": .int, "anchor": .text, "count": .int,
+        "date": .text, "day": .int, "anchor": .text, "count": .int, "plans": .list(planLink),
         "visits": .list(
             .map([
                 "title": .text, "url": .text, "color": .optional(.text), "icon": .optional(.text), "part": .text,
@@ -102,7 +142,7 @@ import Testing
     ])
     private static let month = Shape.map([
         "date": .text, "year": .map(["number": .int, "url": .text]), "visit_count": .int, "place_count": .int,
-        "weekdays": .list(.text), "weeks": .list(.list(.optional(cell))),
+        "weekdays": .list(.text), "weeks": .list(.list(.optional(cell))), "plans": .list(planLink),
         "days": .list(.map(["date": .text, "anchor": .text, "visits": .list(visitWithPlace)])),
         "visits": .list(visitWithPlace), "previous": .optional(.map(["date": .text, "url": .text])),
         "next": .optional(.map(["date": .text, "url": .text])),
@@ -169,7 +209,8 @@ import Testing
             "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])),
         ],
         "place.html": [
-            "place": place, "nearby": .list(nearby), "previous": neighbour, "next": neighbour,
+            "place": place, "opinions": .list(opinion), "nearby": .list(nearby), "previous": neighbour,
+            "next": neighbour,
         ],
         "calendar.html": [
             "years": .list(
@@ -193,7 +234,8 @@ import Testing
         "station.html": ["station": station, "places": cards, "pagination": pagination],
         "people.html": ["people": .list(personInList)],
         "person.html": [
-            "person": personInList.adding(["body": .safe]), "places": cards, "pagination": pagination, "liked": cards,
+            "person": personInList.adding(["body": .safe]), "member": .optional(memberProfile), "places": cards,
+            "pagination": pagination, "liked": cards,
             "wanted": cards,
         ],
         "map.html": [
@@ -224,7 +266,38 @@ import Testing
                     "members": .list(person), "place_count": .int,
                 ]))
         ],
-        "group.html": ["body": .safe, "recent": cards, "place_count": .int],
+        "group.html": [
+            "body": .safe, "plans": .list(plan), "members": .list(member), "pending": .list(person), "wishes": cards,
+            "wish_count": .int, "recent": cards, "loved": .list(shared), "disputed": .list(shared),
+            "leaders": .list(.map(["id": .text, "count": .int, "people": .list(person), "rest_count": .int])),
+            "pairs": .list(.map(["people": .list(person), "count": .int])), "place_count": .int, "visit_count": .int,
+            "together_count": .int, "first_visit": .optional(.text), "rules": ruleDays,
+        ],
+        "plans.html": ["plans": .list(plan)],
+        "ranking.html": [
+            "year": .optional(.int), "years": .list(.map(["number": .int, "url": .text, "current": .bool])),
+            "all_url": .text,
+            "measures": .list(
+                .map([
+                    "id": .text, "most": .int,
+                    "standings": .list(
+                        .map([
+                            "person": member, "count": .int, "rank": .int, "tied": .bool, "share": .double,
+                        ])),
+                ])),
+        ],
+        "taste.html": [
+            "axes": .list(.text), "chart": .optional(radar),
+            "members": .list(.map(["person": member, "chart": radar])),
+        ],
+        "rules.html": [
+            "categories": .list(.map(["name": .optional(.text), "rules": .list(rule)])), "days": ruleDays,
+        ],
+        "agreement.html": [
+            "loved_from": .double, "disputed_from": .double, "loved_count": .int, "disputed_count": .int,
+            "loved": .list(shared), "disputed": .list(shared),
+            "lonely": .list(.map(["person": member, "count": .int, "places": cards])),
+        ],
         "sitemap.xml": ["pages": .list(.map(["url": .text, "lastmod": .optional(.text)]))],
         "robots.txt": ["sitemap": .optional(.text)],
         "manifest.webmanifest": [:],
@@ -288,7 +361,11 @@ let richDiary = """
     title: 우리집
     color: "#4b6b3c"
     access: open
-    members: [{person: minji, role: 방장}, 현우]
+    members: [{person: minji, role: 방장}, 현우, {person: 소라, status: pending}]
+    plans:
+      - {title: 저녁, from: 2027-01-30, to: 2027-02-02, place: onion, icon: 🍜, by: 현우, answers: {minji: yes}}
+      - {title: 언젠가, talk: [{by: 현우, date: 2026-10-18, text: 좋아}]}
+    rules: [{text: 물 주기, category: 화분, assignees: [minji], weekdays: [mon]}, {text: 조용히}]
     ---
     같이 간 곳
     -- Content/places/onion.md --

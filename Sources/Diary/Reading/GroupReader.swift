@@ -18,8 +18,17 @@ struct GroupReader: Sendable {
             members: fields.list("members").compactMap { member($0, &fields) },
             plans: fields.list("plans").compactMap { plan($0, &fields) },
             rules: fields.list("rules").compactMap { rule($0, &fields) }, sources: sources(&fields),
-            taste: fields.texts("taste").map(\.text), file: entry.file, body: entry.body)
+            taste: taste(&fields), file: entry.file, body: entry.body)
         return (group, fields.problems)
+    }
+
+    private func taste(_ fields: inout Fields) -> [TasteAxis] {
+        guard let node = fields.node("taste") else { return TasteAxis.usual }
+        let axes = fields.texts("taste").compactMap { fields.choice($0.node, "taste", TasteAxis.self) }
+        if axes.count < 3, fields.problems.isEmpty {
+            fields.error("a taste is told by three sides at least", at: node)
+        }
+        return axes
     }
 
     private func sources(_ fields: inout Fields) -> [Reference] {

@@ -15,7 +15,7 @@ struct CountedVisits: Sendable {
         for use in Self.inOrder(edition.visits, places) {
             let place = places[use.place]
             let start = companions.count
-            let writer = place.author ?? edition.author
+            let writer = place.visits[use.visit].author ?? place.author ?? edition.author
             for person in place.visits[use.visit].companions where person != writer {
                 if let index = people[TextKey(person.slug)] { companions.append(index) }
             }

@@ -32,12 +32,19 @@ extension PlaceDiary {
         }
         let matching = PlaceMatching(entries)
         problems.add(matching.problems)
-        let shown = Self.merged(entries, matching, of: [places] + sources(of: group).map(\.places))
+        let (shown, names) = Self.merged(entries, matching, of: [places] + sources(of: group).map(\.places))
+        let group = group.leading(to: names)
+        declared = declared.map { person in
+            var person = person
+            if people.contains(where: { $0.name == person.name }) { person.body = person.body.leading(to: names) }
+            return person
+        }
         let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.map(\.note) }
         let edition = await edition(
             of: shown, unlisted: [], pages: [], settings: settings,
             author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group, people: declared,
-            mentions: publicTitles(linkedFrom: bodies + declared.map(\.body) + [group.body]))
+            mentions: publicTitles(
+                linkedFrom: bodies + declared.map(\.body) + [group.body], and: group.plans.compactMap(\.place)))
         problems.add(edition.hiddenLinks())
         return (edition, problems)
     }
@@ -86,12 +93,13 @@ extension PlaceDiary {
     /// One place for all entries about it, each with a name of its own in the group.
     ///
     /// - Parameter diaries: all places of this diary and of the others, for links to what is not in the group.
+    /// - Returns: the places, and the names in the group of this diary's places that have another one there.
     private static func merged(
         _ entries: [PlaceMatching.Entry], _ matching: PlaceMatching, of diaries: [[Place]]
-    ) -> [Place] {
+    ) -> (places: [Place], names: [TextKey: String]) {
         let clusters = matching.places
         guard clusters.count < entries.count || entries.contains(where: { $0.diary > 0 }) else {
-            return entries.map(\.place)
+            return (entries.map(\.place), [:])
         }
         var taken: Set<TextKey> = []
         var slugs = [String](repeating: "", count: entries.count)
@@ -119,7 +127,7 @@ extension PlaceDiary {
                 return ("", link.label ?? titles[diary][TextKey(link.slug)] ?? "")
             }
         }
-        return clusters.map { cluster in
+        let places = clusters.map { cluster in
             let parts = cluster.map { index in
                 let (place, diary) = (entries[index].place, entries[index].diary)
                 return place.copy(
@@ -129,11 +137,17 @@ extension PlaceDiary {
             }
             return parts.count == 1 ? parts[0] : Place(merging: parts, slug: slugs[cluster[0]])
         }
+        let renamed = entries.indices.filter { entries[$0].diary == 0 && entries[$0].place.slug != slugs[$0] }
+        return (
+            places,
+            Dictionary(
+                renamed.map { (TextKey(entries[$0].place.slug), slugs[$0]) }, uniquingKeysWith: { first, _ in first })
+        )
     }
 
     /// The titles of public places that these texts link to, which anybody may know.
-    private func publicTitles(linkedFrom bodies: [MarkdownBody]) -> [TextKey: String] {
-        var linked: Set<TextKey> = []
+    private func publicTitles(linkedFrom bodies: [MarkdownBody], and references: [Reference]) -> [TextKey: String] {
+        var linked = Set(references.map { TextKey($0.name) })
         for body in bodies {
             for case .placeLink(let link) in body.pieces { linked.insert(TextKey(link.slug)) }
         }
@@ -145,7 +159,26 @@ extension PlaceDiary {
     }
 }
 
+extension Group {
+    /// The group with its plans and its text led to the names that places have in it.
+    fileprivate func leading(to names: [TextKey: String]) -> Group {
+        guard !names.isEmpty else { return self }
+        var group = self
+        group.body = body.leading(to: names)
+        for index in plans.indices {
+            if let place = plans[index].place, let name = names[TextKey(place.name)] {
+                group.plans[index].place?.name = name
+            }
+        }
+        return group
+    }
+}
+
 extension MarkdownBody {
+    fileprivate func leading(to names: [TextKey: String]) -> MarkdownBody {
+        leadingLinks { (names[TextKey($0.slug)] ?? $0.slug, $0.label) }
+    }
+
     /// The body with its links to places led elsewhere.
     fileprivate func leadingLinks(_ target: (PlaceLink) -> (slug: String, label: String?)) -> MarkdownBody {
         MarkdownBody(

@@ -32,7 +32,7 @@ package struct Group: Sendable {
         package let title: String
         package let date: VisitDate?
         /// The slug of a place.
-        package let place: Reference?
+        package internal(set) var place: Reference?
         package let icon: String?
         package let by: PersonName?
         package let answers: [(person: PersonName, answer: Answer)]
@@ -52,13 +52,14 @@ package struct Group: Sendable {
     package let color: String?
     package let access: Access
     package let members: [Member]
-    package let plans: [Plan]
+    package internal(set) var plans: [Plan]
     package let rules: [Rule]
     /// Folders of other diaries, relative to this diary's folder.
     package let sources: [Reference]
-    package let taste: [String]
+    /// What their taste is told by.
+    package let taste: [TasteAxis]
     package let file: SourceFile
-    package let body: MarkdownBody
+    package internal(set) var body: MarkdownBody
 
     /// Those whose entries enter the group.
     package var approved: [PersonName] { members.filter { $0.status == .approved }.map(\.person) }

@@ -1,0 +1,98 @@
+internal import Content
+
+/// What the members of a group did and thought, place by place: what all figures of a group are counted from.
+package struct GroupRecord: Sendable {
+    /// What members have to do with one place. Members are numbers, in the order of `members`.
+    package struct Involvement: Sendable {
+        /// Who wrote of the earliest visit or, where there is none, of the place.
+        package let finder: Int?
+        /// Who has been there, as writer or companion.
+        package let visitors: [Int]
+        /// What they rated the place, each in their own entry.
+        package let ratings: [(member: Int, rating: Rating)]
+        package let likers: [Int]
+        package let wishers: [Int]
+        /// The year of the earliest visit.
+        package let year: Int?
+    }
+
+    /// A day, or span of days, of one member at one place; it counts once, however many wrote of it.
+    package struct Outing: Sendable {
+        /// An index into the edition's places.
+        package let place: Int
+        package let date: VisitDate
+        /// Whether anybody else was there, of the group or not.
+        package let isInCompany: Bool
+    }
+
+    /// The approved ones, as the group names them.
+    package let members: [Group.Member]
+    /// One for each place of the edition.
+    package let places: [Involvement]
+    /// For each member their visits: by first day, last day and the place's slug.
+    package let outings: [[Outing]]
+    let edition: Edition
+
+    /// - Returns: nil for an edition of no group.
+    package init?(_ edition: Edition) {
+        guard let group = edition.group else { return nil }
+        members = group.members.filter { $0.status == .approved }
+        self.edition = edition
+        var numbers: [TextKey: Int] = [:]
+        for (number, member) in members.enumerated() where numbers[TextKey(member.person.slug)] == nil {
+            numbers[TextKey(member.person.slug)] = number
+        }
+        func number(_ person: PersonName?) -> Int? { person.flatMap { numbers[TextKey($0.slug)] } }
+        func all(_ people: [PersonName]) -> [Int] { Set(people.compactMap { number($0) }).sorted() }
+        var places: [Involvement] = []
+        var outings = [[Outing]](repeating: [], count: members.count)
+        for (index, place) in edition.places.enumerated() {
+            let writer = place.author ?? edition.author
+            var days: [Int: [VisitDate: Bool]] = [:]
+            for visit in place.visits {
+                let writer = visit.author ?? writer
+                let present = Set([writer].compactMap(\.self) + visit.companions)
+                for person in present {
+                    guard let member = number(person) else { continue }
+                    days[member, default: [:]][visit.date, default: false] =
+                        days[member]?[visit.date] ?? false || present.count > 1
+                }
+            }
+            for (member, dates) in days {
+                outings[member] += dates.map { Outing(place: index, date: $0.key, isInCompany: $0.value) }
+            }
+            let finder =
+                place.visits.first.map { number($0.author ?? writer) } ?? number(place.entries[0].author ?? writer)
+            places.append(
+                Involvement(
+                    finder: finder, visitors: days.keys.sorted(),
+                    ratings: Self.ratings(place.entries.map { (number($0.author ?? writer), $0.rating) }),
+                    likers: all(place.likedBy), wishers: all(place.wantedBy),
+                    year: place.visits.first?.date.first.year))
+        }
+        self.places = places
+        self.outings = outings.map { outings in
+            outings.sorted { first, second in
+                if first.date.first != second.date.first { return first.date.first < second.date.first }
+                if first.date.last != second.date.last { return first.date.last < second.date.last }
+                return edition.places[first.place].slug.utf8.lexicographicallyPrecedes(
+                    edition.places[second.place].slug.utf8)
+            }
+        }
+    }
+
+    /// One rating a member, that of their first entry with one.
+    private static func ratings(_ written: [(member: Int?, rating: Rating?)]) -> [(member: Int, rating: Rating)] {
+        var ratings: [(member: Int, rating: Rating)] = []
+        for case (let member?, let rating?) in written where !ratings.contains(where: { $0.member == member }) {
+            ratings.append((member, rating))
+        }
+        return ratings.sorted { $0.member < $1.member }
+    }
+
+    /// The years in which any member was anywhere, oldest first.
+    package var years: [Int] { Set(outings.joined().map(\.date.first.year)).sorted() }
+
+    /// How many different places a member has been to.
+    package func placeCount(_ member: Int) -> Int { Set(outings[member].map(\.place)).count }
+}

@@ -1,0 +1,115 @@
+internal import Diagnostics
+internal import Diary
+internal import Templates
+
+extension PageMaker {
+    /// The pages that only a group's realm has.
+    func groupPages() -> [Page] {
+        guard let group = edition.group, let record else { return [] }
+        var pages = [groupPage(group, record)]
+        if !group.plans.isEmpty { pages.append(plansPage(group)) }
+        pages += rankingPages(record)
+        pages.append(tastePage(group, record))
+        pages.append(agreementPage(record))
+        if !group.rules.isEmpty { pages.append(rulesPage(group)) }
+        return pages
+    }
+
+    /// The sections of a group's navigation that are its own, in its order.
+    static func groupSections(_ group: Group) -> [(id: String, isShown: Bool)] {
+        [
+            ("plans", !group.plans.isEmpty), ("ranking", true), ("taste", true), ("agreement", true),
+            ("rules", !group.rules.isEmpty),
+        ]
+    }
+
+    private func groupPage(_ group: Group, _ record: GroupRecord) -> Page {
+        let description = edition.settings.description
+        return page(
+            "", "group", section: "", source: group.file.path, description: description.isEmpty ? nil : description,
+            card: shareCardOfHome()
+        ) { [self] in
+            let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
+            let agreement = Agreement(record)
+            let ranking = Ranking(record)
+            let together = record.together
+            return [
+                ("body", .safe(html(group.body))), ("plans", .list(planValues(group))),
+                ("members", .list(record.members.indices.map { memberValue($0, record) })),
+                ("pending", links.people(group.members.filter { $0.status == .pending }.map(\.person))),
+                ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
+                ("wish_count", .int(edition.wishes.count)), ("recent", .list(visited.prefix(6).map { cards[$0] })),
+                ("loved", .list(agreement.loved.prefix(3).map { sharedPlace($0, record) })),
+                ("disputed", .list(agreement.disputed.prefix(2).map { sharedPlace($0.place, record, gap: $0.gap) })),
+                ("leaders", .list(Ranking.Measure.allCases.compactMap { leader($0, ranking, record) })),
+                (
+                    "pairs",
+                    .list(
+                        record.closestPairs.prefix(3).map { pair in
+                            [
+                                "people": links.people([
+                                    record.members[pair.first].person, record.members[pair.second].person,
+                                ]),
+                                "count": .int(pair.count),
+                            ]
+                        })
+                ), ("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count)),
+                ("together_count", .int(together.count)),
+                ("first_visit", .optional(edition.visits.first?.date.from)), ("rules", ruleDays(group)),
+            ]
+        }
+    }
+
+    /// The first of one measure, none where nobody has any.
+    private func leader(_ measure: Ranking.Measure, _ ranking: Ranking, _ record: GroupRecord) -> Value? {
+        guard let standings = ranking.standings[measure], let first = standings.first, first.count > 0 else {
+            return nil
+        }
+        let equals = standings.filter { $0.rank == 1 }
+        return [
+            "id": .string(measure.rawValue), "count": .int(first.count),
+            "people": links.people(equals.prefix(3).map { record.members[$0.member].person }),
+            "rest_count": .int(max(0, equals.count - 3)),
+        ]
+    }
+
+    /// An approved member as lists show them.
+    func memberValue(_ member: Int, _ record: GroupRecord) -> Value {
+        let declared = record.members[member]
+        guard case .map(let person) = links.person(declared.person) else { return .none }
+        let use = edition.people.first { $0.name == declared.person }
+        return .fields(
+            person.entries + [
+                ("role", .optional(declared.role)), ("since", .optional(declared.since?.description)),
+                ("photo", use?.person?.avatar.map { photoValue($0) } ?? .none),
+                ("place_count", .int(record.placeCount(member))),
+                ("visit_count", .int(record.outings[member].count)),
+            ])
+    }
+
+    /// A place with what each member who has an opinion thinks of it.
+    func sharedPlace(_ index: Int, _ record: GroupRecord, gap: Double? = nil) -> Value {
+        let place = record.places[index]
+        let silent = place.likers.filter { liker in !place.ratings.contains { $0.member == liker } }
+        let ratings = place.ratings.map { ($0.member, Optional($0.rating)) } + silent.map { ($0, nil) }
+        return [
+            "place": cards[index], "gap": gap.map { .double($0) } ?? .none,
+            "opinions": .list(
+                ratings.map { member, rating in
+                    [
+                        "person": links.person(record.members[member].person), "rating": Self.ratingValue(rating),
+                        "likes": .bool(place.likers.contains(member)),
+                    ]
+                }),
+        ]
+    }
+
+    /// The context's `site.group`: which group's pages these are.
+    static func groupValue(_ group: Group?) -> Value {
+        guard let group else { return .none }
+        return [
+            "slug": .string(group.slug), "title": .string(group.title), "color": .optional(group.color),
+            "access": .string(group.access.rawValue),
+        ]
+    }
+}
