@@ -19,7 +19,7 @@ extension PlaceDiary {
     /// The texts of free pages do not count as told: a page that names a hidden place is what is to be found.
     package func hiddenTexts(besides editions: [Edition]) async -> HiddenTexts {
         var hidden = HiddenTexts()
-        let places = editions.flatMap(\.places)
+        let places = editions.flatMap(\.places).flatMap(\.entries)
         async let told = places.concurrentMap(\.toldBytes)
         let people = editions.flatMap(\.people)
         let settings = [settings] + editions.map(\.settings)
@@ -46,7 +46,7 @@ extension PlaceDiary {
     }
 
     private func addPlaces(besides editions: [Edition], _ hidden: inout HiddenTexts) {
-        let shown = Set(editions.flatMap(\.places).map { TextKey($0.path) })
+        let shown = Set(editions.flatMap(\.places).flatMap(\.entries).map { TextKey($0.path) })
         let ownPages = Set(editions.flatMap(\.unlisted).map { TextKey($0.path) })
         let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
         for place in places {
@@ -69,7 +69,7 @@ extension PlaceDiary {
 
     /// Places of other diaries that groups bring together with this one: their addresses would be this diary's own.
     private func addSources(besides editions: [Edition], _ hidden: inout HiddenTexts) {
-        let shown = Set(editions.flatMap(\.places).map { TextKey($0.path) })
+        let shown = Set(editions.flatMap(\.places).flatMap(\.entries).map { TextKey($0.path) })
         for place in sources.flatMap(\.places) where !shown.contains(TextKey(place.path)) {
             hidden.words += place.words(ownAddress: nil)
         }
