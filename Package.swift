@@ -80,6 +80,7 @@ let package = Package(
                 "Sharing", "Templates", "CTheme", "CZlib",
             ]),
         module("Checking", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "Templates"]),
+        module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
         module(
             "Preview",
             [
@@ -96,7 +97,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Checking", "Preview", "Sharing",
+                "Checking", "Preview", "Publishing", "Sharing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -121,6 +122,7 @@ let package = Package(
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests(
             "SharingTests", ["Diagnostics", "Files", "Sharing", .product(name: "Crypto", package: "swift-crypto")]),
+        tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
     ],

@@ -100,6 +100,8 @@ package struct Settings: Sendable {
     package var checks = Checks()
     /// Whether a picture is drawn for each page that is likely to be shared.
     package var hasShareCards = false
+    /// Nil when the settings name no target.
+    package var publishing: Publishing?
     var privacyZones: [PrivacyZone] = []
 
     /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.

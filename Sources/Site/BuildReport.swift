@@ -1,5 +1,6 @@
 internal import Content
 package import Diagnostics
+package import Diary
 
 /// What a build did, for its last line and for `--timings`.
 package struct BuildReport: Sendable {
@@ -19,6 +20,8 @@ package struct BuildReport: Sendable {
     package private(set) var renderedCount = 0
     /// How many files stayed because they follow from the same as before.
     package private(set) var keptCount = 0
+    /// All files of the site, relative to its folder.
+    package private(set) var files: [String] = []
     /// The files that are new or changed, relative to the site's folder.
     package private(set) var writtenFiles: [String] = []
     /// The files that the site has no more.
@@ -27,12 +30,15 @@ package struct BuildReport: Sendable {
     package internal(set) var base = "/"
     /// The language of the site: `ko`.
     package internal(set) var language = ""
+    /// Where the settings send the site.
+    package internal(set) var publishing: Settings.Publishing?
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package internal(set) var sources: [String] = []
     /// The pages that are made from one entry: the entry's path and the page's address without the base.
     package internal(set) var entryPages: [(entry: String, address: String)] = []
 
     mutating func count(_ files: [SiteFile]) {
+        self.files = files.map(\.path.text)
         pageCount = files.count { $0.path.text.hasSuffix(".html") }
         keptCount = files.count { $0.outcome == .kept }
         renderedCount = files.count - keptCount

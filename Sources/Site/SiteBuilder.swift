@@ -71,6 +71,7 @@ package struct SiteBuilder: Sendable {
         report.warnings = warnings
         report.base = diary.settings.base
         report.language = diary.settings.language.rawValue
+        report.publishing = diary.settings.publishing
         report.sources = diary.sourceFolders
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 

@@ -10,6 +10,7 @@ struct InitCommand: ParsableCommand {
         discussion: """
               cairn init my-diary
               cairn init my-diary --language en
+              cairn init . --ci github
             """)
 
     @Argument(help: ArgumentHelp("The folder for the diary; it is made when it is missing.", valueName: "dir"))
@@ -18,11 +19,20 @@ struct InitCommand: ParsableCommand {
     @Option(help: "The language of the site: ko or en.")
     var language = Settings.Language.ko
 
+    @Option(
+        help: ArgumentHelp(
+            "Also write the file that makes a host build and publish the diary whenever it is pushed there: github or gitlab; a \
+            folder that has a diary gets this file alone.", valueName: "host"))
+    var ci: Workflow?
+
     func run() throws {
         do throws(Diagnostic) {
-            guard FileKind(at: folder + "/Content", followingLinks: false) == nil else {
+            let hasDiary = FileKind(at: folder + "/Content", followingLinks: false) != nil
+            if hasDiary, ci == nil {
                 throw .error("there is a diary already", path: folder + "/Content", help: "choose another folder")
             }
+            if let ci { try ci.write(to: folder) }
+            if hasDiary { return }
             try Folder(folder + "/Content/places").create()
             for (name, text) in StarterDiary.files(language) where FileKind(at: "\(folder)/\(name)") == nil {
                 try File("\(folder)/\(name)").write(Array(text.utf8), exclusive: true)

@@ -38,6 +38,7 @@ extension Settings {
         settings.privacyZones = fields.privacyZones()
         settings.exports = fields.exports()
         settings.checks = fields.checks()
+        settings.publishing = fields.publishing()
         return (settings, fields.problems)
     }
 }

@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import Checking
+internal import Diagnostics
+internal import Diary
+internal import Publishing
+internal import Sharing
+internal import Site
+
+struct PublishCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "publish",
+        abstract: "Builds the site and sends what changed to where `publish` in the settings says.",
+        usage: "cairn publish [<dir>] [--dry-run] [<options>]",
+        discussion: """
+            A folder, rsync, a git branch or any remote of rclone. Only files that Cairn published are ever deleted there.
+
+              cairn publish --dry-run
+              cairn publish ~/diary
+            """)
+
+    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    var diary = "."
+
+    @Flag(name: .shortAndLong, help: "Show every file that would be sent or deleted, and send nothing.")
+    var dryRun = false
+
+    @Flag(help: "Delete more files than “deletions” in the settings allows.")
+    var force = false
+
+    @Flag(help: "Replace files at the target that Cairn did not publish.")
+    var overwrite = false
+
+    @Option(help: ArgumentHelp("A check to leave out, as of `cairn check`; may be repeated.", valueName: "check"))
+    var skip: [String] = []
+
+    func run() async throws {
+        let progress = Progress()
+        do throws(Problems) {
+            var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: "Cairn \(cairnVersion)")
+            builder.today = CivilDay.today.day
+            builder.onStep = { progress.show($0) }
+            builder.keys = try KeyFile(diary: diary)
+            let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
+            progress.clear()
+            Reporter.show(report.warnings)
+            guard let settings = report.publishing else {
+                throw Problems([
+                    .error(
+                        "the settings do not say where to publish", path: diary + "/Content/diary.yml",
+                        help: "add a line like `publish: {folder: ../public}`; there are rsync, git and rclone, too")
+                ])
+            }
+            try await check(builder.output, progress)
+            var publisher = Publisher(diary: diary, site: builder.output, files: report.files, settings: settings)
+            publisher.mayDeleteMany = force
+            publisher.mayOverwrite = overwrite
+            publisher.onStep = { progress.show($0) }
+            publisher.onPlan = { [dryRun] target, plan in
+                progress.clear()
+                print(([target + ":"] + plan.lines(limit: dryRun ? nil : 12) + [plan.summary]).joined(separator: "\n"))
+            }
+            try publisher.publish(isDry: dryRun)
+            progress.clear()
+        } catch {
+            progress.clear()
+            throw Reporter.exit(error)
+        }
+    }
+
+    /// Looks through the site as `cairn check` does; warnings are shown, an error is the end.
+    private func check(_ site: String, _ progress: Progress) async throws(Problems) {
+        var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(cairnVersion)")
+        inspection.skipped = Set(skip)
+        inspection.photoWarnings = { [diary] edition in await PhotoDoubts.warnings(about: edition, in: diary) }
+        inspection.onStep = { progress.show($0) }
+        let problems = try await inspection.run().problems
+        progress.clear()
+        try problems.throwErrors()
+        Reporter.show(problems)
+    }
+}
