@@ -30,10 +30,14 @@ package struct Tool: Sendable {
     /// - Throws: a diagnostic when the program is not in PATH.
     package init(_ name: String, scratch: String, variables: [String: String?] = [:]) throws(Diagnostic) {
         let folders = (Program.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-        guard let path = folders.map({ "\($0)/\(name)" }).first(where: { access($0, X_OK) == 0 && FileKind(at: $0) == .file })
+        guard
+            let path = folders.map({ "\($0)/\(name)" }).first(where: {
+                access($0, X_OK) == 0 && FileKind(at: $0) == .file
+            })
         else {
             var diagnostic = Diagnostic.error(
-                "the program \(name) is needed, and is not in PATH", help: "install it with `apt install \(name)` or `brew install \(name)`")
+                "the program \(name) is needed, and is not in PATH",
+                help: "install it with `apt install \(name)` or `brew install \(name)`")
             diagnostic.isSystemFailure = true
             throw diagnostic
         }
@@ -62,7 +66,8 @@ package struct Tool: Sendable {
         let words = outcome.errors.split(whereSeparator: \.isNewline).suffix(12)
         var diagnostic = Diagnostic.error(
             outcome.status > 128
-                ? "\(name) was ended by signal \(outcome.status - 128)" : "\(name) failed with exit status \(outcome.status)",
+                ? "\(name) was ended by signal \(outcome.status - 128)"
+                : "\(name) failed with exit status \(outcome.status)",
             notes: words.map { Diagnostic.Note(withoutPasswords($0)) })
         diagnostic.isSystemFailure = true
         return diagnostic

@@ -32,7 +32,9 @@ struct GitTarget: Target {
         self.diary = diary
         self.scratch = scratch
         // A hook that runs `cairn publish` hands its own repository on in these.
-        let foreign = ["GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_DIR"]
+        let foreign = [
+            "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_DIR",
+        ]
         let variables = Dictionary(uniqueKeysWithValues: foreign.map { ($0, String?.none) })
         git = try Tool("git", scratch: scratch, variables: variables.merging(["LC_ALL": "C"]) { $1 })
         let isName = !settings.remote.contains("/") && !settings.remote.contains(":")
@@ -61,11 +63,14 @@ struct GitTarget: Target {
 
     mutating func files() throws(Diagnostic) -> [String] {
         // Whoever was killed may have left locks and half of a fetch behind; all of it can be fetched again.
-        if FileKind(at: unfinishedMark.path) != nil, FileKind(at: repository) != nil { try Folder(repository).removeAll() }
+        if FileKind(at: unfinishedMark.path) != nil, FileKind(at: repository) != nil {
+            try Folder(repository).removeAll()
+        }
         try unfinishedMark.write([])
         if FileKind(at: repository) == nil { try run(["init", "--quiet", "--bare", repository]) }
         let reference = "refs/heads/" + settings.branch
-        tip = try run(["ls-remote", remote, reference]).text.split(whereSeparator: \.isWhitespace).first.map(String.init)
+        tip = try run(["ls-remote", remote, reference]).text.split(whereSeparator: \.isWhitespace).first.map(
+            String.init)
         guard let tip else {
             try run(["read-tree", "--empty"])
             return []
@@ -76,7 +81,9 @@ struct GitTarget: Target {
         try run(["read-tree", tip])
         for line in try run(["ls-tree", "-r", "-z", tip]).text.split(separator: "\0") {
             // Mode, type and name of the object, a tab, the path.
-            guard let tab = line.firstIndex(of: "\t"), let object = line[..<tab].split(separator: " ").last else { continue }
+            guard let tab = line.firstIndex(of: "\t"), let object = line[..<tab].split(separator: " ").last else {
+                continue
+            }
             blobs[String(line[line.index(after: tab)...])] = String(object)
         }
         return Array(blobs.keys)
@@ -119,9 +126,10 @@ struct GitTarget: Target {
         let tree = word(try run(["write-tree"]))
         let parent = settings.history == .keep ? tip.map { ["-p", $0] } ?? [] : []
         let message = "Publish \(plan.sentFiles.count) files, delete \(plan.deletedCount)"
-        let commit = word(try git.run(
-            ["-C", diary, "commit-tree", tree, "-m", message] + parent,
-            variables: try identity().merging(["GIT_DIR": repository]) { $1 }))
+        let commit = word(
+            try git.run(
+                ["-C", diary, "commit-tree", tree, "-m", message] + parent,
+                variables: try identity().merging(["GIT_DIR": repository]) { $1 }))
         let reference = "refs/heads/" + settings.branch
         // Only over the commit that the plan was made for: whatever somebody else pushed meanwhile stays.
         let lease = settings.history == .squash ? ["--force-with-lease=\(reference):\(tip ?? "")"] : []

@@ -51,7 +51,7 @@ package struct PublishPlan: Sendable, Equatable {
         let wanted = Set(site)
         let there = Set(present)
         let list = owned ?? OwnedFiles([])
-        let isOwned = { (file: String) in list.contains(file) || unfinished(file).map(list.contains) ?? false }
+        func isOwned(_ file: String) -> Bool { list.contains(file) || unfinished(file).map(list.contains) ?? false }
         ownedCount = present.count { isOwned($0) }
         after = OwnedFiles(site)
         before = list.union(after)
@@ -111,7 +111,9 @@ func isImmutable(_ file: String) -> Bool {
     guard pieces.count > 1, let name = pieces.last else { return false }
     let folder = pieces[pieces.count - 2]
     return (folder == "assets" || folder == "photos")
-        && name.split(whereSeparator: { $0 == "." || $0 == "-" }).contains { $0.utf8.count >= 10 && $0.allSatisfy(\.isHexDigit) }
+        && name.split(whereSeparator: { $0 == "." || $0 == "-" }).contains {
+            $0.utf8.count >= 10 && $0.allSatisfy(\.isHexDigit)
+        }
 }
 
 /// The folders that a file lies in, outermost first.

@@ -38,7 +38,8 @@ package struct Publisher: Sendable {
         do throws(Diagnostic) {
             let scratch = diary + "/.cairn/publish"
             try Folder(scratch).create()
-            guard let diary = Folder(diary).resolved, let site = Folder(site).resolved, let scratch = Folder(scratch).resolved
+            guard let diary = Folder(diary).resolved, let site = Folder(site).resolved,
+                let scratch = Folder(scratch).resolved
             else { throw .error("cannot open the folder", path: diary) }
             let lock = try FileLock(scratch + "/lock", purpose: "cairn publish")
             defer { _ = lock }
@@ -63,7 +64,8 @@ package struct Publisher: Sendable {
                 !(diary + "/Content/").hasPrefix(resolved + "/"), !(resolved + "/").hasPrefix(diary + "/Content/")
             else {
                 throw .error(
-                    "the site cannot be published to the folder \(resolved)", help: "it has to lie apart from the diary and its site")
+                    "the site cannot be published to the folder \(resolved)",
+                    help: "it has to lie apart from the diary and its site")
             }
             return FolderTarget(path: resolved)
         }
@@ -107,7 +109,9 @@ package struct Publisher: Sendable {
         }
         var spellings: [String: String] = [:]
         for file in try target.files() { spellings[normalized(file)] = file }
-        let owned = try spellings[OwnedFiles.path].map { path throws(Diagnostic) in OwnedFiles(try target.bytes(of: path)) }
+        let owned = try spellings[OwnedFiles.path].map { path throws(Diagnostic) in
+            OwnedFiles(try target.bytes(of: path))
+        }
         let common = files.filter { spellings[$0] != nil && target.additions[$0] == nil }
         var differing = common.isEmpty ? [] : try target.differing(common, from: site)
         let added = target.additions.keys.filter { spellings[$0] != nil }.sorted()
@@ -115,7 +119,8 @@ package struct Publisher: Sendable {
         let unfinished = target.unfinished
         return (
             PublishPlan(
-                site: Array(Set(files).union(target.additions.keys)), present: Array(spellings.keys), differing: differing,
+                site: Array(Set(files).union(target.additions.keys)), present: Array(spellings.keys),
+                differing: differing,
                 owned: owned, unfinished: unfinished), spellings, additions
         )
     }

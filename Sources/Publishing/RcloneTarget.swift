@@ -20,7 +20,8 @@ struct RcloneTarget: Target {
     mutating func files() throws(Diagnostic) -> [String] {
         hash = try supportedHash()
         // 3 says that there is no such folder or bucket yet.
-        let outcome = try rclone.run(["lsf", "--quiet", "--recursive", "--files-only", destination], accepting: [0, 3])
+        let outcome = try rclone.run(
+            ["lsf", "--quiet", "--recursive", "--files-only", destination], accepting: [0, 3])
         return outcome.status == 0 ? outcome.text.split(separator: "\n").map(String.init) : []
     }
 
@@ -37,7 +38,8 @@ struct RcloneTarget: Target {
         return Set(files.filter { here[$0] == nil || here[$0] == "" || here[$0] != there[$0] })
     }
 
-    private func digests(_ hash: String, _ folder: String, _ selection: [String]) throws(Diagnostic) -> [String: String] {
+    private func digests(_ hash: String, _ folder: String, _ selection: [String]) throws(Diagnostic) -> [String: String]
+    {
         let outcome = try rclone.run(
             ["lsf", "--quiet", "--recursive", "--files-only", "--format", "hp", "--separator", "\t", "--hash", hash]
                 + selection + [folder])

@@ -30,7 +30,8 @@ struct RsyncTarget: Target {
             // Permissions, size, day, time, path.
             let fields = line.split(separator: " ", maxSplits: 4)
             guard fields.count == 5, fields[0].utf8.count >= 10, fields[0].first != "d" else { return nil }
-            return fields[0].first == "l" ? fields[4].split(separator: " -> ").first.map(String.init) : String(fields[4])
+            return fields[0].first == "l"
+                ? fields[4].split(separator: " -> ").first.map(String.init) : String(fields[4])
         }
     }
 
@@ -42,7 +43,9 @@ struct RsyncTarget: Target {
 
     func differing(_ files: [String], from folder: String) throws(Diagnostic) -> Set<String> {
         let outcome = try rsync.run(
-            ["--dry-run", "--checksum", "-8", "--no-motd", "--out-format=%i %n"] + selection(files) + [folder + "/", destination])
+            ["--dry-run", "--checksum", "-8", "--no-motd", "--out-format=%i %n"] + selection(files) + [
+                folder + "/", destination,
+            ])
         return Set(
             outcome.text.split(separator: "\n").compactMap { line in
                 // `<fc.......` is a file that would be sent, `.f..t....` one that only its time tells apart.
@@ -69,7 +72,9 @@ struct RsyncTarget: Target {
         let empty = scratch + "/empty"
         try Folder(empty).create()
         try rsync.run(
-            ["--delete-missing-args", "--no-implied-dirs", "--no-motd"] + selection(paths) + [empty + "/", destination],
+            ["--delete-missing-args", "--no-implied-dirs", "--no-motd"] + selection(paths) + [
+                empty + "/", destination,
+            ],
             accepting: [0, 24])
     }
 

@@ -21,8 +21,8 @@ struct InitCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Also write the file that makes a host build and publish the diary whenever it is pushed there: github or gitlab; a \
-            folder that has a diary gets this file alone.", valueName: "host"))
+            "Also write the file that makes a host publish the diary whenever it is pushed: github or gitlab.",
+            discussion: "A folder that has a diary gets this file alone.", valueName: "host"))
     var ci: Workflow?
 
     func run() throws {

@@ -71,6 +71,7 @@ struct PublishCommand: AsyncParsableCommand {
     private func check(_ site: String, _ progress: Progress) async throws(Problems) {
         var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(cairnVersion)")
         inspection.skipped = Set(skip)
+        inspection.today = CivilDay.today.day
         inspection.photoWarnings = { [diary] edition in await PhotoDoubts.warnings(about: edition, in: diary) }
         inspection.onStep = { progress.show($0) }
         let problems = try await inspection.run().problems

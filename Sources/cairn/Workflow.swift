@@ -17,7 +17,9 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
     func write(to folder: String) throws(Diagnostic) {
         let file = "\(folder)/\(path)"
         guard FileKind(at: file, followingLinks: false) == nil else {
-            throw .error("there is such a file already", path: file, help: "move it away, or take over what Documentation/Publishing.md shows")
+            throw .error(
+                "there is such a file already", path: file,
+                help: "move it away, or take over what Documentation/Publishing.md shows")
         }
         if let slash = file.lastIndex(of: "/") { try Folder(String(file[..<slash])).create() }
         try File(file).write(Array(text.utf8), exclusive: true)
@@ -31,8 +33,8 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
         git pkg-config libcmark-dev libfontconfig-dev libharfbuzz-dev libjs-leaflet libjs-leaflet.markercluster
         """ + " libqrencode-dev libvips-dev libxml2-dev libyaml-dev"
 
-    // Nothing is pinned by Package.resolved, which Cairn's repository does not hold; so what was built is kept by the commit of
-    // its sources.
+    // The finished program is kept by the commit of its sources: nothing else tells which it is, as Package.resolved is not among
+    // them, and a fresh clone has new times, so that its build folder would be built anew.
     private static let githubText = """
         # Builds the diary and publishes it with GitHub Pages. In the repository's settings, under Pages, choose “GitHub Actions”.
         name: publish
@@ -59,15 +61,18 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
             steps:
               - run: apt-get update -qq && apt-get install -y -qq --no-install-recommends \(packages)
               - uses: actions/checkout@v4
-              - id: cairn
-                run: |
-                  git clone --depth 1 "$CAIRN" /opt/cairn
-                  echo "commit=$(git -C /opt/cairn rev-parse HEAD)" >> "$GITHUB_OUTPUT"
-              - uses: actions/cache@v4
+              - id: source
+                run: echo "commit=$(git ls-remote "$CAIRN" HEAD | cut -f 1)" >> "$GITHUB_OUTPUT"
+              - id: program
+                uses: actions/cache@v4
                 with:
-                  path: /opt/cairn/.build
-                  key: cairn-${{ steps.cairn.outputs.commit }}
-              - run: swift build -c release --product cairn --package-path /opt/cairn
+                  path: /opt/cairn/bin
+                  key: cairn-${{ steps.source.outputs.commit }}
+              - if: steps.program.outputs.cache-hit != 'true'
+                run: |
+                  git clone --depth 1 "$CAIRN" /tmp/cairn
+                  swift build -c release --static-swift-stdlib --product cairn --package-path /tmp/cairn
+                  install -D /tmp/cairn/.build/release/cairn /opt/cairn/bin/cairn
               - uses: actions/cache@v4
                 with:
                   path: .cairn/photos
@@ -82,8 +87,8 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
                     printf '%s\n' "$KEYS" > "$RUNNER_TEMP/keys"
                     export CAIRN_KEYS="$RUNNER_TEMP/keys"
                   fi
-                  /opt/cairn/.build/release/cairn build --output "$RUNNER_TEMP/site"
-                  /opt/cairn/.build/release/cairn check --output "$RUNNER_TEMP/site"
+                  /opt/cairn/bin/cairn build --output "$RUNNER_TEMP/site"
+                  /opt/cairn/bin/cairn check --output "$RUNNER_TEMP/site"
               - uses: actions/upload-pages-artifact@v3
                 with:
                   path: ${{ runner.temp }}/site
@@ -102,20 +107,24 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
             - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
           cache:
             - key: cairn
-              paths: [.cairn-build]
+              paths: [.cairn-program]
             - key: photos
               paths: [.cairn/photos]
           before_script:
             - apt-get update -qq
             - apt-get install -y -qq --no-install-recommends \(packages)
           script:
-            - git clone --depth 1 "$CAIRN" /opt/cairn
-            - if [ -d .cairn-build ]; then mv .cairn-build /opt/cairn/.build; fi
-            - swift build -c release --product cairn --package-path /opt/cairn
+            - program=".cairn-program/$(git ls-remote "$CAIRN" HEAD | cut -f 1)"
+            - |
+              if [ ! -x "$program" ]; then
+                git clone --depth 1 "$CAIRN" /tmp/cairn
+                swift build -c release --static-swift-stdlib --product cairn --package-path /tmp/cairn
+                rm -rf .cairn-program
+                install -D /tmp/cairn/.build/release/cairn "$program"
+              fi
             # The keys of closed groups, the text of .cairn-keys, are in a protected variable of the type “file”: CAIRN_KEYS.
-            - /opt/cairn/.build/release/cairn build --output public
-            - /opt/cairn/.build/release/cairn check --output public
-            - cp -R /opt/cairn/.build .cairn-build
+            - '"$program" build --output public'
+            - '"$program" check --output public'
           artifacts:
             paths: [public]
 

@@ -15,7 +15,8 @@ extension Fields {
                 if fields.problems.isEmpty {
                     fields.error(
                         targets.isEmpty
-                            ? "“publish” names no target" : "“publish” names \(targets.count) targets, not one", at: node,
+                            ? "“publish” names no target" : "“publish” names \(targets.count) targets, not one",
+                        at: node,
                         help: "it has one of: folder, rsync, git, rclone; as in `publish: {folder: ../public}`")
                 }
                 return nil
@@ -113,6 +114,8 @@ extension Fields {
 
     private static func isDomain(_ name: String) -> Bool {
         name.contains(".") && !name.hasPrefix(".") && !name.hasSuffix(".") && !name.contains("..")
-            && name.unicodeScalars.allSatisfy { $0 == "-" || $0 == "." || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+            && name.unicodeScalars.allSatisfy {
+                $0 == "-" || $0 == "." || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
     }
 }
