@@ -14,7 +14,10 @@ import sys
 import tempfile
 import time
 import unicodedata
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import yaml
 
 LIST = ".cairn-published"
 FOREIGN = "notes/mine.txt"
@@ -267,7 +270,20 @@ class Publication:
         self.check("no folder is left empty after that", self.target.empty_folders(), [])
 
 
-def check_git(results, publication, target):
+def check_target(results, name, cairn, root, target, env):
+    folder = root / name.replace(" ", "-")
+    write_diary(folder, target.settings)
+    publication = Publication(results, name, cairn, folder, target, env)
+    publication.check_all()
+    if isinstance(target, Git):
+        check_git(publication, target)
+    if isinstance(target, S3):
+        asset = next(name for name in target.files() if name.startswith("assets/"))
+        publication.check("assets are kept", target.cache(asset), "public, max-age=31536000, immutable")
+        publication.check("pages are asked for", target.cache("index.html"), "no-cache")
+
+
+def check_git(publication, target):
     publication.check("CNAME", target.files()["CNAME"], b"diary.example\n")
     publication.check(".nojekyll", target.files()[".nojekyll"], b"")
     if target.history == "squash":
@@ -319,6 +335,17 @@ def check_failures(results, cairn, root, env):
     results.check("a missing program", (failed.returncode, "rclone is needed" in failed.stderr), (74, True))
 
 
+def check_workflows(results, cairn, root):
+    packages = run("bash", "-c", "sed -n '/^debian_packages=(/,/)/p' Scripts/setup").stdout
+    packages = set(packages.replace("debian_packages=(", "").replace(")", "").split())
+    for host, name in [("github", ".github/workflows/publish.yml"), ("gitlab", ".gitlab-ci.yml")]:
+        run(cairn, "init", root / host, "--ci", host)
+        text = (root / host / name).read_text()
+        results.check(f"{host}: YAML", isinstance(yaml.safe_load(text), dict), True)
+        results.check(f"{host}: packages of Scripts/setup", packages - set(text.split()), set())
+        run(cairn, "init", root / host, "--ci", host, status=1)
+
+
 def start_s3(root):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -355,22 +382,12 @@ def main():
             "folder": lambda: Folder(root, "folder"), "rsync": lambda: Folder(root, "rsync"),
             "git keep": lambda: Git(root, "keep"), "git squash": lambda: Git(root, "squash"), "S3": lambda: S3(port),
         }
-        for name, make in targets.items():
-            if options.only not in (None, name):
-                continue
-            target = make()
-            folder = root / name.replace(" ", "-")
-            write_diary(folder, target.settings)
-            publication = Publication(results, name, cairn, folder, target, env)
-            publication.check_all()
-            if isinstance(target, Git):
-                check_git(results, publication, target)
-            if isinstance(target, S3):
-                asset = next(name for name in target.files() if name.startswith("assets/"))
-                results.check("S3: assets are kept", target.cache(asset), "public, max-age=31536000, immutable")
-                results.check("S3: pages are asked for", target.cache("index.html"), "no-cache")
+        chosen = [name for name in targets if options.only in (None, name)]
+        with ThreadPoolExecutor(2) as workers:
+            list(workers.map(lambda name: check_target(results, name, cairn, root, targets[name](), env), chosen))
         check_author(results, cairn, root, env)
         check_failures(results, cairn, root, env)
+        check_workflows(results, cairn, root)
     finally:
         server.terminate()
         server.wait()

@@ -84,7 +84,7 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
                   KEYS: ${{ secrets.CAIRN_KEYS }}
                 run: |
                   if [ -n "$KEYS" ]; then
-                    printf '%s\n' "$KEYS" > "$RUNNER_TEMP/keys"
+                    echo "$KEYS" > "$RUNNER_TEMP/keys"
                     export CAIRN_KEYS="$RUNNER_TEMP/keys"
                   fi
                   /opt/cairn/bin/cairn build --output "$RUNNER_TEMP/site"

@@ -44,7 +44,7 @@ import Testing
             links: [osm, kakao]
             html: trusted
             privacy: {zones: [{name: home, lat: 37.55, lon: 126.91, radius: 300}, {location: "37.5,126.9"}]}
-            publish: {anything: goes}
+            publish: {folder: ../public}
             """)
         #expect(settings.description == "걸어서 다닌 곳들" && settings.language == .en)
         #expect(settings.url == "https://minji.example/diary/" && settings.base == "/diary/")
