@@ -62,7 +62,7 @@ import Testing
         let message = try events.next("page")
         #expect(message.contains("\"frame\":\"\(frame)\""))
         let style = try #require(message.firstMatch(of: #/"styles":\["([^"]+)"/#)?.1)
-        #expect(try preview.get(String(style)).text == "b{}")
+        #expect(try preview.get(String(style)).text == "b{}\n")
     }
 
     @Test func aMissingPageAppears() throws {
