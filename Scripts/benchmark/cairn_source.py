@@ -11,6 +11,7 @@ language: ko
 url: https://bench.example/
 author: {author}
 per_page: {per_page}
+exports: none
 categories:
 {categories}
 """
