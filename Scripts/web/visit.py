@@ -72,7 +72,7 @@ WEIGHT = """async () => {
     const own = performance.getEntriesByType("resource").map(entry => entry.name.split("#")[0])
         .filter(name => name.startsWith(location.origin) && /\\.(js|css)$/.test(name));
     const sizes = await Promise.all([...new Set(own)].map(async name => [name.split("/").pop(), (await (await fetch(name)).arrayBuffer()).byteLength]));
-    return sizes.filter(([name]) => !/leaflet/i.test(name));
+    return sizes.filter(([name]) => !/leaflet|markercluster/i.test(name));
 }"""
 MOST_BYTES = 50_000
 

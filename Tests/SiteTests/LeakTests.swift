@@ -107,6 +107,16 @@ import Testing
         #expect(try await Self.problems(of: diary).isEmpty)
     }
 
+    @Test func capitalsMakeNoOtherWord() async throws {
+        let entry = "---\ntitle: TITLE\naddress: 9 Rue de la Bûcherie, 75005 Paris\nvisibility: SEEN\n---\n"
+        let diary = try Self.diary(
+            ["public", "private"].map { seen in
+                "-- Content/places/\(seen).md --\n"
+                    + entry.replacing("TITLE", with: "서점 \(seen)").replacing("SEEN", with: seen)
+            }.joined())
+        #expect(try await Self.problems(of: diary).isEmpty)
+    }
+
     @Test func shortWordsMustStandAlone() async throws {
         let diary = try Self.diary()
         try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n순수진리와 다락논")

@@ -104,10 +104,10 @@ final class LeakCheck: Sendable {
         var told = [Bool](repeating: false, count: words.count)
         guard !words.isEmpty else { return told }
         let search = WordSearch(words.map { lowered(Array($0.utf8)) })
-        let theme = Theme.standardFiles.values.map { lowered($0.bytes) }
+        let theme = Theme.standardFiles.values.map(\.bytes)
         for found in await (texts + theme).concurrentMap({ text in
             var found: [Int] = []
-            text.withUnsafeBufferPointer { search.search($0) { word, _ in found.append(word) } }
+            lowered(text).withUnsafeBufferPointer { search.search($0) { word, _ in found.append(word) } }
             return found
         }) {
             for word in found { told[word] = true }
