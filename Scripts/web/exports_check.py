@@ -11,9 +11,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from diary_source import read_diary
+from icalendar import Calendar
+
+from diary_source import Visit, front_matter, read_diary
 from exports_pages import check_pages
-from exports_readers import READERS, Expected
+from exports_readers import READERS, Expected, near
 from nasty_diary import write_nasty_diary
 
 SECRETS = ["비밀장소", "비밀태그", "안보이는곳", "초고인곳", "우리끼리"]
@@ -47,6 +49,7 @@ def main():
     results = Results()
     check_site(results, "example", ".", Path(options.site))
     check_pages(results, read_diary("."), Path(options.site))
+    check_plans(results, ".", Path(options.site))
     with tempfile.TemporaryDirectory() as folder:
         write_nasty_diary(folder)
         run(options.cairn, "build", folder, "--output", folder + "/Site")
@@ -82,6 +85,29 @@ def check_site(results, name, folder, site):
         for file in ["atom.xml", "places.kml"]:
             path = site / "categories" / category["id"] / file
             READERS[file](results, f"{name}: {path.relative_to(site)}", path.read_bytes(), Expected(diary, places))
+
+
+def check_plans(results, folder, site):
+    """That the calendar of each group has its plans."""
+    diary = read_diary(folder)
+    places = {place.slug: place for place in diary.places}
+    for file in sorted(Path(folder, "Content/groups").glob("*.md")):
+        name = f"groups/{file.stem}/visits.ics"
+        events = Calendar.from_ical((site / name).read_bytes()).walk("VEVENT")
+        plans = [plan for plan in front_matter(file)["plans"] if "date" in plan or "from" in plan]
+        found = {str(event["SUMMARY"]): event for event in events if str(event["URL"]).endswith("/plans/")}
+        results.check(f"{name}: every plan", sorted(found), sorted(plan["title"] for plan in plans))
+        for plan in plans:
+            event, days = found[plan["title"]], Visit(plan.get("date") or plan["from"], plan.get("to"))
+            results.check(f"{name}: {plan['title']} on its days", (event["DTSTART"].dt, event["DTEND"].dt), (days.first, days.after))
+            answers = [list((plan.get("answers") or {}).values()).count(answer) for answer in ("yes", "maybe", "no")]
+            told = dict(line.split(": ", 1) for line in str(event["DESCRIPTION"]).split("\n"))
+            counts = [len(told[word].split(", ")) if word in told else 0 for word in ("가요", "아마도", "못 가요")]
+            results.check(f"{name}: {plan['title']} with its answers", counts, answers)
+            results.check(f"{name}: {plan['title']} by somebody", "꺼낸 사람" in told, "by" in plan)
+            place = places[plan["place"]]
+            results.check(f"{name}: {plan['title']} at its place", str(event["LOCATION"]).startswith(place.title), True)
+            results.check(f"{name}: {plan['title']} at its spot", near(place, (event["GEO"].latitude, event["GEO"].longitude)), True)
 
 
 def check_secrets(results, site):

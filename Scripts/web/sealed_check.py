@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
+from icalendar import Calendar
 from playwright.async_api import Error
 
 from browser import chromium
@@ -161,7 +162,7 @@ class Check:
         async with chromium() as self.browser:
             with serving(SimpleNamespace(folder=self.diary / "Site", base=BASE)) as self.origin:
                 for step in (
-                    self.asks, self.opens, self.travels, self.remembers, self.takes_links, self.is_offline, self.finds_damage,
+                    self.asks, self.opens, self.travels, self.saves, self.remembers, self.takes_links, self.is_offline, self.finds_damage,
                     self.needs_security, self.fits_into_a_file, self.changes_keys,
                 ):
                     await step()
@@ -219,6 +220,32 @@ class Check:
             frame = await page(tab, "/places/")
             await frame.wait_for_function("document.querySelectorAll('.card').length === 12")
             await frame.wait_for_function("[...document.querySelectorAll('.card img')].some(image => image.src.startsWith('blob:') && image.naturalWidth > 300)")
+
+    async def saves(self):
+        """A link to a file gives the file, decrypted, with addresses that open what they name."""
+        async def saved(tab, frame, link):
+            async with tab.expect_download() as download:
+                await frame.click(link)
+            file = await download.value
+            return file.suggested_filename, Path(await file.path()).read_bytes()
+
+        async with self.tab("the calendar of the group is saved", "#/plans/") as (tab, wrong):
+            await unlock(tab, PASSPHRASE, at="/plans/")
+            name, data = await saved(tab, await page(tab, "/plans/"), "a[type='text/calendar']")
+            events = {str(event["SUMMARY"]): event for event in Calendar.from_ical(data).walk("VEVENT")}
+            assert name == "visits.ics" and len(events) == PLACES + 1, f"{name} has {len(events)} events"
+            assert str(events["다락방 밤샘"]["DTSTART"].dt) == "2026-12-24", "the plan is not in it"
+            await tab.goto(str(events["둘만의 장소 3"]["URL"]).replace("https://minji.example", self.origin))
+            assert "둘만의 장소 3" in await (await page(tab, "/places/ours-3/")).inner_text("h1"), "an address leads elsewhere"
+        async with self.tab("every other file is saved too", "#/downloads/") as (tab, wrong):
+            frame = await unlock(tab, PASSPHRASE, at="/downloads/")
+            names = []
+            for link in await frame.locator("main a[type]").evaluate_all("links => links.map(link => link.getAttribute('href'))"):
+                name, data = await saved(tab, frame, f"main a[href='{link}']")
+                names.append(name)
+                wrong += [] if "둘만의 장소".encode() in data else [f"{link} tells nothing"]
+            assert {"places.geojson", "places.gpx", "places.json", "visits.csv"} < set(names), names
+            assert not {"atom.xml", "feed.json"} & set(names), "a feed that nobody can read"
 
     async def remembers(self):
         async with self.tab("it remembers where asked to, and locks again") as (tab, wrong):
@@ -363,12 +390,12 @@ class Check:
             await unlock(tab, PASSPHRASE)
 
 
-async def unlock(tab, passphrase, *clicks):
+async def unlock(tab, passphrase, *clicks, at=""):
     await tab.fill("#_passphrase", passphrase)
     for selector in clicks:
         await tab.click(selector)
     await tab.click("#_open")
-    return await page(tab, "")
+    return await page(tab, at)
 
 
 async def problem(tab, text):
@@ -401,7 +428,8 @@ photos: {widths: [320, 640], formats: [webp, jpeg]}
     write("Content/people/minji.md", "---\nname: 민지\n---\n")
     write("Content/people/hyunwoo.md", "---\nname: 현우\n---\n")
     write("Content/groups/roommates.md",
-          "---\ntitle: 비밀의 룸메이트\naccess: passphrase\nmembers: [minji, hyunwoo]\n---\n우리끼리만 아는 골목들.\n")
+          "---\ntitle: 비밀의 룸메이트\naccess: passphrase\nmembers: [minji, hyunwoo]\n"
+          "plans: [{title: 다락방 밤샘, date: 2026-12-24, place: ours-3, by: minji}]\n---\n우리끼리만 아는 골목들.\n")
     write("Content/places/park.md", "---\ntitle: 누구나 가는 공원\ncategory: walk\ntags: [공원]\nvisits: [2026-05-03]\n---\n열린 곳.\n")
     shutil.copy(PHOTO, diary / "Content/places/attic.jpg")
     for number in range(PLACES):

@@ -83,6 +83,9 @@ package struct Edition: Sendable {
     /// Places that texts of this edition speak of and that its audience may know of, though they are not in it.
     let mentions: [TextKey: String]
 
+    /// What its group wants to do.
+    package var plans: [Group.Plan] { group?.plans ?? [] }
+
     /// The title of a place that a link may lead to, nil for one that this edition does not show.
     package func title(ofPlace slug: String) -> String? { titles[TextKey(slug)] }
 

@@ -70,15 +70,16 @@ package struct PlaceDiary: Sendable {
     /// Links and plans that name no place.
     private func brokenReferences(placeSlugs: Set<String>) -> Problems {
         var problems = Problems()
-        func check(_ slug: String, _ range: @autoclosure () -> SourceRange) {
-            guard !placeSlugs.contains(slug) else { return }
+        func check(_ slug: String, _ range: @autoclosure () -> SourceRange, besides others: Set<String> = []) {
+            guard !placeSlugs.contains(slug), !others.contains(slug) else { return }
             // A diary of thousands with every link broken must not take minutes to say so.
-            let near = problems.diagnostics.count < 20 ? didYouMeanHelp(slug, placeSlugs.sorted()) : nil
+            let near =
+                problems.diagnostics.count < 20 ? didYouMeanHelp(slug, placeSlugs.union(others).sorted()) : nil
             problems.add(
                 .error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
         }
-        func check(_ body: MarkdownBody) {
-            for case .placeLink(let link) in body.pieces { check(link.slug, link.range) }
+        func check(_ body: MarkdownBody, besides others: Set<String> = []) {
+            for case .placeLink(let link) in body.pieces { check(link.slug, link.range, besides: others) }
         }
         for place in places {
             check(place.body)
@@ -86,9 +87,10 @@ package struct PlaceDiary: Sendable {
         }
         for page in pages { check(page.body) }
         for person in people { check(person.body) }
-        for group in groups { check(group.body) }
-        for plan in groups.flatMap(\.plans) {
-            if let place = plan.place { check(place.name, place.range) }
+        for group in groups {
+            let others = Set(sources(of: group).flatMap(\.placeNames))
+            check(group.body, besides: others)
+            for place in group.plans.compactMap(\.place) { check(place.name, place.range, besides: others) }
         }
         return problems
     }

@@ -34,14 +34,14 @@ package struct Downloads: Sendable {
     private let indices: [Subject: Int]
     private let pages: [TextKey: Int]
 
-    /// None at all.
-    package init() { (groups, indices, pages) = ([], [:], [:]) }
-
-    package init(_ edition: Edition) {
+    /// - Parameter hasFeeds: whether programs that ask for the newest visits can reach the files.
+    package init(_ edition: Edition, hasFeeds: Bool = true) {
         // Of nothing there is nothing to tell.
-        let scopes = edition.places.isEmpty ? [:] : edition.settings.exports.scopes
+        let isEmpty = edition.places.isEmpty && edition.plans.isEmpty
+        let scopes = isEmpty ? [:] : edition.settings.exports.scopes
         // Feeds lead to pages, which have no addresses without that of the site.
-        let formats = ExportFormat.allCases.filter { !$0.isFeed || edition.settings.url != nil }
+        let hasFeeds = hasFeeds && edition.settings.url != nil
+        let formats = ExportFormat.allCases.filter { !$0.isFeed || hasFeeds }
         var groups: [Group] = []
         func add(_ subject: Subject, _ scope: Settings.Exports.Scope, _ name: String?, _ page: String) {
             let files = formats.filter { scopes[$0]?.contains(scope) ?? false }.map {
@@ -75,7 +75,7 @@ package struct Downloads: Sendable {
     /// What the files of a subject tell of.
     package static func selection(_ subject: Subject, of edition: Edition) -> Selection {
         switch subject {
-        case .diary: return Selection(edition.places)
+        case .diary: return Selection(edition.places, plans: edition.plans)
         case .category(let index): return Selection(edition.categories[index].places.map { edition.places[$0] })
         case .tag(let index): return Selection(edition.tags[index].places.map { edition.places[$0] })
         case .person(let index):

@@ -77,6 +77,11 @@ package struct Export: Sendable {
             [home ?? edition.settings.title, item.place.slug, date.from, date.to ?? "", String(item.occurrence)])
     }
 
+    /// What tells a plan from every other, however it is put off and whoever answers.
+    func identifier(of item: Selection.PlanItem) -> String {
+        Self.uuid([home ?? edition.settings.title, "plan", item.plan.title, String(item.occurrence)])
+    }
+
     static func uuid(_ words: [String]) -> String {
         let hex = Array(Fingerprint(of: Array(words.joined(separator: "\n").utf8)).hex.utf8)
         // The variant's two bits are 10.
@@ -91,6 +96,8 @@ package struct Export: Sendable {
     }
 
     // MARK: Words
+
+    var isKorean: Bool { edition.settings.language == .ko }
 
     func plainText(_ body: MarkdownBody) -> String {
         body.isEmpty ? "" : body.plainText { edition.title(ofPlace: $0) ?? edition.title(ofMention: $0) }

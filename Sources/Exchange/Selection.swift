@@ -22,20 +22,33 @@ package struct Selection: Sendable {
         let occurrence: Int
     }
 
+    /// What a group wants to do, and which it is among its plans of the same title.
+    struct PlanItem {
+        let plan: Group.Plan
+        /// 0 for the first.
+        let occurrence: Int
+    }
+
     package let items: [Item]
+    /// In the order of the group's file.
+    let plans: [PlanItem]
 
     /// These places with all of their visits.
-    package init(_ places: [Place]) {
-        items = places.map { Item(place: $0, visits: $0.visits) }
+    package init(_ places: [Place], plans: [Group.Plan] = []) {
+        self.init(places, plans: plans, SelectionFilter())
     }
 
-    package init(items: [Item]) {
-        self.items = items
-    }
-
-    /// The places that a filter lets through, in the edition's order.
-    package init(_ places: [Place], _ filter: SelectionFilter) {
+    /// The places and plans that a filter lets through, places in the edition's order.
+    package init(_ places: [Place], plans: [Group.Plan] = [], _ filter: SelectionFilter) {
         items = places.compactMap { filter.item($0) }
+        var titles: [TextKey: Int] = [:]
+        self.plans = plans.compactMap { plan in
+            // Counted before the filter, so that a plan is the same in every selection.
+            let occurrence = titles[TextKey(plan.title), default: 0]
+            titles[TextKey(plan.title)] = occurrence + 1
+            let place = plan.place.flatMap { reference in places.first { $0.slug == reference.name } }
+            return filter.lets(plan, at: place) ? PlanItem(plan: plan, occurrence: occurrence) : nil
+        }
     }
 
     /// Every visit, oldest first; those of one date in the order of the places.

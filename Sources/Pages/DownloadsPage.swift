@@ -10,7 +10,10 @@ extension PageMaker {
 
     /// The files for other programs: feeds, calendars, maps, tables.
     func downloadFiles() -> [Page] {
-        let home = edition.settings.url.map { $0 + percentEncoded(realm.prefix, keeping: UInt8(ascii: "/")) }
+        // A sealed page is shown by the page that asks for the passphrase, and a sealed photo has no address of its own.
+        let prefix = percentEncoded(realm.prefix, keeping: UInt8(ascii: "/")) + (realm.isSealed ? "#/" : "")
+        let home = edition.settings.url.map { $0 + prefix }
+        let album = realm.isSealed ? PhotoAlbum() : album
         let title = edition.settings.title
         return downloads.groups.flatMap { group in
             group.files.map { file in
@@ -40,6 +43,11 @@ extension PageMaker {
                 return [("groups", .list(groups))]
             }
         ]
+    }
+
+    /// Where the calendar of everything is, none where there is no such file.
+    var calendarFile: Value {
+        .optional(downloads[.diary].first { $0.format == .ics }.map { url($0.path) })
     }
 
     /// The part of the navigation that a subject's page belongs to, nil for the whole diary.

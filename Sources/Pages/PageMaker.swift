@@ -45,8 +45,8 @@ package final class PageMaker: Sendable {
         generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil,
         shareCards: ShareCardStyle? = nil
     ) async {
-        // Files are asked for by programs that nobody can tell a passphrase or a secret address.
-        let downloads = realm.isListed ? Downloads(edition) : Downloads()
+        // Feeds are asked for by programs, which nobody can tell a passphrase; other files are taken by a person.
+        let downloads = Downloads(edition, hasFeeds: !realm.isSealed)
         self.downloads = downloads
         self.generator = generator
         self.edition = edition

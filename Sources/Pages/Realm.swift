@@ -13,11 +13,14 @@ package struct Realm: Sendable, Hashable {
     package let prefix: String
     /// Whether other pages may lead here and search engines may know of it.
     package let isListed: Bool
+    /// Whether its files are sealed, so that nothing but its pages, opened in a browser, can read them.
+    package let isSealed: Bool
 
-    package init(group: String?, prefix: String, isListed: Bool) {
+    package init(group: String?, prefix: String, isListed: Bool, isSealed: Bool = false) {
         self.group = group
         self.prefix = prefix
         self.isListed = isListed
+        self.isSealed = isSealed
     }
 
     /// Everything that anyone may see.

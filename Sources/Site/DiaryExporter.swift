@@ -61,7 +61,7 @@ package struct DiaryExporter: Sendable {
             [.atom, .jsonfeed, .geojson, .json].contains(format)
             ? try await SitePhotos([realm], folder: diary + "/.cairn/photos", keepsGoing: true).album : PhotoAlbum()
         let export = Export(
-            Selection(places, filter), of: edition,
+            Selection(places, plans: edition.plans, filter), of: edition,
             home: edition.settings.url.flatMap { realm.realm.isListed ? $0 + realm.realm.prefix : nil },
             generator: generator, photo: { album.exported($0) })
         do throws(Diagnostic) {

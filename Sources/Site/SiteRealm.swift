@@ -68,8 +68,10 @@ struct SiteRealm: Sendable {
                     help: "cairn share \(group.slug) makes them"))
             return nil
         }
-        let realm = Realm(group: group.slug, prefix: "s/\(keys.address)/", isListed: false)
-        return (realm, group.access == .passphrase ? keys : nil)
+        let isSealed = group.access == .passphrase
+        let realm = Realm(
+            group: group.slug, prefix: "s/\(keys.address)/", isListed: false, isSealed: isSealed)
+        return (realm, isSealed ? keys : nil)
     }
 
     /// Where the pages of a group stand that everybody may see; nil for a closed group, whose address is no one's business.

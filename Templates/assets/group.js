@@ -10,29 +10,31 @@ function daysTo(date) {
   return Math.round((Date.UTC(year, month - 1, day) - today) / 86_400_000);
 }
 
+// Where the past plans are told too they go there, newest first; the first page of the group shows a few that are to come.
 const past = document.querySelector(".plans.past");
-for (const plan of document.querySelectorAll(".plans:not(.past) > .plan[data-last]")) {
-  if (daysTo(plan.dataset.last) < 0) {
-    if (past) {
-      past.prepend(plan);
-      past.parentElement.hidden = false;
-    } else {
-      // At the end, so that the plan that comes next is the first one.
-      plan.hidden = true;
-      plan.parentElement.append(plan);
-    }
+for (const list of document.querySelectorAll(".plans:not(.past)")) {
+  const plans = [...list.querySelectorAll(".plan")];
+  const isOver = plan => plan.dataset.last && daysTo(plan.dataset.last) < 0;
+  const coming = plans.filter(plan => !isOver(plan));
+  for (const plan of coming) tellHowFar(plan, list.dataset);
+  if (past) {
+    past.prepend(...plans.filter(isOver).reverse());
+    past.parentElement.hidden = !past.children.length;
     continue;
   }
-  const words = plan.parentElement.dataset;
-  const off = plan.querySelector(".off");
-  const days = daysTo(plan.dataset.from);
-  if (plan.dataset.from.length === 10) {
-    off.textContent = days <= 0 ? words.today : words.off.replace("{n}", days);
-    off.hidden = false;
-  }
+  // Past ones stand at the end, so that the plan that comes next is the first one.
+  list.append(...plans.filter(isOver));
+  const shown = coming.slice(0, 3);
+  for (const plan of plans) plan.hidden = !shown.includes(plan);
+  list.closest("section").hidden = !shown.length;
 }
-for (const list of document.querySelectorAll("section.first .plans")) {
-  if (!list.querySelector(".plan:not([hidden])")) list.closest("section").hidden = true;
+
+function tellHowFar(plan, words) {
+  const { from = "", last } = plan.dataset;
+  if (from.length < 10) return;
+  const off = plan.querySelector(".off"), days = daysTo(from);
+  off.textContent = days > 0 ? words.off.replace("{n}", days) : last === from ? words.today : words.now;
+  off.hidden = false;
 }
 
 for (const day of document.querySelectorAll(`[data-weekday="${names[now.getDay()]}"]`)) {

@@ -144,6 +144,18 @@ import Testing
                 && links.map { edition.title(ofPlace: $0.slug) } == ["서울숲", "한강", nil])
     }
 
+    /// A plan may name what other diaries call a place, if only with the name of the diary.
+    @Test(arguments: [
+        ("q1", "p1"), ("there/q1", "p1"), ("q2", "q2"), ("there/q2", "q2"), ("p1", "p1"), ("there/p1", "p1-there"),
+    ])
+    func plansNamePlacesOfAnotherDiary(name: String, place: String) async throws {
+        let (edition, said) = try await Self.edition(
+            ["title: 서울숲\nid: forest"],
+            ["title: 숲\nid: forest", "title: 한강\n---\n-- there/Content/places/p1.md --\n---\ntitle: 다른 곳"],
+            members: "[minji, hyunwoo]\nplans: [{title: 저녁, place: \(name)}]")
+        #expect(edition.plans.first?.place?.name == place && edition.title(ofPlace: place) != nil, "\(said)")
+    }
+
     @Test func twoPlacesOfOneFileNameGetAddressesOfTheirOwn() async throws {
         let folder = try TemporaryFolder(
             """

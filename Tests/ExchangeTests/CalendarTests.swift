@@ -59,4 +59,63 @@ import Testing
         }
         #expect(Set(identifiers).count == 2)
     }
+
+    // MARK: Plans
+
+    /// The calendar of a group with such plans, unfolded.
+    private func planned(
+        _ plans: String, language: String = "ko", _ change: (inout SelectionFilter) -> Void = { _ in }
+    ) async throws -> [String] {
+        let archive =
+            place("noodles", "title: 국숫집\nlocation: 37.5,127.25\naddress: 서울 중구\ncategory: cafe\ngroups: us")
+            + "-- Content/groups/us.md --\n---\ntitle: 우리\nmembers: [민지, 현우, 소라]\nplans:\n\(plans)\n---\n"
+        let settings = "author: 민지\nlanguage: \(language)"
+        return try await exported(.ics, archive, settings: settings, audience: .group("us"), change)
+            .replacing("\r\n ", with: "").components(separatedBy: "\r\n")
+    }
+
+    private static let dinner =
+        "- {title: 저녁, date: 2026-12-12, place: noodles, by: 현우, answers: {민지: yes, 소라: yes}, icon: 🍜}"
+
+    @Test func aPlanIsAnEvent() async throws {
+        let lines = try await planned(Self.dinner)
+        let event = try #require(lines.split(separator: "BEGIN:VEVENT").last)
+        #expect(
+            event.dropFirst() == [
+                "DTSTAMP:20261212T120000Z", "DTSTART;VALUE=DATE:20261212", "DTEND;VALUE=DATE:20261213", "SUMMARY:저녁",
+                "DESCRIPTION:꺼낸 사람: 현우\\n가요: 민지\\, 소라", "LOCATION:국숫집\\, 서울 중구", "GEO:37.5;127.25",
+                "URL:https://minji.example/diary/plans/", "CATEGORIES:카페", "TRANSP:TRANSPARENT", "END:VEVENT",
+                "END:VCALENDAR", "",
+            ])
+        let english = try await planned(
+            "- {title: Dinner, date: 2026-12-12, by: 현우, answers: {소라: maybe, 민지: no}}", language: "en")
+        #expect(english.contains("DESCRIPTION:Proposed by: 현우\\nMaybe: 소라\\nNo: 민지"))
+        #expect(!english.contains { $0.hasPrefix("GEO") || $0.hasPrefix("LOCATION") })
+    }
+
+    @Test func aPlanThatIsPutOffStaysTheSame() async throws {
+        func identifiers(_ plans: String) async throws -> [String] {
+            try await planned(plans).filter { $0.hasPrefix("UID:") }
+        }
+        let first = try await identifiers(Self.dinner)
+        let later = try await identifiers("- {title: 저녁, from: 2027-01-02, to: 2027-01-03, answers: {민지: no}}")
+        #expect(first.count == 1 && first == later)
+        let two = try await identifiers("\(Self.dinner)\n\(Self.dinner)")
+        #expect(two.count == 2 && two[0] == first[0] && two[1] != first[0])
+    }
+
+    @Test func aPlanForSomeDayIsNoEvent() async throws {
+        #expect(try await !planned("- {title: 언젠가, place: noodles}").contains("BEGIN:VEVENT"))
+    }
+
+    @Test func aSelectionChoosesPlansToo() async throws {
+        func summaries(_ change: (inout SelectionFilter) -> Void) async throws -> [String] {
+            let other = "- {title: 바다, date: 2027-07, answers: {소라: no}}"
+            return try await planned("\(Self.dinner)\n\(other)", change).filter { $0.hasPrefix("SUMMARY") }
+        }
+        #expect(try await summaries { _ in } == ["SUMMARY:저녁", "SUMMARY:바다"])
+        #expect(try await summaries { $0.categories = ["cafe"] } == ["SUMMARY:저녁"])
+        #expect(try await summaries { $0.people = ["소라"] } == ["SUMMARY:저녁"])
+        #expect(try await summaries { $0.from = Day("2027-01-01") } == ["SUMMARY:바다"])
+    }
 }

@@ -23,6 +23,12 @@ import Testing
         #expect(try await paths("", url: "") == Self.usual.filter { !$0.hasSuffix("atom.xml") && $0 != "feed.json" })
     }
 
+    @Test func sealedFilesAreNoFeeds() async throws {
+        let edition = try await edition(place("a", "title: 가\ndate: 2026-05-03"))
+        let formats = Downloads(edition, hasFeeds: false).groups.flatMap(\.files).map(\.format)
+        #expect(formats == [.ics, .geojson, .gpx, .csv, .json])
+    }
+
     @Test func theSettingsChoose() async throws {
         #expect(try await paths("exports: none") == [])
         let chosen = try await paths("exports: {gpx: none, ics: [people, tags], kml: diary, csv: [], atom: none}")

@@ -17,7 +17,8 @@ func exported(
     var filter = SelectionFilter()
     change(&filter)
     let export = Export(
-        Selection(edition.places, filter), of: edition, home: edition.settings.url, file: format.fileName,
+        Selection(edition.places, plans: edition.plans, filter), of: edition, home: edition.settings.url,
+        file: format.fileName,
         generator: "Cairn Test")
     return String(decoding: try export.bytes(format), as: UTF8.self)
 }

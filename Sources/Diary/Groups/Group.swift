@@ -37,6 +37,11 @@ package struct Group: Sendable {
         package let by: PersonName?
         package let answers: [(person: PersonName, answer: Answer)]
         package let talk: [Remark]
+
+        /// In the order of the group's file.
+        package func people(answering answer: Answer) -> [PersonName] {
+            answers.filter { $0.answer == answer }.map(\.person)
+        }
     }
 
     package struct Rule: Sendable {

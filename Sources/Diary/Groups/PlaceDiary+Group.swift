@@ -53,7 +53,7 @@ extension PlaceDiary {
         !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
     }
 
-    private func sources(of group: Group) -> [SourceDiary] {
+    func sources(of group: Group) -> [SourceDiary] {
         group.sources.compactMap { reference in sources.first { $0.folder == reference.name } }
     }
 
@@ -93,7 +93,8 @@ extension PlaceDiary {
     /// One place for all entries about it, each with a name of its own in the group.
     ///
     /// - Parameter diaries: all places of this diary and of the others, for links to what is not in the group.
-    /// - Returns: the places, and the names in the group of this diary's places that have another one there.
+    /// - Returns: the places, and the names of places in the group by those that they have in their diaries, where these are others:
+    ///   as they are where they mean no other place, and for other diaries with the diary's name before them.
     private static func merged(
         _ entries: [PlaceMatching.Entry], _ matching: PlaceMatching, of diaries: [[Place]]
     ) -> (places: [Place], names: [TextKey: String]) {
@@ -137,12 +138,15 @@ extension PlaceDiary {
             }
             return parts.count == 1 ? parts[0] : Place(merging: parts, slug: slugs[cluster[0]])
         }
-        let renamed = entries.indices.filter { entries[$0].diary == 0 && entries[$0].place.slug != slugs[$0] }
-        return (
-            places,
-            Dictionary(
-                renamed.map { (TextKey(entries[$0].place.slug), slugs[$0]) }, uniquingKeysWith: { first, _ in first })
-        )
+        var renamed: [TextKey: String] = [:]
+        for (entry, slug) in zip(entries, slugs) {
+            let own = entry.place.slug
+            if entry.diary > 0 { renamed[TextKey("\(entry.diaryName)/\(own)")] = slug }
+            guard own != slug, entry.diary == 0 || !taken.contains(TextKey(own)), renamed[TextKey(own)] == nil
+            else { continue }
+            renamed[TextKey(own)] = slug
+        }
+        return (places, renamed)
     }
 
     /// The titles of public places that these texts link to, which anybody may know.

@@ -14,8 +14,11 @@ struct SourceDiary: Sendable {
     let author: PersonName?
     let places: [Place]
 
-    /// The last part of its folder's name, by which `same_as` may name it.
+    /// The last part of its folder's name, by which `same_as`, plans and texts of groups may name it.
     var name: String { folder.split(separator: "/").last { $0 != "." && $0 != ".." }.map { slug(String($0)) } ?? "" }
+
+    /// What a group may call its places: by their files alone, or with the diary's name before that.
+    var placeNames: [String] { places.flatMap { [$0.slug, "\(name)/\($0.slug)"] } }
 
     /// Reads the diaries that groups name.
     ///

@@ -4,7 +4,6 @@ extension Export {
     /// Every visit as a row of a table (RFC 4180), in the order of days; then the places without a visit.
     func table() -> [UInt8] {
         var rows = TableRows()
-        let isKorean = edition.settings.language == .ko
         rows.add(Self.columns.map { .text(isKorean ? $0.korean : $0.english) })
         for item in selection.visits { rows.add(row(item.place, item.visit)) }
         for item in selection.items where item.visits.isEmpty { rows.add(row(item.place, nil)) }

@@ -9,7 +9,7 @@ extension PageMaker {
     /// Where a group wants to go, who comes along, and what they say about it.
     func plansPage(_ group: Group) -> Page {
         page("plans/", "plans", section: "plans", source: group.file.path) { [self] in
-            [("plans", .list(planValues(group)))]
+            [("plans", .list(planValues(group))), ("calendar_file", calendarFile)]
         }
     }
 
@@ -38,7 +38,7 @@ extension PageMaker {
                         "counts",
                         .fields(
                             Group.Plan.Answer.allCases.map { answer in
-                                (answer.rawValue, .int(plan.answers.count { $0.answer == answer }))
+                                (answer.rawValue, .int(plan.people(answering: answer).count))
                             })
                     ), ("silent", links.people(silent(plan, group))),
                     (
@@ -74,8 +74,8 @@ extension PageMaker {
     private func answers(_ plan: Group.Plan) -> [Value] {
         let order: [Group.Plan.Answer] = [.yes, .maybe, .no]
         return order.flatMap { answer in
-            plan.answers.filter { $0.answer == answer }.map {
-                ["person": links.person($0.person), "answer": .string(answer.rawValue)]
+            plan.people(answering: answer).map {
+                ["person": links.person($0), "answer": .string(answer.rawValue)]
             }
         }
     }
