@@ -32,10 +32,10 @@ extension PlaceDiary {
         }
         for (index, place) in places.enumerated() {
             let writer = place.author ?? author
-            // A day that several members wrote of is one visit of each of them.
+            // In a group a day at a place is one visit of each who was there, however often and by whomever it was written.
             var days: Set<PersonalDay> = []
             func note(_ person: PersonName, _ visit: Visit) {
-                guard place.parts.isEmpty || days.insert(PersonalDay(person: person, date: visit.date)).inserted else {
+                guard group == nil || days.insert(PersonalDay(person: person, date: visit.date)).inserted else {
                     return
                 }
                 uses[TextKey(person.slug), default: Use(name: person)].visit(index, visit.date)

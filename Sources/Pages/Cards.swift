@@ -61,15 +61,18 @@ extension PageMaker {
 
     /// A visit's own fields.
     ///
-    /// - Parameter number: 1 for the first visit to its place.
-    func visitFields(_ visit: Visit, number: Int) -> MapEntries {
+    /// - Parameter index: the visit's index in its place.
+    func visitFields(_ place: Place, _ index: Int) -> MapEntries {
+        let visit = place.visits[index]
+        // In a group it is not always the same who writes.
+        let author = edition.group.flatMap { _ in visit.author ?? place.author ?? edition.author }
         let first = visit.date.first
         let year = "calendar/\(isoYear(first.year))/"
         var month: Value = .none
         if case .year = visit.date {} else { month = .string(url(year + twoDigits(first.month) + "/")) }
         return [
-            ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(number)),
-            ("author", visit.author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
+            ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(index + 1)),
+            ("author", author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
             ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))),
             ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),
@@ -78,7 +81,6 @@ extension PageMaker {
 
     /// A visit together with the card of its place.
     func visitValue(_ use: Edition.VisitUse) -> Value {
-        let visit = edition.places[use.place].visits[use.visit]
-        return .fields(visitFields(visit, number: use.visit + 1) + [("place", cards[use.place])])
+        .fields(visitFields(edition.places[use.place], use.visit) + [("place", cards[use.place])])
     }
 }

@@ -41,7 +41,7 @@ extension PageMaker {
     }
 
     private func placeValue(_ place: Place, _ card: Value?) -> Value {
-        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place.visits[$0], number: $0 + 1)) }
+        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place, $0)) }
         let rated = place.visits.filter { $0.rating != nil }
         let ratings =
             rated.count < 2

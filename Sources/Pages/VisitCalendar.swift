@@ -30,8 +30,8 @@ struct VisitCalendar: Sendable {
         }
         var plansByMonth: [Month: [Int]] = [:]
         var planYears: Set<Int> = []
-        for (index, plan) in (edition.group?.plans ?? []).enumerated() {
-            guard let date = plan.date else { continue }
+        for index in edition.group?.plansByDay ?? [] {
+            guard let date = edition.plans[index].date else { continue }
             planYears.formUnion(date.first.year...date.last.year)
             for month in Self.months(of: date) { plansByMonth[month, default: []].append(index) }
         }
@@ -48,7 +48,7 @@ struct VisitCalendar: Sendable {
     /// Oldest first.
     func visits(in month: Month) -> [Edition.VisitUse] { byMonth[month] ?? [] }
 
-    /// In the order of the group's file.
+    /// By their first days.
     func plans(in month: Month) -> [Int] { plansByMonth[month] ?? [] }
 
     /// The months that a date touches, none for one that is known to the year.

@@ -39,7 +39,8 @@ function meta(place, marked) {
   if (lastVisit) {
     parts.push(make("time", { dateTime: lastVisit }, shortDate(lastVisit)));
     if (visitCount > 1) parts.push(make("span", {}, say(visitCount <= 10 ? `nth_${visitCount}` : "nth", { n: visitCount })));
-  } else if (place.isWanted) {
+  }
+  if (place.isWanted) {
     const names = place.wantedBy.map(person => person.name).join(", ");
     parts.push(make("span", {}, names ? say("wanted_by", { names }) : say("wanted")));
   }

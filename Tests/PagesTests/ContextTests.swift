@@ -273,7 +273,7 @@ import Testing
             "pairs": .list(.map(["people": .list(person), "count": .int])), "place_count": .int, "visit_count": .int,
             "together_count": .int, "first_visit": .optional(.text), "rules": ruleDays,
         ],
-        "plans.html": ["plans": .list(plan)],
+        "plans.html": ["plans": .list(plan), "calendar_file": .optional(.text)],
         "ranking.html": [
             "year": .optional(.int), "years": .list(.map(["number": .int, "url": .text, "current": .bool])),
             "all_url": .text,

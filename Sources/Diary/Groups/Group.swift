@@ -69,6 +69,18 @@ package struct Group: Sendable {
     /// Those whose entries enter the group.
     package var approved: [PersonName] { members.filter { $0.status == .approved }.map(\.person) }
 
+    /// Indices into `plans`: by their first and last days, those without a day at the end.
+    package var plansByDay: [Int] {
+        plans.indices.sorted { first, second in
+            switch (plans[first].date, plans[second].date) {
+            case (let a?, let b?) where (a.first, a.last) != (b.first, b.last): (a.first, a.last) < (b.first, b.last)
+            case (_?, nil): true
+            case (nil, _?): false
+            default: first < second
+            }
+        }
+    }
+
     /// Somebody with the colour that they have in this group.
     func colored(_ person: PersonName) -> PersonName {
         members.first { $0.person == person }?.person ?? person

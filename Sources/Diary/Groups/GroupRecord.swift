@@ -48,24 +48,24 @@ package struct GroupRecord: Sendable {
         var outings = [[Outing]](repeating: [], count: members.count)
         for (index, place) in edition.places.enumerated() {
             let writer = place.author ?? edition.author
-            var days: [Int: [VisitDate: Bool]] = [:]
+            // Two who wrote of the same days were there together, even when neither names the other.
+            var present: [VisitDate: Set<PersonName>] = [:]
             for visit in place.visits {
-                let writer = visit.author ?? writer
-                let present = Set([writer].compactMap(\.self) + visit.companions)
-                for person in present {
-                    guard let member = number(person) else { continue }
-                    days[member, default: [:]][visit.date, default: false] =
-                        days[member]?[visit.date] ?? false || present.count > 1
-                }
+                present[visit.date, default: []].formUnion(
+                    [visit.author ?? writer].compactMap(\.self) + visit.companions)
             }
-            for (member, dates) in days {
-                outings[member] += dates.map { Outing(place: index, date: $0.key, isInCompany: $0.value) }
+            var visitors: Set<Int> = []
+            for (date, people) in present {
+                for member in people.compactMap({ number($0) }) {
+                    outings[member].append(Outing(place: index, date: date, isInCompany: people.count > 1))
+                    visitors.insert(member)
+                }
             }
             let finder =
                 place.visits.first.map { number($0.author ?? writer) } ?? number(place.entries[0].author ?? writer)
             places.append(
                 Involvement(
-                    finder: finder, visitors: days.keys.sorted(),
+                    finder: finder, visitors: visitors.sorted(),
                     ratings: Self.ratings(place.entries.map { (number($0.author ?? writer), $0.rating) }),
                     likers: all(place.likedBy), wishers: all(place.wantedBy),
                     year: place.visits.first?.date.first.year))

@@ -15,7 +15,7 @@ extension PlaceDiary {
         var entries: [PlaceMatching.Entry] = []
         for place in places where mayEnter(place, group) {
             guard let author = place.author ?? author, group.approved.contains(author) else { continue }
-            entries.append(.init(place: place, author: author, diary: 0, diaryName: ""))
+            entries.append(.init(place: place.wanted(by: author), author: author, diary: 0, diaryName: ""))
         }
         var declared = people
         for (number, source) in sources(of: group).enumerated() {
@@ -68,7 +68,8 @@ extension PlaceDiary {
         var strangers: [(person: PersonName?, count: Int)] = []
         for place in offered.map({ translation.place($0) }) {
             if let author = place.author, group.approved.contains(author) {
-                entries.append(.init(place: place, author: author, diary: number, diaryName: source.name))
+                entries.append(
+                    .init(place: place.wanted(by: author), author: author, diary: number, diaryName: source.name))
             } else if let index = strangers.firstIndex(where: { $0.person == place.author }) {
                 strangers[index].count += 1
             } else {
@@ -175,6 +176,14 @@ extension Group {
             }
         }
         return group
+    }
+}
+
+extension Place {
+    /// The place as its author wants it, where the entry says only that it is wanted: in a group that means them.
+    fileprivate func wanted(by author: PersonName) -> Place {
+        guard isWanted, wantedBy.isEmpty else { return self }
+        return copy(category: category, visits: visits, likedBy: likedBy, wantedBy: [author], author: self.author)
     }
 }
 

@@ -17,14 +17,15 @@ extension PageMaker {
                 let rating = involvement.ratings.first { $0.member == member }?.rating
                 let visits = record.outings[member].count { $0.place == index }
                 let likes = involvement.likers.contains(member), wants = involvement.wishers.contains(member)
-                guard rating != nil || visits > 0 || likes || wants || !entries.isEmpty else { return nil }
+                let found = involvement.finder == member
+                guard rating != nil || visits > 0 || likes || wants || found || !entries.isEmpty else { return nil }
                 // What the page shows at its top is not said again.
                 let words = entries.first { $0.comment != nil && $0.comment != place.comment }?.comment
                 let text = entries.first { !$0.body.isEmpty && $0.path != place.path }.map { html($0.body) } ?? ""
                 return .fields([
                     ("person", memberValue(member, record)), ("rating", Self.ratingValue(rating)),
                     ("visit_count", .int(visits)), ("likes", .bool(likes)), ("wants", .bool(wants)),
-                    ("found", .bool(involvement.finder == member)), ("comment", .optional(words)),
+                    ("found", .bool(found)), ("comment", .optional(words)),
                     ("body", .safe(text)),
                 ])
             })

@@ -19,15 +19,8 @@ extension PageMaker {
     /// from there.
     func planValues(_ group: Group) -> [Value] {
         let latest = edition.visits.map(\.date.first).max()
-        let plans = group.plans.enumerated().sorted { first, second in
-            switch (first.element.date, second.element.date) {
-            case (let a?, let b?) where (a.first, a.last) != (b.first, b.last): (a.first, a.last) < (b.first, b.last)
-            case (_?, nil): true
-            case (nil, _?): false
-            default: first.offset < second.offset
-            }
-        }
-        return plans.map { number, plan in
+        return group.plansByDay.map { number in
+            let plan = group.plans[number]
             let isPast = plan.date.map { date in latest.map { date.last < $0 } ?? false } ?? false
             return .fields(
                 planLink(plan, number) + [

@@ -1,0 +1,1 @@
+async def check_in_browser(results, diary, site, prefixes): pass
