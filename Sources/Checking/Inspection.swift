@@ -47,7 +47,7 @@ package struct Inspection: Sendable {
             throw Problems([error])
         }
         let addresses = SiteAddresses(
-            files: files.names.map(normalized), base: diary.settings.base, url: diary.settings.url)
+            files: files.paths, base: diary.settings.base, url: diary.settings.url)
 
         onStep("Look at the site")
         var findings: [CheckReport.Finding] = []
@@ -136,7 +136,10 @@ package struct Inspection: Sendable {
                     findings += look(page).map { CheckReport.Finding(check: check.name, diagnostic: $0) }
                 }
             }
-            return (SiteSurvey.Page(page), findings)
+            let kept = SiteSurvey.Page(page)
+            // The next page's tags take the room of this one's.
+            memory.markup = page.markup
+            return (kept, findings)
         }.compactMap(\.self)
         return (results.map(\.page), counted(results.map(\.findings)))
     }

@@ -25,7 +25,7 @@ extension Check {
             return survey.pages.flatMap { page -> [Diagnostic] in
                 let broken = page.links.filter { link in
                     guard let target = positions[link.target] else { return false }
-                    return !survey.pages[target].anchors.contains(link.name.hashValue)
+                    return !survey.pages[target].hasPart(link.digest)
                 }
                 guard !broken.isEmpty else { return [] }
                 let source = survey.source(page.number)

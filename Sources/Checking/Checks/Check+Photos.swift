@@ -7,9 +7,8 @@ extension Check {
     static let photos = Check(
         "photos", "copies of photos that no page shows, and photos that no entry uses",
         .site { survey in
-            let shown = survey.pages.reduce(into: Set<Int32>()) { $0.formUnion($1.targets) }
-            return survey.addresses.files.enumerated().filter { number, name in
-                name.hasPrefix("photos/") && !shown.contains(Int32(truncatingIfNeeded: number))
+            survey.addresses.files.enumerated().filter { number, name in
+                name.hasPrefix("photos/") && !survey.isReached[number]
             }.map { number, _ in
                 .warning(
                     "no page shows this copy of a photo", path: survey.folder.shown(number),

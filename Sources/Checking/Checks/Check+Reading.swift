@@ -20,20 +20,20 @@ extension Check {
             var firsts = 0
             var problems: [Diagnostic] = []
             for tag in page.markup.tags where !tag.isEnd {
-                guard let index = MarkupName.headings.firstIndex(of: tag.name) else { continue }
-                if index == 0 {
+                guard let next = tag.name.headingLevel else { continue }
+                if next == 1 {
                     firsts += 1
                     if firsts == 2 { problems.append(page.warning("the page has a second <h1>", tag.range)) }
                 }
-                if index + 1 > level + 1 {
+                if next > level + 1 {
                     problems.append(
                         page.warning(
                             level == 0
-                                ? "the first heading is an <h\(index + 1)>, not an <h1>"
-                                : "an <h\(index + 1)> follows an <h\(level)>", tag.range,
+                                ? "the first heading is an <h\(next)>, not an <h1>"
+                                : "an <h\(next)> follows an <h\(level)>", tag.range,
                             help: "readers who hear the page go by its headings from level to level"))
                 }
-                level = index + 1
+                level = next
             }
             if level == 0, let title = page.markup.title {
                 problems.append(page.warning("the page has no heading", title))

@@ -55,13 +55,7 @@ extension SitePage {
             guard reference.isLoaded, case .elsewhere(let scheme, let host) = reference.target else { return nil }
             return ForeignAddress(address: reference.address, scheme: scheme, host: host, range: reference.range)
         }
-        let styles = markup.styles.flatMap { foreignAddresses(in: source.bytes, $0) }
-        let attributes = markup.tags.flatMap { tag in
-            markup.attributes(of: tag).filter { $0.name == .style }.flatMap {
-                foreignAddresses(in: source.bytes, $0.value)
-            }
-        }
-        return written + styles + attributes
+        return written + styles.flatMap { foreignAddresses(in: source.bytes, $0) }
     }
 }
 

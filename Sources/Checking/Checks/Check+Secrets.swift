@@ -25,10 +25,28 @@ private let keys: [(start: [UInt8], count: Int, name: String)] = [
     ("-----BEGIN EC PRIVATE KEY", 5, "a private key"), ("-----BEGIN OPENSSH PRIVATE KEY", 5, "a private key"),
 ].map { (Array($0.utf8), $1, $2) }
 
-private let beginsKey: [Bool] = (0..<256).map { byte in keys.contains { $0.start[0] == UInt8(byte) } }
+/// Letters of ASCII.
+private struct Letters {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    init(_ letters: [UInt8]) {
+        for letter in letters {
+            if letter < 64 { low |= 1 << UInt64(letter) } else { high |= 1 << UInt64(letter - 64) }
+        }
+    }
+
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1
+    }
+}
+
+/// The first two letters of keys, which say no to nearly everything.
+private let beginnings = (Letters(keys.map { $0.start[0] }), Letters(keys.map { $0.start[1] }))
 
 private func secretProblems(in source: SourceFile, _ options: CheckOptions, findsMail: Bool) -> [Diagnostic] {
     var problems: [Diagnostic] = []
+    let (firsts, seconds) = beginnings
     source.bytes.withUnsafeBufferPointer { bytes in
         for index in bytes.indices {
             let byte = bytes[index]
@@ -40,7 +58,9 @@ private func secretProblems(in source: SourceFile, _ options: CheckOptions, find
                     .warning(
                         "the e-mail address \(address) is published", at: SourceRange(source, range),
                         help: "leave it out, or name it in `checks: {allow: […]}`"))
-            } else if beginsKey[Int(byte)], let (range, name) = key(in: bytes, at: index) {
+            } else if firsts.contains(byte), index + 1 < bytes.count, seconds.contains(bytes[index + 1]),
+                let (range, name) = key(in: bytes, at: index)
+            {
                 problems.append(
                     .error(
                         "this looks like \(name)", at: SourceRange(source, range), help: "revoke it, and leave it out"))

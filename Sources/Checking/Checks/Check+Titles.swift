@@ -29,19 +29,20 @@ extension Check {
     static let ids = Check(
         "ids", "ids that stand twice on a page",
         .page { page in
-            var first: [String: Range<Int>] = [:]
+            let ids = page.parts.filter(\.isIdentifier)
+            let digests = ids.map(\.digest).sorted()
+            guard zip(digests, digests.dropFirst()).contains(where: { $0 == $1 }) else { return [] }
+            var first: [UInt64: Range<Int>] = [:]
             var problems: [Diagnostic] = []
-            for tag in page.markup.tags where !tag.isEnd && !tag.attributes.isEmpty {
-                guard let attribute = page.markup.attribute(.id, of: tag) else { continue }
-                let id = page.text(attribute.value)
-                if let other = first[id] {
-                    problems.append(
-                        page.error(
-                            "the id “\(id)” stands twice on this page", attribute.value,
-                            notes: [.init("it stands here already", at: SourceRange(page.source, other))]))
-                } else {
-                    first[id] = attribute.value
+            for id in ids {
+                guard let other = first[id.digest] else {
+                    first[id.digest] = id.range
+                    continue
                 }
+                problems.append(
+                    page.error(
+                        "the id “\(page.text(id.range))” stands twice on this page", id.range,
+                        notes: [.init("it stands here already", at: SourceRange(page.source, other))]))
             }
             return problems
         })

@@ -19,6 +19,7 @@ struct Markup {
         let attributes: Range<Int>
     }
 
+    private let names = MarkupName.Table.html
     private(set) var tags: [Tag] = []
     private(set) var attributes: [Attribute] = []
     /// What stands in `title`.
@@ -28,8 +29,9 @@ struct Markup {
 
     func attributes(of tag: Tag) -> ArraySlice<Attribute> { attributes[tag.attributes] }
 
-    func attribute(_ name: MarkupName, of tag: Tag) -> Attribute? {
-        attributes[tag.attributes].first { $0.name == name }
+    func attribute(_ name: MarkupName.Known, of tag: Tag) -> Attribute? {
+        for index in tag.attributes where attributes[index].name == name { return attributes[index] }
+        return nil
     }
 
     /// Forgets everything, to be used for another page.
@@ -70,7 +72,7 @@ struct Markup {
             text[index] != UInt8(ascii: "/")
         { index += 1 }
         let nameRange = nameStart..<index
-        let name = MarkupName(UnsafeBufferPointer(rebasing: text[nameRange]))
+        let name = names.name(UnsafeBufferPointer(rebasing: text[nameRange]))
         let firstAttribute = attributes.count
         var closesItself = false
         while index < text.count, text[index] != UInt8(ascii: ">") {
@@ -90,9 +92,9 @@ struct Markup {
                 attributes: firstAttribute..<attributes.count))
         if isEnd { return index }
         // What stands in these is no markup.
-        switch name {
+        switch name.known {
         case .script, .style, .title, .textarea:
-            let end = Self.rawEnd(text, from: index, name)
+            let end = rawEnd(text, from: index, name)
             if name == .title, title == nil { title = index..<end }
             if name == .style { styles.append(index..<end) }
             return end
@@ -106,7 +108,7 @@ struct Markup {
             Self.isBlank(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
         }
         while index < text.count, !stop(text[index]) { index += 1 }
-        let name = MarkupName(UnsafeBufferPointer(rebasing: text[start..<index]))
+        let name = names.name(UnsafeBufferPointer(rebasing: text[start..<index]))
         let nameEnd = index
         while index < text.count, Self.isBlank(text[index]) { index += 1 }
         guard index < text.count, text[index] == UInt8(ascii: "=") else {
@@ -130,13 +132,13 @@ struct Markup {
     }
 
     /// Where a raw text element ends: the index of its end tag.
-    private static func rawEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ name: MarkupName) -> Int {
+    private func rawEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ name: MarkupName) -> Int {
         var index = start
         while index + 2 < text.count {
             if text[index] == UInt8(ascii: "<"), text[index + 1] == UInt8(ascii: "/") {
                 var end = index + 2
-                while end < text.count, isLetter(text[end]) { end += 1 }
-                if MarkupName(UnsafeBufferPointer(rebasing: text[(index + 2)..<end])) == name { return index }
+                while end < text.count, Self.isLetter(text[end]) { end += 1 }
+                if names.name(UnsafeBufferPointer(rebasing: text[(index + 2)..<end])) == name { return index }
             }
             index += 1
         }

@@ -1,48 +1,114 @@
-/// The name of an element or attribute, by its fingerprint: names are compared a million times and shown once.
+/// The name of an element or attribute as a number: names are compared a million times and shown once.
 struct MarkupName: Hashable, Sendable {
-    private let code: UInt64
-
-    /// - Parameter name: ASCII in small letters.
-    init(_ name: StaticString) {
-        self.init(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    /// The names that checks know by themselves.
+    enum Known: UInt8, CaseIterable {
+        case a, abbr, action, address, alt, area, article, aside, audio, b, base, blockquote, body, br, button, caption,
+            center, cite
+        case code, col, colgroup, content, data, datalist, dd, details, dfn, dialog, dir, div, dl, dt, em, embed,
+            fieldset
+        case figcaption, figure, footer, form
+        // In their order, so that a level follows from the number.
+        case h1, h2, h3, h4, h5, h6
+        case head, header, hgroup, hr, href, html, i, id, iframe, img, input, kbd, label, li, link, main, mark, math,
+            menu, meta
+        case name, nav, object, ol, optgroup, option, p, picture, poster, pre, property, q, rel, rp, rt, ruby, s, samp,
+            script
+        case search, section, select, small, source, span, src, srcset, strong, style, sub, summary, sup, svg, table,
+            tbody, td
+        case template, textarea, tfoot, th, thead, time, title, tr, track, u, ul, `var`, video, wbr
     }
 
-    /// - Parameter name: in whatever case.
-    init(_ name: UnsafeBufferPointer<UInt8>) {
-        // FNV-1a.
-        var code: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name {
-            let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-            code = (code ^ UInt64(small)) &* 0x100_0000_01B3
+    /// That of a known name, or the digest of another with the highest bit set.
+    fileprivate let code: UInt64
+
+    init(_ known: Known) { code = UInt64(known.rawValue) }
+
+    private init(digest: UInt64) { code = digest | 1 << 63 }
+
+    /// Nil for a name that checks do not know.
+    var known: Known? { code >> 63 == 0 ? Known(rawValue: UInt8(truncatingIfNeeded: code)) : nil }
+
+    /// 1 to 6 for a heading.
+    var headingLevel: Int? {
+        let first = UInt64(Known.h1.rawValue)
+        return code >= first && code < first + 6 ? Int(code - first) + 1 : nil
+    }
+
+    static func == (name: MarkupName, known: Known) -> Bool { name.code == UInt64(known.rawValue) }
+    static func != (name: MarkupName, known: Known) -> Bool { name.code != UInt64(known.rawValue) }
+
+    /// All known names by their bytes: an open hash table.
+    struct Table: Sendable {
+        private var slots = [(first: UInt64, second: UInt64, code: UInt8)](repeating: (0, 0, 0), count: 512)
+
+        static let html: Table = {
+            var table = Table()
+            for known in Known.allCases {
+                let key = Array("\(known)".utf8).withUnsafeBufferPointer { packed($0) }
+                var slot = slot(of: key)
+                while table.slots[slot].first != 0 { slot = (slot + 1) & 511 }
+                table.slots[slot] = (key.first, key.second, known.rawValue)
+            }
+            return table
+        }()
+
+        /// - Parameter name: in whatever case.
+        func name(_ name: UnsafeBufferPointer<UInt8>) -> MarkupName {
+            guard name.count <= 16 else { return MarkupName(digest: Self.digest(name)) }
+            let key = Self.packed(name)
+            var slot = Self.slot(of: key)
+            while slots[slot].first != 0 {
+                let found = slots[slot]
+                if found.first == key.first, found.second == key.second { return MarkupName(code: UInt64(found.code)) }
+                slot = (slot + 1) & 511
+            }
+            return MarkupName(digest: Self.digest(name))
         }
-        self.code = code
+
+        /// The letters of a name of up to 16, in small ones.
+        private static func packed(_ name: UnsafeBufferPointer<UInt8>) -> (first: UInt64, second: UInt64) {
+            var (first, second): (UInt64, UInt64) = (0, 0)
+            for (index, byte) in name.enumerated() {
+                if index < 8 {
+                    first = first << 8 | UInt64(small(byte))
+                } else {
+                    second = second << 8 | UInt64(small(byte))
+                }
+            }
+            return (first, second)
+        }
+
+        private static func slot(of key: (first: UInt64, second: UInt64)) -> Int {
+            Int(((key.first ^ key.second &* 31) &* 0x9E37_79B9_7F4A_7C15) >> 55)
+        }
+
+        /// FNV-1a.
+        private static func digest(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+            name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64(small($1))) &* 0x100_0000_01B3 }
+        }
+
+        private static func small(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(code) }
+    private init(code: UInt64) { self.code = code }
+}
 
-    static let a = MarkupName("a")
-    static let alt = MarkupName("alt")
-    static let area = MarkupName("area")
-    static let base = MarkupName("base")
-    static let content = MarkupName("content")
-    static let form = MarkupName("form")
-    static let href = MarkupName("href")
-    static let id = MarkupName("id")
-    static let img = MarkupName("img")
-    static let link = MarkupName("link")
-    static let math = MarkupName("math")
-    static let meta = MarkupName("meta")
-    static let name = MarkupName("name")
-    static let p = MarkupName("p")
-    static let rel = MarkupName("rel")
-    static let script = MarkupName("script")
-    static let src = MarkupName("src")
-    static let srcset = MarkupName("srcset")
-    static let style = MarkupName("style")
-    static let svg = MarkupName("svg")
-    static let textarea = MarkupName("textarea")
-    static let title = MarkupName("title")
-    static let headings: [MarkupName] = ["h1", "h2", "h3", "h4", "h5", "h6"].map { (name: StaticString) in
-        MarkupName(name)
+/// A set of known names.
+struct NameSet: Sendable, ExpressibleByArrayLiteral {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    init(arrayLiteral names: MarkupName.Known...) {
+        for name in names {
+            if name.rawValue < 64 {
+                low |= 1 << UInt64(name.rawValue)
+            } else {
+                high |= 1 << UInt64(name.rawValue - 64)
+            }
+        }
+    }
+
+    func contains(_ name: MarkupName) -> Bool {
+        name.code < 64 ? low >> name.code & 1 == 1 : name.code < 128 && high >> (name.code - 64) & 1 == 1
     }
 }

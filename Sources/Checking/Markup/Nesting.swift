@@ -10,51 +10,75 @@ struct Nesting {
         let name: MarkupName
     }
 
-    private static func names(_ names: StaticString...) -> Set<MarkupName> { Set(names.map { MarkupName($0) }) }
+    /// What the standard says of elements.
+    private struct Rules: Sendable {
+        let void: NameSet = [
+            .area, .base, .br, .col, .embed, .hr, .img, .input, .link, .meta, .source, .track, .wbr,
+        ]
+        /// Elements whose end tag may be left out.
+        let mayStayOpen: NameSet = [
+            .html, .head, .body, .p, .li, .dt, .dd, .tr, .td, .th, .thead, .tbody, .tfoot, .option, .optgroup, .rt, .rp,
+            .colgroup, .caption,
+        ]
+        /// Elements that end a paragraph.
+        let blocks: NameSet = [
+            .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset,
+            .figcaption,
+            .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .hr, .main, .menu, .nav, .ol, .p,
+            .pre,
+            .search, .section, .table, .ul,
+        ]
+        /// Elements that hold nothing but words.
+        let wordsOnly: NameSet = [
+            .h1, .h2, .h3, .h4, .h5, .h6, .span, .em, .strong, .small, .b, .i, .u, .s, .code, .time, .data, .abbr,
+            .cite, .q,
+            .sub, .sup, .mark, .label, .button, .summary, .dfn, .kbd, .samp, .var, .pre,
+        ]
+        let interactive: NameSet = [.a, .button, .details, .embed, .iframe, .label, .select, .textarea, .input, .form]
+        /// Elements that end one another when the end tag is left out, and the elements inside which they do.
+        let siblings: [(those: NameSet, within: NameSet)] = [
+            ([.li], [.ul, .ol, .menu]), ([.dt, .dd], [.dl]), ([.td, .th], [.tr]),
+            ([.tr], [.table, .thead, .tbody, .tfoot]), ([.thead, .tbody, .tfoot], [.table]),
+            ([.option], [.select, .datalist]), ([.rt, .rp], [.ruby]),
+        ]
+        let allSiblings: NameSet = [
+            .li, .dt, .dd, .td, .th, .tr, .thead, .tbody, .tfoot, .option, .rt, .rp,
+        ]
+        /// Elements that stand in these alone.
+        private let parents: [MarkupName: (allowed: NameSet, words: String)] = [
+            MarkupName(.li): ([.ul, .ol, .menu], "a list"),
+            MarkupName(.dt): ([.dl, .div], "a <dl>"), MarkupName(.dd): ([.dl, .div], "a <dl>"),
+            MarkupName(.tr): ([.table, .thead, .tbody, .tfoot], "a table"),
+            MarkupName(.td): ([.tr], "a row"), MarkupName(.th): ([.tr], "a row"),
+            MarkupName(.figcaption): ([.figure], "a <figure>"), MarkupName(.caption): ([.table], "a table"),
+            MarkupName(.summary): ([.details], "a <details>"),
+            MarkupName(.source): ([.picture, .audio, .video], "a <picture>"),
+            MarkupName(.option): ([.select, .datalist, .optgroup], "a <select>"),
+        ]
+        private let needingParents: NameSet = [
+            .li, .dt, .dd, .tr, .td, .th, .figcaption, .caption, .summary, .source, .option,
+        ]
 
-    private static let void = names(
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
-    /// Elements whose end tag may be left out.
-    private static let mayStayOpen = names(
-        "html", "head", "body", "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "option",
-        "optgroup",
-        "rt", "rp", "colgroup", "caption")
-    /// Elements that end a paragraph.
-    private static let blocks = names(
-        "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset",
-        "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "main",
-        "menu", "nav", "ol", "p", "pre", "search", "section", "table", "ul")
-    /// Elements that hold nothing but words.
-    private static let wordsOnly = names(
-        "h1", "h2", "h3", "h4", "h5", "h6", "span", "em", "strong", "small", "b", "i", "u", "s", "code", "time", "data",
-        "abbr", "cite", "q", "sub", "sup", "mark", "label", "button", "summary", "dfn", "kbd", "samp", "var", "pre")
-    private static let interactive = names("a", "button", "details", "embed", "iframe", "label", "select", "textarea")
-    /// Elements that end one another when the end tag is left out, and the elements inside which they do.
-    private static let siblings: [(those: Set<MarkupName>, within: Set<MarkupName>)] = [
-        (names("li"), names("ul", "ol", "menu")), (names("dt", "dd"), names("dl")),
-        (names("td", "th"), names("tr")), (names("tr"), names("table", "thead", "tbody", "tfoot")),
-        (names("thead", "tbody", "tfoot"), names("table")), (names("option"), names("select", "datalist")),
-        (names("rt", "rp"), names("ruby")),
-    ]
-    /// Elements that stand in these alone.
-    private static let parents: [MarkupName: (allowed: Set<MarkupName>, words: String)] = [
-        MarkupName("li"): (names("ul", "ol", "menu"), "a list"),
-        MarkupName("dt"): (names("dl", "div"), "a <dl>"), MarkupName("dd"): (names("dl", "div"), "a <dl>"),
-        MarkupName("tr"): (names("table", "thead", "tbody", "tfoot"), "a table"),
-        MarkupName("td"): (names("tr"), "a row"), MarkupName("th"): (names("tr"), "a row"),
-        MarkupName("figcaption"): (names("figure"), "a <figure>"), MarkupName("caption"): (names("table"), "a table"),
-        MarkupName("summary"): (names("details"), "a <details>"),
-        MarkupName("source"): (names("picture", "audio", "video"), "a <picture>"),
-        MarkupName("option"): (names("select", "datalist", "optgroup"), "a <select>"),
-    ]
-    /// Elements that hold these alone.
-    private static let children: [MarkupName: Set<MarkupName>] = [
-        MarkupName("ul"): names("li", "script", "template"), MarkupName("ol"): names("li", "script", "template"),
-        MarkupName("dl"): names("dt", "dd", "div", "script", "template"),
-        MarkupName("tr"): names("td", "th", "script", "template"),
-        MarkupName("picture"): names("source", "img", "script", "template"),
-    ]
+        static let html = Rules()
 
+        /// Where an element stands alone, nil for one that stands anywhere.
+        func place(of name: MarkupName) -> (allowed: NameSet, words: String)? {
+            needingParents.contains(name) ? parents[name] : nil
+        }
+
+        /// What an element holds alone, nil for one that holds anything.
+        func children(of name: MarkupName) -> NameSet? {
+            switch name.known {
+            case .ul, .ol: [.li, .script, .template]
+            case .dl: [.dt, .dd, .div, .script, .template]
+            case .tr: [.td, .th, .script, .template]
+            case .picture: [.source, .img, .script, .template]
+            default: nil
+            }
+        }
+    }
+
+    private let rules = Rules.html
     private let text: [UInt8]
     private var open: [Open] = []
     /// What ended a paragraph before its end tag.
@@ -68,7 +92,7 @@ struct Nesting {
     init(_ markup: Markup, _ text: [UInt8]) {
         self.text = text
         for tag in markup.tags {
-            checkAttributes(markup.attributes(of: tag))
+            checkAttributes(tag.attributes, in: markup)
             if foreignDepth > 0 || tag.name == .svg || tag.name == .math {
                 passForeign(tag)
             } else if tag.isEnd {
@@ -77,7 +101,7 @@ struct Nesting {
                 start(tag)
             }
         }
-        for element in open where !Self.mayStayOpen.contains(element.name) { unclosed(element) }
+        for element in open where !rules.mayStayOpen.contains(element.name) { unclosed(element) }
     }
 
     private func shown(_ tag: Markup.Tag) -> String {
@@ -90,16 +114,17 @@ struct Nesting {
 
     private mutating func unclosed(_ element: Open) { fault("<\(shown(element.tag))> is never closed", element.tag) }
 
-    private mutating func checkAttributes(_ attributes: ArraySlice<Markup.Attribute>) {
-        guard attributes.count > 1 else { return }
-        for index in attributes.indices.dropFirst() {
-            let attribute = attributes[index]
-            if attributes[..<index].contains(where: { $0.name == attribute.name }) {
+    private mutating func checkAttributes(_ range: Range<Int>, in markup: Markup) {
+        guard range.count > 1 else { return }
+        for index in range.dropFirst() {
+            let attribute = markup.attributes[index]
+            for other in range.lowerBound..<index where markup.attributes[other].name == attribute.name {
                 let name = text[attribute.range].prefix { $0 != UInt8(ascii: "=") }
                 faults.append(
                     Fault(
                         message: "the attribute “\(String(decoding: name, as: UTF8.self))” stands twice",
                         range: attribute.range))
+                break
             }
         }
     }
@@ -116,49 +141,48 @@ struct Nesting {
 
     private mutating func start(_ tag: Markup.Tag) {
         let name = tag.name
-        if tag.closesItself, !Self.void.contains(name) {
+        if tag.closesItself, !rules.void.contains(name) {
             fault("<\(shown(tag))/> does not close itself, only a void element does", tag)
         }
-        if Self.blocks.contains(name), let paragraph = open.lastIndex(where: { $0.name == .p }),
-            open[paragraph...].allSatisfy({ $0.name == .p || Self.wordsOnly.contains($0.name) || $0.name == .a })
+        if rules.blocks.contains(name), let paragraph = open.lastIndex(where: { $0.name == .p }),
+            open[paragraph...].allSatisfy({ $0.name == .p || rules.wordsOnly.contains($0.name) || $0.name == .a })
         {
             paragraphEnd = tag
             open.removeSubrange(paragraph...)
         }
-        for (those, within) in Self.siblings where those.contains(name) {
+        for (those, within) in rules.allSiblings.contains(name) ? rules.siblings : [] where those.contains(name) {
             // The nearest of them, unless another list or table lies between.
             if let last = open.lastIndex(where: { those.contains($0.name) || within.contains($0.name) }),
                 those.contains(open[last].name)
             {
-                for element in open[(last + 1)...] where !Self.mayStayOpen.contains(element.name) { unclosed(element) }
+                for element in open[(last + 1)...] where !rules.mayStayOpen.contains(element.name) { unclosed(element) }
                 open.removeSubrange(last...)
             }
         }
         checkPlace(of: tag)
-        if !Self.void.contains(name) { open.append(Open(tag: tag, name: name)) }
+        if !rules.void.contains(name) { open.append(Open(tag: tag, name: name)) }
     }
 
     private mutating func checkPlace(of tag: Markup.Tag) {
         let name = tag.name
-        if let (allowed, words) = Self.parents[name], !(open.last.map { allowed.contains($0.name) } ?? false) {
+        if let (allowed, words) = rules.place(of: name), !(open.last.map { allowed.contains($0.name) } ?? false) {
             return fault("<\(shown(tag))> stands outside of \(words)", tag)
         }
         guard let parent = open.last else { return }
-        if let allowed = Self.children[parent.name], !allowed.contains(name) {
+        if let allowed = rules.children(of: parent.name), !allowed.contains(name) {
             return fault("<\(shown(tag))> may not stand in <\(shown(parent.tag))>", tag)
         }
-        if Self.blocks.contains(name), name != MarkupName("hr"),
-            let around = open.last(where: { $0.name != .a }), Self.wordsOnly.contains(around.name),
-            !(around.name == MarkupName("summary") && MarkupName.headings.contains(name))
+        if rules.blocks.contains(name), name != .hr,
+            let around = open.last(where: { $0.name != .a }), rules.wordsOnly.contains(around.name),
+            !(around.name == .summary && name.headingLevel != nil)
         {
             return fault("<\(shown(tag))> may not stand in <\(shown(around.tag))>", tag)
         }
-        if Self.interactive.contains(name) || name == MarkupName("input") || name == .form {
+        if rules.interactive.contains(name) {
             let outer = open.last { element in
                 name == .form
                     ? element.name == .form
-                    : element.name == .a || element.name == MarkupName("button")
-                        || element.name == MarkupName("label") && name == MarkupName("label")
+                    : element.name == .a || element.name == .button || element.name == .label && name == .label
             }
             if let outer { fault("<\(shown(tag))> may not stand in <\(shown(outer.tag))>", tag) }
         }
@@ -176,7 +200,7 @@ struct Nesting {
             }
             return fault("</\(shown(tag))> closes nothing", tag)
         }
-        for element in open[(index + 1)...] where !Self.mayStayOpen.contains(element.name) {
+        for element in open[(index + 1)...] where !rules.mayStayOpen.contains(element.name) {
             fault("<\(shown(element.tag))> is not closed before </\(shown(tag))>", element.tag)
             crossed.append(element.name)
         }

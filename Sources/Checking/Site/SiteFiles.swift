@@ -6,6 +6,8 @@ internal import Files
 struct SiteFiles: Sendable {
     /// Relative to the folder, as the file system spells them, in the order of their bytes.
     let names: [String]
+    /// The same in NFC.
+    let paths: [String]
     private let folder: String
     /// How the folder is named in messages.
     private let shownFolder: String
@@ -20,6 +22,7 @@ struct SiteFiles: Sendable {
         var names: [String] = []
         try Self.walk(folder, "", &names)
         self.names = names
+        paths = names.map(normalized)
     }
 
     private static func walk(_ folder: String, _ prefix: String, _ names: inout [String]) throws(Diagnostic) {
@@ -33,7 +36,7 @@ struct SiteFiles: Sendable {
         }
     }
 
-    func shown(_ number: Int) -> String { shownFolder + "/" + normalized(names[number]) }
+    func shown(_ number: Int) -> String { shownFolder + "/" + paths[number] }
 
     func bytes(_ number: Int) -> [UInt8]? { try? File(folder + "/" + names[number]).read() }
 

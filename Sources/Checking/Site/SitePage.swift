@@ -11,11 +11,21 @@ struct SitePage {
         let range: Range<Int>
     }
 
+    /// What an address can lead to within the page: an id, or the name of an anchor.
+    struct Part {
+        let digest: UInt64
+        let range: Range<Int>
+        let isIdentifier: Bool
+    }
+
     let source: SourceFile
     /// Its number among the site's files.
     let number: Int
     let markup: Markup
     let references: [Reference]
+    let parts: [Part]
+    /// What stands in `style` elements and attributes.
+    let styles: [Range<Int>]
     /// Whether search engines may know of it.
     let isIndexed: Bool
     let options: CheckOptions
@@ -33,24 +43,13 @@ struct SitePage {
 
     /// The value of an attribute with its entities resolved.
     func text(_ range: Range<Int>) -> String {
-        let text = String(decoding: source.bytes[range], as: UTF8.self)
+        Self.withoutEntities(String(decoding: source.bytes[range], as: UTF8.self))
+    }
+
+    fileprivate static func withoutEntities(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
             .replacing("&#39;", with: "'").replacing("&#x27;", with: "'").replacing("&amp;", with: "&")
-    }
-}
-
-/// Remembers where the addresses lead that stand on many pages.
-struct AddressMemory {
-    private var targets: [String: SiteAddresses.Target] = [:]
-
-    mutating func target(of address: String, on page: String, _ site: SiteAddresses) -> SiteAddresses.Target {
-        // What is relative leads elsewhere from each page.
-        guard address.hasPrefix("/") || address.contains("://") else { return site.target(of: address, on: page) }
-        if let target = targets[address] { return target }
-        let target = site.target(of: address, on: page)
-        if targets.count < 200_000 { targets[address] = target }
-        return target
     }
 }
 
@@ -59,68 +58,122 @@ extension SitePage {
     init(
         _ source: SourceFile, number: Int, _ site: SiteAddresses, _ options: CheckOptions, _ memory: inout AddressMemory
     ) {
-        var markup = Markup()
-        source.bytes.withUnsafeBufferPointer { markup.read($0) }
         self.source = source
         self.number = number
         self.options = options
+        var markup = Markup()
+        swap(&markup, &memory.markup)
+        var reading = Reading(path: site.files[number], number: number, site: site)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            markup.read(bytes)
+            for tag in markup.tags where !tag.isEnd && !tag.attributes.isEmpty {
+                reading.read(tag, in: markup, bytes, &memory)
+            }
+        }
+        references = reading.references
+        parts = reading.parts
+        styles = markup.styles + reading.styles
+        isIndexed = reading.isIndexed
         self.markup = markup
-        let path = site.files[number]
-        var references: [Reference] = []
-        var isIndexed = true
-        func text(_ range: Range<Int>) -> String {
-            let bytes = source.bytes[range]
-            let text = String(decoding: bytes, as: UTF8.self)
-            return bytes.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
-        }
-        func refer(_ address: String, _ range: Range<Int>, isLoaded: Bool) {
-            references.append(
-                Reference(
-                    isLoaded: isLoaded, address: address, target: memory.target(of: address, on: path, site),
-                    range: range))
-        }
-        for tag in markup.tags where !tag.isEnd && !tag.attributes.isEmpty {
-            let words =
-                tag.name == .link ? markup.attribute(.rel, of: tag).map { text($0.value).lowercased() } ?? "" : ""
-            for attribute in markup.attributes(of: tag) {
-                switch attribute.name {
-                case .href where tag.name == .a || tag.name == .area:
-                    refer(text(attribute.value), attribute.value, isLoaded: false)
-                case .href where tag.name == .link:
-                    let isLoaded = Self.loadedRelations.contains { words.contains($0) }
-                    refer(text(attribute.value), attribute.value, isLoaded: isLoaded)
-                case .src where !attribute.value.isEmpty,
-                    Self.poster where !attribute.value.isEmpty,
-                    Self.data where tag.name == Self.object:
-                    refer(text(attribute.value), attribute.value, isLoaded: true)
-                case .srcset:
-                    for candidate in text(attribute.value).split(separator: ",") {
-                        let address = candidate.split { $0 == " " || $0 == "\n" }.first ?? ""
-                        if !address.isEmpty { refer(String(address), attribute.value, isLoaded: true) }
-                    }
-                case Self.action where tag.name == .form:
-                    refer(text(attribute.value), attribute.value, isLoaded: false)
-                default: break
-                }
-            }
-            guard tag.name == .meta else { continue }
-            let content = markup.attribute(.content, of: tag)
-            if let name = markup.attribute(.name, of: tag), text(name.value) == "robots" {
-                if let content, text(content.value).contains("noindex") { isIndexed = false }
-            } else if let property = markup.attribute(Self.property, of: tag), let content,
-                ["og:url", "og:image"].contains(text(property.value))
-            {
-                refer(text(content.value), content.value, isLoaded: false)
+    }
+}
+
+/// What is gathered from the attributes of a page's tags.
+private struct Reading {
+    let path: String
+    let number: Int
+    let site: SiteAddresses
+    var references: [SitePage.Reference] = []
+    var parts: [SitePage.Part] = []
+    var styles: [Range<Int>] = []
+    var isIndexed = true
+
+    /// What a browser loads of itself, by the word in `rel`.
+    private static let loadedRelations: Set<String> = [
+        "stylesheet", "icon", "preload", "prefetch", "preconnect", "manifest", "modulepreload", "dns-prefetch",
+    ]
+
+    mutating func read(
+        _ tag: Markup.Tag, in markup: Markup, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
+    ) {
+        for index in tag.attributes {
+            let attribute = markup.attributes[index]
+            let value = attribute.value
+            switch attribute.name.known {
+            case .href where tag.name == .a || tag.name == .area:
+                refer(value, isLoaded: false, text, &memory)
+            case .href where tag.name == .link:
+                refer(value, isLoaded: isLoaded(tag, markup, text), text, &memory)
+            case .src where !value.isEmpty, .poster where !value.isEmpty, .data where tag.name == .object:
+                refer(value, isLoaded: true, text, &memory)
+            case .srcset:
+                refer(toEachOf: value, text, &memory)
+            case .action where tag.name == .form:
+                refer(value, isLoaded: false, text, &memory)
+            case .id:
+                parts.append(SitePage.Part(digest: digest(value, text), range: value, isIdentifier: true))
+            case .name where tag.name == .a:
+                parts.append(SitePage.Part(digest: digest(value, text), range: value, isIdentifier: false))
+            case .style:
+                styles.append(value)
+            default: break
             }
         }
-        self.references = references
-        self.isIndexed = isIndexed
+        if tag.name == .meta { readMeta(tag, markup, text, &memory) }
     }
 
-    private static let loadedRelations = ["stylesheet", "icon", "preload", "prefetch", "preconnect", "manifest"]
-    private static let action = MarkupName("action")
-    private static let data = MarkupName("data")
-    private static let object = MarkupName("object")
-    private static let poster = MarkupName("poster")
-    private static let property = MarkupName("property")
+    private mutating func readMeta(
+        _ tag: Markup.Tag, _ markup: Markup, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
+    ) {
+        guard let content = markup.attribute(.content, of: tag) else { return }
+        if let name = markup.attribute(.name, of: tag) {
+            if text[name.value].elementsEqual("robots".utf8), word(content.value, text).contains("noindex") {
+                isIndexed = false
+            }
+        } else if let property = markup.attribute(.property, of: tag),
+            ["og:url", "og:image"].contains(where: { text[property.value].elementsEqual($0.utf8) })
+        {
+            refer(content.value, isLoaded: false, text, &memory)
+        }
+    }
+
+    private mutating func refer(
+        _ range: Range<Int>, isLoaded: Bool, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
+    ) {
+        let (address, target) = memory.target(
+            of: UnsafeBufferPointer(rebasing: text[range]), on: path, numbered: number, site)
+        references.append(.init(isLoaded: isLoaded, address: address, target: target, range: range))
+    }
+
+    /// The candidates of a `srcset`: each an address, and after a blank its width.
+    private mutating func refer(
+        toEachOf range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
+    ) {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+        for candidate in text[range].split(separator: UInt8(ascii: ",")) {
+            let start = candidate.firstIndex { !isBlank($0) } ?? candidate.endIndex
+            let end = candidate[start...].firstIndex(where: isBlank) ?? candidate.endIndex
+            guard start < end else { continue }
+            let (address, target) = memory.target(
+                of: UnsafeBufferPointer(rebasing: text[start..<end]), on: path, numbered: number, site)
+            references.append(.init(isLoaded: true, address: address, target: target, range: range))
+        }
+    }
+
+    private func isLoaded(_ link: Markup.Tag, _ markup: Markup, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let rel = markup.attribute(.rel, of: link) else { return false }
+        return word(rel.value, text).lowercased().split(separator: " ").contains {
+            Self.loadedRelations.contains(String($0))
+        }
+    }
+
+    private func word(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: text[range], as: UTF8.self)
+    }
+
+    /// That of the value with its entities resolved.
+    private func digest(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let value = UnsafeBufferPointer(rebasing: text[range])
+        return value.contains(UInt8(ascii: "&")) ? SitePage.withoutEntities(word(range, text)).digest : value.digest
+    }
 }
