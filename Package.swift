@@ -54,6 +54,9 @@ let package = Package(
             name: "CFontconfig", pkgConfig: "fontconfig",
             providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .target(name: "CTheme"),
         .target(name: "CPreview"),
 
@@ -63,10 +66,14 @@ let package = Package(
         module("Templates", ["Diagnostics"]),
         module("Fonts", ["Diagnostics", "CFontconfig"]),
         module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
+        module("QRCodes", ["CQREncode"]),
+        module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Files", "Content"]),
         module("Exchange", ["Diagnostics", "Files", "Content", "Diary", "CXML"]),
-        module("Pages", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Templates"]),
+        module(
+            "Pages",
+            ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "QRCodes", "Templates"]),
         module(
             "Sharing",
             [
@@ -76,15 +83,15 @@ let package = Package(
         module(
             "Site",
             [
-                "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Fonts", "Images", "Pages",
-                "Sharing", "Templates", "CTheme", "CZlib",
+                "Diagnostics", "Files", "Compression", "Content", "Diary", "Exchange", "FlowLayout", "Fonts", "Images",
+                "Pages", "Sharing", "Templates", "CTheme",
             ]),
         module("Checking", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "Templates"]),
         module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
         module(
             "Preview",
             [
-                "Diagnostics", "Files", "Content", "Diary", "Site", "CPreview", "CQREncode",
+                "Diagnostics", "Files", "Content", "Diary", "Site", "CPreview",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -97,7 +104,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Checking", "Preview", "Publishing", "Sharing",
+                "Checking", "Preview", "Publishing", "QRCodes", "Sharing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -118,6 +125,8 @@ let package = Package(
         tests(
             "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
             resources: ["Snapshots"]),
+        tests("QRCodesTests", ["QRCodes"]),
+        tests("CompressionTests", ["Compression"]),
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests(

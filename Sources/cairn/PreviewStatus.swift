@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Files
 internal import Foundation
 internal import Preview
+internal import QRCodes
 internal import Site
 internal import Synchronization
 
@@ -57,8 +58,8 @@ final class PreviewStatus: Sendable {
         let remote = address.remote(build.base)
         Terminal.say("Look at \(local)\(remote.map { ", from elsewhere at \($0)" } ?? ""); Ctrl-C ends the preview\n")
         if showsQRCode {
-            if let remote, let code = qrCode(remote) {
-                Terminal.say(code)
+            if let remote, let code = QRCode(remote) {
+                Terminal.say(code.text)
             } else {
                 Reporter.show(
                     Problems([

@@ -1,4 +1,4 @@
-internal import Preview
+internal import QRCodes
 internal import Sharing
 internal import Site
 
@@ -38,6 +38,6 @@ struct ShareNotice {
     }
 
     private func qr(_ link: String) {
-        if group.site != nil, let code = qrCode(link) { print(code, terminator: "") }
+        if group.site != nil, let code = QRCode(link)?.text { print(code, terminator: "") }
     }
 }

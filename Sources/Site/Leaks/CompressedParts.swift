@@ -1,13 +1,13 @@
-internal import CZlib
+internal import Compression
 
-/// What lies compressed in a file, so that it can be looked into. The only file that calls zlib.
+/// What lies compressed in a file, so that it can be looked into.
 enum CompressedParts {
     /// The greatest size of a part that is looked into, in bytes.
     private static let limit = 1 << 26
 
     /// The contents of a gzip file, of the members of a ZIP file, and of the texts of a PNG picture.
     static func parts(of file: [UInt8]) -> [[UInt8]] {
-        if file.starts(with: [0x1F, 0x8B]) { return [inflated(file, from: 0, windowBits: 15 + 16)] }
+        if file.starts(with: [0x1F, 0x8B]) { return [inflated(file, from: 0, .gzip)] }
         if file.starts(with: [0x50, 0x4B, 3, 4]) { return members(file) }
         if file.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return texts(file) }
         return []
@@ -23,7 +23,7 @@ enum CompressedParts {
             }
             func number(_ offset: Int) -> Int { Int(file[position + offset]) | Int(file[position + offset + 1]) << 8 }
             let start = position + 30 + number(26) + number(28)
-            if number(8) == 8, start < file.count { parts.append(inflated(file, from: start, windowBits: -15)) }
+            if number(8) == 8, start < file.count { parts.append(inflated(file, from: start, .none)) }
             position = max(start, position + 4)
         }
         return parts
@@ -39,7 +39,7 @@ enum CompressedParts {
             if kind.elementsEqual("zTXt".utf8) || kind.elementsEqual("iTXt".utf8) || kind.elementsEqual("iCCP".utf8) {
                 // A zlib stream begins with 0x78; keywords before it hold no zero byte but the one that ends them.
                 for start in position + 8..<end where file[start] == 0x78 && file[start - 1] == 0 {
-                    parts.append(inflated(file, from: start, windowBits: 15))
+                    parts.append(inflated(file, from: start, .zlib))
                 }
             }
             position = end + 4
@@ -47,30 +47,7 @@ enum CompressedParts {
         return parts
     }
 
-    /// As much as can be read of a stream.
-    private static func inflated(_ file: [UInt8], from start: Int, windowBits: Int32) -> [UInt8] {
-        var stream = z_stream()
-        guard cairn_inflate_start(&stream, windowBits) == Z_OK else { return [] }
-        defer { inflateEnd(&stream) }
-        var output: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        file.withUnsafeBufferPointer { input in
-            let rest = UnsafeMutableBufferPointer(mutating: UnsafeBufferPointer(rebasing: input[start...]))
-            stream.next_in = rest.baseAddress
-            stream.avail_in = UInt32(clamping: rest.count)
-            var status = Z_OK
-            while status == Z_OK, output.count < limit {
-                let size = buffer.count
-                buffer.withUnsafeMutableBufferPointer { buffer in
-                    stream.next_out = buffer.baseAddress
-                    stream.avail_out = UInt32(size)
-                    status = inflate(&stream, Z_NO_FLUSH)
-                }
-                let count = size - Int(stream.avail_out)
-                output += buffer[..<count]
-                if count == 0 { break }
-            }
-        }
-        return output
+    private static func inflated(_ file: [UInt8], from start: Int, _ wrapping: Deflate.Wrapping) -> [UInt8] {
+        Deflate.inflated(file, from: start, wrapping, limit: limit)
     }
 }
