@@ -28,10 +28,10 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
 
     private var text: String { self == .github ? Self.githubText : Self.gitlabText }
 
-    /// As `Scripts/setup` installs them.
+    /// As `Scripts/setup` installs them, and letters for share cards.
     private static let packages = """
-        git pkg-config libcmark-dev libfontconfig-dev libharfbuzz-dev libjs-leaflet libjs-leaflet.markercluster
-        """ + " libqrencode-dev libvips-dev libxml2-dev libyaml-dev"
+        git pkg-config libbrotli-dev libcmark-dev libfontconfig-dev libharfbuzz-dev libjs-leaflet libjs-leaflet.markercluster
+        """ + " libqrencode-dev libvips-dev libxml2-dev libyaml-dev zlib1g-dev fonts-nanum"
 
     // The finished program is kept by the commit of its sources: nothing else tells which it is, as Package.resolved is not among
     // them, and a fresh clone has new times, so that its build folder would be built anew.
@@ -75,9 +75,11 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
                   install -D /tmp/cairn/.build/release/cairn /opt/cairn/bin/cairn
               - uses: actions/cache@v4
                 with:
-                  path: .cairn/photos
-                  key: photos-${{ github.sha }}
-                  restore-keys: photos-
+                  path: |
+                    .cairn/photos
+                    .cairn/cards
+                  key: pictures-${{ github.sha }}
+                  restore-keys: pictures-
               # The keys of closed groups, the text of .cairn-keys, are a secret of the repository.
               - name: Build and check the site
                 env:
@@ -87,11 +89,11 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
                     echo "$KEYS" > "$RUNNER_TEMP/keys"
                     export CAIRN_KEYS="$RUNNER_TEMP/keys"
                   fi
-                  /opt/cairn/bin/cairn build --output "$RUNNER_TEMP/site"
-                  /opt/cairn/bin/cairn check --output "$RUNNER_TEMP/site"
+                  /opt/cairn/bin/cairn build
+                  /opt/cairn/bin/cairn check
               - uses: actions/upload-pages-artifact@v3
                 with:
-                  path: ${{ runner.temp }}/site
+                  path: Site
               - id: deployment
                 uses: actions/deploy-pages@v4
 
@@ -108,8 +110,8 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
           cache:
             - key: cairn
               paths: [.cairn-program]
-            - key: photos
-              paths: [.cairn/photos]
+            - key: pictures
+              paths: [.cairn/photos, .cairn/cards]
           before_script:
             - apt-get update -qq
             - apt-get install -y -qq --no-install-recommends \(packages)
