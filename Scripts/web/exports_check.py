@@ -15,6 +15,7 @@ from icalendar import Calendar
 
 from diary_source import Visit, front_matter, read_diary
 from exports_pages import check_pages
+from exports_places import check_places
 from exports_readers import READERS, Expected, near
 from nasty_diary import write_nasty_diary
 
@@ -50,11 +51,13 @@ def main():
     check_site(results, "example", ".", Path(options.site))
     check_pages(results, read_diary("."), Path(options.site))
     check_plans(results, ".", Path(options.site))
+    check_places(results, "example", read_diary("."), Path(options.site))
     with tempfile.TemporaryDirectory() as folder:
         write_nasty_diary(folder)
         run(options.cairn, "build", folder, "--output", folder + "/Site")
         check_site(results, "nasty", folder, Path(folder, "Site"))
         check_pages(results, read_diary(folder), Path(folder, "Site"))
+        check_places(results, "nasty", read_diary(folder), Path(folder, "Site"))
         check_secrets(results, Path(folder, "Site"))
         check_selections(results, options.cairn, folder)
         first = {file.name: file.read_bytes() for file in Path(folder, "Site").glob("*.*")}
@@ -118,7 +121,7 @@ def check_secrets(results, site):
             results.check(f"{file.relative_to(site)} keeps secrets", [word for word in SECRETS if word in text], [])
         elif file.is_file():
             # The page of an unlisted place itself.
-            results.check("where the unlisted place is", str(file.relative_to(site)), "places/unlisted/index.html")
+            results.check("where the unlisted place is", str(file.relative_to(site).parent), "places/unlisted")
 
 
 def check_selections(results, cairn, folder):

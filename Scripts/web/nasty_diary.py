@@ -16,7 +16,7 @@ categories:
   - {id: cafe, name: '카페; "빵", <집>', icon: ☕️, color: "#8a5a2b"}
   - {id: sea, name: 바다 & 섬, color: "#0066cc"}
 privacy: {zones: [{name: home, lat: 37.5, lon: 127.0, radius: 500}]}
-exports: {newest: 1000, atom: [diary, categories, tags, people], ics: [diary, people], kml: [diary, categories]}
+exports: {newest: 1000, atom: [diary, categories, tags, people], ics: [diary, people, places], kml: [diary, categories, places]}
 """,
     "Content/people/minji.md": "---\nname: 민지\n---\n",
     "Content/people/formula.md": "---\nname: '=HYPERLINK(\"http://x.example\")'\n---\n",

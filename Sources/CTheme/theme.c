@@ -132,6 +132,10 @@ static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search.js"
 };
 
+static const unsigned char file_assets_share_js[] = {
+#embed "../../Templates/assets/share.js"
+};
+
 static const unsigned char file_assets_slices_js[] = {
 #embed "../../Templates/assets/slices.js"
 };
@@ -441,6 +445,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/seal.js", file_assets_seal_js, sizeof file_assets_seal_js},
     {"assets/sealed-frame.js", file_assets_sealed_frame_js, sizeof file_assets_sealed_frame_js},
     {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
+    {"assets/share.js", file_assets_share_js, sizeof file_assets_share_js},
     {"assets/slices.js", file_assets_slices_js, sizeof file_assets_slices_js},
     {"assets/spots.js", file_assets_spots_js, sizeof file_assets_spots_js},
     {"assets/statistics.css", file_assets_statistics_css, sizeof file_assets_statistics_css},

@@ -5,9 +5,14 @@ extension Settings {
             case atom, jsonfeed, ics, geojson, kml, gpx, csv, json
         }
 
-        /// What a file tells of: everything, or each category, tag or person.
+        /// What a file tells of: everything, or each category, tag, person or place.
         package enum Scope: String, Sendable, CaseIterable {
-            case diary, categories, tags, people
+            case diary, categories, tags, people, places
+        }
+
+        /// What else there is of each place.
+        package enum Drawing: String, Sendable, CaseIterable {
+            case places, none
         }
 
         /// One whole file of each format costs a build little. Of categories there are few, and apps take a KML file as one list;
@@ -16,9 +21,23 @@ extension Settings {
             .atom: [.diary, .categories], .jsonfeed: [.diary], .ics: [.diary], .geojson: [.diary], .kml: [.categories],
             .gpx: [.diary], .csv: [.diary], .json: [.diary],
         ]
+        /// The formats of which each place has a file without being asked, as long as there are not too many places.
+        var placeFormats: Set<Format> = [.ics, .kml, .gpx]
+        /// Whether each place has a QR code, nil for as long as there are not too many.
+        var codes: Drawing?
         /// How many visits a feed tells of.
         package var newest = 30
+        /// Up to how many places each has files of its own without being asked: of more, those would be most of the site.
+        private static let placeLimit = 500
 
         package init() {}
+
+        /// - Parameter count: how many places there are.
+        package func isMade(_ format: Format, ofEachOf count: Int) -> Bool {
+            scopes[format]?.contains(.places) ?? false || count <= Self.placeLimit && placeFormats.contains(format)
+        }
+
+        /// Whether there is a QR code of each of so many places.
+        package func hasCodes(ofEachOf count: Int) -> Bool { codes.map { $0 == .places } ?? (count <= Self.placeLimit) }
     }
 }

@@ -14,7 +14,6 @@ package struct Downloads: Sendable {
 
     package struct Download: Sendable {
         package let format: ExportFormat
-        package let subject: Subject
         /// Relative to the home page.
         package let path: String
     }
@@ -31,21 +30,29 @@ package struct Downloads: Sendable {
 
     /// The diary first, then categories, tags and people in the edition's order; those without a file are left out.
     package let groups: [Group]
+    /// Of what each place has a file.
+    private let placeFormats: [ExportFormat]
+    /// Whether the address of each place is drawn as a QR code.
+    package let hasCodes: Bool
     private let indices: [Subject: Int]
     private let pages: [TextKey: Int]
 
     /// - Parameter hasFeeds: whether programs that ask for the newest visits can reach the files.
     package init(_ edition: Edition, hasFeeds: Bool = true) {
-        // Of nothing there is nothing to tell.
-        let isEmpty = edition.places.isEmpty && edition.plans.isEmpty
-        let scopes = isEmpty ? [:] : edition.settings.exports.scopes
         // Feeds lead to pages, which have no addresses without that of the site.
         let hasFeeds = hasFeeds && edition.settings.url != nil
         let formats = ExportFormat.allCases.filter { !$0.isFeed || hasFeeds }
+        // Of listed places alone: these files must not tell how many others there are.
+        let count = edition.places.count
+        placeFormats = formats.filter { edition.settings.exports.isMade($0, ofEachOf: count) }
+        hasCodes = edition.settings.exports.hasCodes(ofEachOf: count)
+        // Of nothing there is nothing to tell.
+        let isEmpty = edition.places.isEmpty && edition.plans.isEmpty
+        let scopes = isEmpty ? [:] : edition.settings.exports.scopes
         var groups: [Group] = []
         func add(_ subject: Subject, _ scope: Settings.Exports.Scope, _ name: String?, _ page: String) {
             let files = formats.filter { scopes[$0]?.contains(scope) ?? false }.map {
-                Download(format: $0, subject: subject, path: page + $0.fileName)
+                Download(format: $0, path: page + $0.fileName)
             }
             if !files.isEmpty { groups.append(Group(subject: subject, name: name, page: page, files: files)) }
         }
@@ -70,6 +77,15 @@ package struct Downloads: Sendable {
     /// The files of the subject whose page is at a path.
     package subscript(page path: String) -> [Download] {
         pages.isEmpty ? [] : pages[TextKey(path)].map { groups[$0].files } ?? []
+    }
+
+    package var hasPlaceFiles: Bool { hasCodes || !placeFormats.isEmpty }
+
+    /// The files of one place alone, as far as there is something to tell in them.
+    package func files(of place: Place) -> [Download] {
+        placeFormats.filter { $0.tells(of: place) }.map {
+            Download(format: $0, path: "places/\(place.slug)/\($0.placeFileName)")
+        }
     }
 
     /// What the files of a subject tell of.

@@ -21,6 +21,20 @@ extension Settings.Exports.Format {
         }
     }
 
+    /// The name of a file of this kind about one place.
+    package var placeFileName: String {
+        fileName.hasPrefix("places.") ? "place." + fileName.dropFirst("places.".count) : fileName
+    }
+
+    /// Whether a file of this kind about a place alone has anything in it.
+    func tells(of place: Place) -> Bool {
+        switch self {
+        case .atom, .jsonfeed, .ics: !place.visits.isEmpty
+        case .kml, .gpx: place.location != nil
+        case .geojson, .csv, .json: true
+        }
+    }
+
     /// The type of RFC 6838 by which programs know it.
     package var mediaType: String {
         switch self {

@@ -8,19 +8,27 @@ extension PageMaker {
     /// Where the list of all files for other programs stands.
     static let downloadsPath = "downloads/"
 
+    /// What the addresses of pages begin with in files for other programs, nil where pages have none.
+    var exportHome: String? {
+        guard let url = edition.settings.url, realm.access != .none else { return nil }
+        // A sealed page is shown by the page that asks for the passphrase.
+        return url + percentEncoded(realm.prefix, keeping: UInt8(ascii: "/")) + (realm.access == .home ? "#/" : "")
+    }
+
+    /// The photos that such files lead to: one that is sealed or in a file has no address of its own.
+    var exportAlbum: PhotoAlbum { realm.access == .address ? album : PhotoAlbum() }
+
     /// The files for other programs: feeds, calendars, maps, tables.
     func downloadFiles() -> [Page] {
-        // A sealed page is shown by the page that asks for the passphrase, and a sealed photo has no address of its own.
-        let prefix = percentEncoded(realm.prefix, keeping: UInt8(ascii: "/")) + (realm.isSealed ? "#/" : "")
-        let home = edition.settings.url.map { $0 + prefix }
-        let album = realm.isSealed ? PhotoAlbum() : album
+        let album = exportAlbum
         let title = edition.settings.title
         return downloads.groups.flatMap { group in
             group.files.map { file in
                 Page(file.path, in: realm, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
                     try Export(
                         Downloads.selection(group.subject, of: edition), of: edition,
-                        title: group.name.map { "\(title) – \($0)" }, home: home, page: group.page, file: file.path,
+                        title: group.name.map { "\(title) – \($0)" }, home: exportHome, page: group.page,
+                        file: file.path,
                         generator: generator, photo: { [album] in album.exported($0) }
                     ).bytes(file.format)
                 }

@@ -46,7 +46,7 @@ package final class PageMaker: Sendable {
         shareCards: ShareCardStyle? = nil
     ) async {
         // Feeds are asked for by programs, which nobody can tell a passphrase; other files are taken by a person.
-        let downloads = Downloads(edition, hasFeeds: !realm.isSealed)
+        let downloads = Downloads(edition, hasFeeds: realm.access == .address)
         self.downloads = downloads
         self.generator = generator
         self.edition = edition
@@ -88,6 +88,7 @@ package final class PageMaker: Sendable {
         pages += realm.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += placePages()
+        pages += shareFiles()
         pages += calendarPages()
         pages += categoryPages()
         pages += tagPages()

@@ -29,7 +29,7 @@ extension PageMaker {
             [
                 ("place", placeValue(place, card)), ("opinions", opinions(position)),
                 ("nearby", nearby(place, at: position)),
-                ("previous", neighbour(previous)), ("next", neighbour(next)),
+                ("previous", neighbour(previous)), ("next", neighbour(next)), ("share", shareValue(place)),
             ]
         }
     }

@@ -7,20 +7,29 @@
 /// decided by whoever makes it (`SiteRealms`): the prefix of a group that is reached by link alone must not be guessable, and that
 /// of a sealed one stands for where its pages are before they are sealed. `Page.realm` tells `Site` what to do with a page's bytes.
 package struct Realm: Sendable, Hashable {
+    /// How somebody who is given one page comes to it.
+    package enum Access: Sendable {
+        /// By the page's own address.
+        case address
+        /// By the address of the first page with `#/` and the page's path after it: the pages are sealed.
+        case home
+        /// Not at all: the pages are parts of a file.
+        case none
+    }
+
     /// The slug of the group that may see it, nil for the public site.
     package let group: String?
     /// What the addresses of all its pages and photos begin with: empty, or a path with a slash at its end.
     package let prefix: String
     /// Whether other pages may lead here and search engines may know of it.
     package let isListed: Bool
-    /// Whether its files are sealed, so that nothing but its pages, opened in a browser, can read them.
-    package let isSealed: Bool
+    package let access: Access
 
-    package init(group: String?, prefix: String, isListed: Bool, isSealed: Bool = false) {
+    package init(group: String?, prefix: String, isListed: Bool, access: Access = .address) {
         self.group = group
         self.prefix = prefix
         self.isListed = isListed
-        self.isSealed = isSealed
+        self.access = access
     }
 
     /// Everything that anyone may see.

@@ -33,7 +33,8 @@ struct SiteRealm: Sendable {
                 let (edition, doubts) = await diary.edition(for: .group(group.slug))
                 problems.add(doubts)
                 let header = problems.gather { () throws(Diagnostic) in try opened.keys.map { Seal($0) }?.header() }
-                let realm = Realm(group: group.slug, prefix: openRealm(of: group).prefix, isListed: false)
+                let realm = Realm(
+                    group: group.slug, prefix: openRealm(of: group).prefix, isListed: false, access: .none)
                 realms.append(SiteRealm(realm: realm, edition: edition, header: (header ?? "") ?? ""))
                 continue
             }
@@ -70,7 +71,7 @@ struct SiteRealm: Sendable {
         }
         let isSealed = group.access == .passphrase
         let realm = Realm(
-            group: group.slug, prefix: "s/\(keys.address)/", isListed: false, isSealed: isSealed)
+            group: group.slug, prefix: "s/\(keys.address)/", isListed: false, access: isSealed ? .home : .address)
         return (realm, isSealed ? keys : nil)
     }
 

@@ -211,6 +211,10 @@ import Testing
         "place.html": [
             "place": place, "opinions": .list(opinion), "nearby": .list(nearby), "previous": neighbour,
             "next": neighbour,
+            "share": .map([
+                "address": .optional(.text), "code": .optional(.text),
+                "files": .list(.map(["format": .text, "type": .text, "url": .text])),
+            ]),
         ],
         "calendar.html": [
             "years": .list(

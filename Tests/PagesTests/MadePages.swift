@@ -13,7 +13,7 @@ struct MadePages {
     /// - Throws: everything that is wrong with the diary or its pages.
     init(
         _ archive: String, settings: String = "", audience: Audience = .everyone, photo: PhotoAlbum.Item? = nil,
-        typography: Typography = .builtIn, shareCards: ShareCardStyle? = nil
+        typography: Typography = .builtIn, shareCards: ShareCardStyle? = nil, realm: Realm = .site
     ) async throws {
         let folder = try TemporaryFolder(archive)
         if folder.text("Content/diary.yml") == nil {
@@ -37,7 +37,7 @@ struct MadePages {
         }
         let groupPages = try groups.flatMap { try $0.pages() }
         let site = await PageMaker(
-            edition, album(edition), leadingTo: groups, generator: "Cairn Test", typography: typography,
+            edition, album(edition), in: realm, leadingTo: groups, generator: "Cairn Test", typography: typography,
             shareCards: shareCards)
         pages = try site.pages(besides: groupPages) + groupPages
     }

@@ -1,0 +1,68 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Exchange
+internal import QRCodes
+internal import Templates
+
+// What a place's page offers to whoever wants to hand it on: its address, as text and as a code, and files of this place alone.
+extension PageMaker {
+    /// The file with a place's code, beside its page.
+    private static let codeName = "qr.svg"
+
+    /// The absolute address of a place's page, as somebody types it; nil where it has none.
+    private func sharedAddress(_ place: Place) -> (start: String, path: String)? {
+        guard let url = edition.settings.url else { return nil }
+        let path = "places/\(place.slug)/"
+        return switch realm.access {
+        case .address: (url, realm.prefix + path)
+        case .home: ("\(url)\(realm.prefix)#/", path)
+        case .none: nil
+        }
+    }
+
+    private func codeAddress(_ place: Place) -> String? {
+        guard downloads.hasCodes else { return nil }
+        return sharedAddress(place).map { $0.start + percentEncoded($0.path, keeping: UInt8(ascii: "/")) }
+    }
+
+    /// The context's `share`.
+    func shareValue(_ place: Place) -> Value {
+        guard realm.access != .none else { return .none }
+        return .fields([
+            ("address", .optional(sharedAddress(place).map { $0.start + $0.path })),
+            ("code", codeAddress(place) == nil ? .none : .string(url("places/\(place.slug)/\(Self.codeName)"))),
+            ("files", Self.downloadValues(downloads.files(of: place), base)),
+        ])
+    }
+
+    /// The files of single places, those of unlisted ones among them: they stand beside the place's page, which alone leads there.
+    func shareFiles() -> [Page] {
+        guard realm.access != .none, downloads.hasPlaceFiles else { return [] }
+        return (edition.places + edition.unlisted).flatMap { place -> [Page] in
+            let page = "places/\(place.slug)/"
+            var files = downloads.files(of: place).map { file in
+                Page(file.path, in: realm, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
+                    try Export(
+                        Selection([place]), of: edition, title: place.title, home: exportHome, page: page,
+                        file: file.path,
+                        generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) }
+                    ).bytes(file.format)
+                }
+            }
+            if let address = codeAddress(place) {
+                files.append(
+                    Page(page + Self.codeName, in: realm, source: "the file \(page)\(Self.codeName)") {
+                        () throws(Diagnostic) in
+                        guard let code = QRCode(address, correction: .medium) else {
+                            throw .error(
+                                "the address of the page is too long for a QR code", path: place.path,
+                                help: "shorten the slug, or write `exports: {qr: none}` into the settings")
+                        }
+                        return code.svg
+                    })
+            }
+            return files
+        }
+    }
+}
