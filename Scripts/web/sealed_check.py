@@ -267,7 +267,7 @@ class Check:
             await page(tab, "/places/ours-2/")
             assert self.link[3:] not in tab.url, "the key is still there"
         async with self.tab("a wrong link says so", self.link[:-6] + "AAAAAA") as (tab, wrong):
-            await problem(tab, "열쇠는 더는 맞지")
+            await problem(tab, "이제 열 수 없")
 
     async def is_offline(self):
         async with self.tab("without a connection it says so") as (tab, wrong):
@@ -386,7 +386,7 @@ class Check:
         async with self.tab("the others' passphrases stay good") as (tab, wrong):
             await unlock(tab, PASSPHRASE)
         async with self.tab("earlier links open nothing", self.link) as (tab, wrong):
-            await problem(tab, "열쇠는 더는 맞지")
+            await problem(tab, "이제 열 수 없")
             await unlock(tab, PASSPHRASE)
 
 

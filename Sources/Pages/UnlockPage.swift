@@ -8,8 +8,10 @@ extension PageMaker {
     ///   - name: the page's own name there.
     ///   - header: what a browser needs to try a passphrase, as JSON.
     package func unlockPage(_ prefix: String, _ name: String, header: String) -> Page {
-        page(prefix + name, "unlock", section: "", source: "the page that opens a group", isIndexed: false) {
-            [self] in
+        page(
+            prefix + name, "unlock", section: "", source: "the page that opens a group", isIndexed: false,
+            card: shareCardOfUnlocking()
+        ) { [self] in
             [("header", .safe(header)), ("home", .string(url(prefix)))]
         }
     }

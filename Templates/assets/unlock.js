@@ -18,7 +18,16 @@ function tell(word) {
 function ask(word) {
   form.hidden = false;
   tell(word);
+  passphrase.ariaInvalid = word === "wrong";
   passphrase.focus();
+  passphrase.select();
+}
+
+// What the page says while it opens: on the button that was pressed, or without one in place of what is to be done.
+function wait(isOpening) {
+  id("open").ariaBusy = isOpening;
+  id("open").textContent = say(isOpening ? "unlock_opening" : "unlock_open");
+  id("what").textContent = say(isOpening && form.hidden ? "unlock_opening" : "unlock_what");
 }
 
 // What cannot be stored, because the browser forbids it, is asked for again.
@@ -40,9 +49,17 @@ function forget() {
   } catch {}
 }
 
+// Bookmarks too, which tell what places are called.
+function forgetAll() {
+  forget();
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(`cairn ${document.body.dataset.home} `)) localStorage.removeItem(name);
+  } catch {}
+}
+
 async function open(how, ifUnfit) {
   tell();
-  id("open").ariaBusy = "true";
+  wait(true);
   try {
     const key = await how();
     await seal.list();
@@ -57,7 +74,7 @@ async function open(how, ifUnfit) {
     close();
     ask(word);
   } finally {
-    id("open").ariaBusy = "false";
+    wait(false);
   }
 }
 
@@ -87,8 +104,8 @@ id("show").addEventListener("click", () => {
 });
 
 id("lock").addEventListener("click", () => {
-  forget();
-  location.replace(location.pathname + location.search);
+  forgetAll();
+  history.replaceState(null, "", location.pathname + location.search);
   location.reload();
 });
 

@@ -49,6 +49,9 @@ extension PageMaker {
             photo: photo, [("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count))])
     }
 
+    /// The card of every page that asks for a passphrase, which tells nothing of what is behind it.
+    func shareCardOfUnlocking() -> ShareCard? { shareCard("unlock", title: "", color: nil, photo: nil, []) }
+
     /// - Returns: nil where cards are not wanted, or would tell of what not everybody may see.
     private func shareCard(
         _ kind: String, title: String, comment: String? = nil, color: String?, photo: Photo?, _ facts: MapEntries
