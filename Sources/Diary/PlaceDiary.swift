@@ -63,6 +63,7 @@ package struct PlaceDiary: Sendable {
         var problems = reading.problems
         problems.add(merged.problems)
         problems.add(diary.brokenReferences(placeSlugs: reading.slugs(.place)))
+        problems.add(diary.idlePublicWords())
         try problems.throwErrors()
         return (diary, problems)
     }

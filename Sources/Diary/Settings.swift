@@ -103,6 +103,8 @@ package struct Settings: Sendable {
     /// Nil when the settings name no target.
     package var publishing: Publishing?
     var privacyZones: [PrivacyZone] = []
+    /// Tags, features, stations and people of hidden entries that are no secret.
+    var publicWords: [Reference] = []
 
     /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.
     package var base: String {

@@ -62,6 +62,11 @@ package struct Theme: Sendable {
         }
     }
 
+    /// The files that the diary has of its own.
+    var ownFiles: [SourceFile] {
+        files.filter { Self.standardFiles[$0.key] !== $0.value }.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// The templates: everything but assets and strings.
     package var templates: [(name: String, file: SourceFile)] {
         files.filter { !$0.key.hasPrefix("assets/") && !$0.key.hasPrefix("strings/") }

@@ -43,7 +43,7 @@ import Testing
             map: {tiles: "https://t.example/{z}/{x}/{y}.png", attribution: T, max_zoom: 17}
             links: [osm, kakao]
             html: trusted
-            privacy: {zones: [{name: home, lat: 37.55, lon: 126.91, radius: 300}, {location: "37.5,126.9"}]}
+            privacy: {zones: [{name: home, lat: 37.55, lon: 126.91, radius: 300}, {location: "37.5,126.9"}], public_words: [동대문, 현우]}
             publish: {folder: ../public}
             """)
         #expect(settings.description == "걸어서 다닌 곳들" && settings.language == .en)

@@ -107,6 +107,83 @@ import Testing
         #expect(try await Self.problems(of: diary).isEmpty)
     }
 
+    /// What anybody may happen to write is no secret where the author wrote it by hand.
+    @Test func commonWordsOnFreePagesTellNothing() async throws {
+        let diary = try Self.diary(
+            """
+            -- Content/places/market.md --
+            ---
+            title: 우리만의 시장
+            tags: [국수]
+            features: [노천탁자]
+            station: 종로5가
+            comment: 또 가고 싶다
+            visits: [{date: 2026-04-02, note: 줄이 길다}]
+            visibility: private
+            ---
+            -- Content/people/hyunwoo.md --
+            ---
+            name: 현우
+            ---
+            -- Content/pages/about.md --
+            ---
+            title: 소개
+            ---
+            종로5가까지 걸어 국수 한 그릇. 줄이 길다 싶으면 노천탁자로. 또 가고 싶다!
+            -- Templates/strings/ko.yml --
+            nav: 국수
+
+            """)
+        #expect(try await Self.problems(of: diary).isEmpty)
+        // What somebody's own page says of a shown person is told, in pictures too.
+        try diary.folder.write("Content/people/minji.jpg", bytes: tinyPhoto)
+        try diary.folder.write(
+            "Content/people/minji.md", "---\nname: 민지\navatar: {file: minji.jpg, alt: 국수 먹는 민지}\n---\n")
+        try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n")
+        try diary.folder.write("Templates/strings/ko.yml", "nav: 쪽\n")
+        #expect(try await Self.problems(of: diary).isEmpty)
+    }
+
+    @Test func termsThatNobodyWroteByHandAreFound() async throws {
+        let diary = try Self.diary()
+        try diary.folder.write("Content/pages/다락.md", "---\ntitle: 소개\n---\n")
+        let found = try #require(try await Self.problems(of: diary).first)
+        #expect(found.message.contains("a tag of Content/places/hideout.md"))
+        #expect(found.help?.contains("privacy: {public_words: [다락]}") == true)
+    }
+
+    /// People and terms can be excused by the settings; nothing else can.
+    @Test func theSettingsExcuseWords() async throws {
+        let diary = try Self.diary("-- Content/pages/about.md --\n---\ntitle: 소개\n---\n수진이와 은밀한 다락방에서\n")
+        var problems = try await Self.problems(of: diary)
+        #expect(problems.count == 2)
+        for problem in problems {
+            #expect((problem.help?.contains("[수진]") == true) == problem.message.contains("a person"))
+        }
+        let settings = try #require(diary.folder.text("Content/diary.yml"))
+        try diary.folder.write("Content/diary.yml", settings + "\nprivacy: {public_words: [수진, 은밀한 다락방, 없는 말]}\n")
+        problems = try await Self.problems(of: diary)
+        #expect(problems.contains { $0.severity == .error && $0.message.contains("the title") })
+        try diary.folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n수진이와")
+        let warnings = try await diary.build().warnings.diagnostics.map(\.message)
+        #expect(warnings.contains("“은밀한 다락방” stays a secret: it is the title of Content/places/hideout.md"))
+        #expect(warnings.contains("“없는 말” is no word that is kept secret"))
+        #expect(!warnings.contains { $0.contains("수진") })
+    }
+
+    /// A word that is one entry's station and another's title stays a title.
+    @Test func theStricterMeaningOfAWordCounts() async throws {
+        let entries = ["station: 창신동", "title2"].enumerated().map { number, line in
+            "-- Content/places/both\(number).md --\n---\ntitle: \(line == "title2" ? "창신동" : "절벽 아래 집")\n"
+                + (line == "title2" ? "" : line + "\n") + "visibility: private\n---\n"
+        }
+        for archive in [entries.joined(), entries.reversed().joined()] {
+            let diary = try Self.diary(archive + "-- Content/pages/about.md --\n---\ntitle: 소개\n---\n창신동에서\n")
+            let found = try await Self.problems(of: diary)
+            #expect(found.contains { $0.message.contains("the title of") })
+        }
+    }
+
     @Test func capitalsMakeNoOtherWord() async throws {
         let entry = "---\ntitle: TITLE\naddress: 9 Rue de la Bûcherie, 75005 Paris\nvisibility: SEEN\n---\n"
         let diary = try Self.diary(

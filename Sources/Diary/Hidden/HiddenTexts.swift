@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 internal import Diagnostics
 internal import Files
 
@@ -10,6 +10,10 @@ package struct HiddenTexts: Sendable {
     package internal(set) var photos: [(path: String, entry: String)] = []
     /// Texts that the edition's entries consist of, several in one.
     package internal(set) var told: [[UInt8]] = []
+    /// Texts that the author wrote for everybody outside of entries: terms that stand in them are no secret.
+    package internal(set) var written: [[UInt8]] = []
+    /// Terms and people of which the settings say that they are no secret.
+    package internal(set) var excused: Set<TextKey> = []
     package internal(set) var toldPoints: [Coordinate] = []
 }
 
@@ -24,7 +28,7 @@ extension PlaceDiary {
         let people = editions.flatMap(\.people)
         let settings = [settings] + editions.map(\.settings)
         var words = settings.flatMap { [$0.title, $0.description, $0.map.attribution] + $0.categories.map(\.name) }
-        words += people.flatMap { [$0.name.name] + ($0.person?.body.sentences ?? []) }
+        words += people.flatMap { [$0.name.name] + ($0.person?.toldTexts ?? []) }
         if let author { words.append(author.name) }
         hidden.toldPoints = places.compactMap(\.location)
         addPlaces(besides: editions, &hidden)
@@ -34,13 +38,19 @@ extension PlaceDiary {
         let pages = Set(editions.flatMap(\.pages).map { TextKey($0.path) })
         for page in self.pages where !pages.contains(TextKey(page.path)) {
             hidden.words.append(.init(text: page.title, role: "the title", entry: page.path))
-            hidden.words += page.body.sentences.map { .init(sentence: $0, role: "the text", entry: page.path) }
+            hidden.words += page.body.sentences.map {
+                .init(text: $0, role: "the text", entry: page.path, kind: .sentence)
+            }
+            hidden.addPhotos(page.body.photos, of: page.path)
         }
         hidden.points += withheld.map { .init(point: $0.point, role: "the exact point", entry: $0.entry) }
         for zone in self.settings.privacyZones {
             hidden.points.append(
                 .init(point: zone.center, role: "the centre of a privacy zone", entry: self.settings.file.path))
         }
+        let written = editions.flatMap(\.pages).flatMap { [$0.title, $0.description ?? ""] + $0.body.toldTexts }
+        hidden.written = written.map { Array($0.utf8) }
+        hidden.excused = Set(self.settings.publicWords.map { TextKey($0.name) })
         hidden.told = await told + words.map { Array($0.utf8) }
         return hidden
     }
@@ -61,7 +71,7 @@ extension PlaceDiary {
             if let point = place.location {
                 hidden.points.append(.init(point: point, role: "the location", entry: place.path, ownAddress: own))
             }
-            for photo in place.allPhotos where !shownPhotos.contains(TextKey(photo.path)) {
+            for photo in place.photosAnywhere where !shownPhotos.contains(TextKey(photo.path)) {
                 hidden.photos.append((photo.path, place.path))
             }
         }
@@ -78,9 +88,11 @@ extension PlaceDiary {
     private func addPeople(besides shown: [Edition.PersonUse], _ hidden: inout HiddenTexts) {
         let known = Set(shown.map { TextKey($0.name.slug) })
         for person in people where !known.contains(TextKey(person.name.slug)) && person.name != author {
-            hidden.words.append(.init(text: person.name.name, role: "the name", entry: person.path))
-            hidden.words += person.body.sentences.map { .init(sentence: $0, role: "the text", entry: person.path) }
-            if let avatar = person.avatar { hidden.photos.append((avatar.path, person.path)) }
+            hidden.words.append(.init(text: person.name.name, role: "the name", entry: person.path, kind: .person))
+            hidden.words += person.body.sentences.map {
+                .init(text: $0, role: "the text", entry: person.path, kind: .sentence)
+            }
+            hidden.addPhotos(person.photos, of: person.path)
         }
     }
 
@@ -89,6 +101,7 @@ extension PlaceDiary {
         for group in groups {
             if group.access == .open || shown.contains(where: { $0.slug == group.slug }) {
                 told += group.words.map(\.text)
+                told += group.body.toldTexts
             } else {
                 hidden.words += group.words
             }
@@ -96,127 +109,42 @@ extension PlaceDiary {
     }
 }
 
-extension Place {
-    fileprivate var allPhotos: [Photo] { gallery + body.photos + visits.flatMap(\.note.photos) }
-
-    /// Every text of the place that a page could show.
-    fileprivate func words(ownAddress: String?) -> [HiddenWord] {
-        var words: [HiddenWord] = []
-        func add(_ role: String, _ texts: [String], isSentence: Bool = false) {
-            words += texts.map {
-                HiddenWord(text: $0, role: role, entry: path, ownAddress: ownAddress, isSentence: isSentence)
-            }
+extension HiddenTexts {
+    /// Pictures that no shown entry has, and what is said of them.
+    fileprivate mutating func addPhotos(_ photos: [Photo], of entry: String) {
+        for photo in photos {
+            self.photos.append((photo.path, entry))
+            words += photo.words(of: entry)
         }
-        add("the title", [title])
-        add("a tag", tags)
-        add("a feature", features)
-        add("a station", stations.map(\.name))
-        add("the address", [address].compactMap(\.self))
-        add("the comment", [comment].compactMap(\.self), isSentence: true)
-        add("a link", links.map(\.url))
-        add("where it was imported from", source.map(\.id))
-        add("a person", (likedBy + wantedBy + [author].compactMap(\.self)).map(\.name))
-        add("the text", body.sentences, isSentence: true)
-        for visit in visits {
-            add("a person", visit.companions.map(\.name))
-            add("a visit's note", visit.note.sentences, isSentence: true)
-        }
-        for photo in allPhotos { add("the words of a photo", [photo.alt, photo.caption], isSentence: true) }
-        return words
-    }
-
-    /// The same texts one after the other, the long ones as they are written in HTML.
-    fileprivate var toldBytes: [UInt8] {
-        var bytes: [UInt8] = []
-        func add(_ text: String) {
-            bytes += text.utf8
-            bytes.append(0)
-        }
-        func add(_ body: MarkdownBody) {
-            for piece in body.pieces {
-                switch piece {
-                case .html(let html): add(html)
-                case .placeLink(let link): add(link.label ?? "")
-                case .picture(let picture):
-                    add(picture.alt)
-                    add(picture.caption)
-                }
-            }
-        }
-        add(title)
-        for text in tags + features + stations.map(\.name) + links.map(\.url) + source.map(\.id) { add(text) }
-        for text in [address, comment].compactMap(\.self) { add(text) }
-        for person in likedBy + wantedBy + [author].compactMap(\.self) { add(person.name) }
-        add(body)
-        for visit in visits {
-            add(visit.note)
-            for person in visit.companions { add(person.name) }
-        }
-        for photo in gallery {
-            add(photo.alt)
-            add(photo.caption)
-        }
-        return bytes
     }
 }
 
-extension Group {
-    fileprivate var words: [HiddenWord] {
-        var words = [HiddenWord(text: title, role: "the group's title", entry: file.path)]
-        words += members.map { .init(text: $0.person.name, role: "a member", entry: file.path) }
-        words += body.sentences.map { .init(sentence: $0, role: "the text", entry: file.path) }
-        words += rules.map { .init(sentence: $0.text, role: "a rule", entry: file.path) }
-        for plan in plans {
-            words.append(.init(text: plan.title, role: "a plan", entry: file.path))
-            words += plan.talk.map { .init(sentence: $0.text, role: "the talk of a plan", entry: file.path) }
-        }
-        return words
-    }
+extension Person {
+    fileprivate var photos: [Photo] { [avatar].compactMap(\.self) + body.photos }
+
+    fileprivate var toldTexts: [String] { body.toldTexts + photos.flatMap { [$0.alt, $0.caption] } }
 }
 
-extension MarkdownBody {
-    /// The text without markup, cut where a sentence, a line or an element ends.
-    fileprivate var sentences: [String] {
-        pieces.flatMap { piece -> [String] in
-            switch piece {
-            case .html(let html): Self.sentences(html)
-            case .placeLink(let link): [link.label].compactMap(\.self)
-            case .picture: []
-            }
+extension PlaceDiary {
+    /// A warning for each word that the settings call no secret and that hides nothing.
+    func idlePublicWords() -> Problems {
+        var problems = Problems()
+        guard !settings.publicWords.isEmpty else { return problems }
+        let hidden = places.filter { $0.visibility != .public || $0.isDraft } + sources.flatMap(\.places)
+        var words = hidden.flatMap { $0.words(ownAddress: nil) } + groups.filter { $0.access != .open }.flatMap(\.words)
+        words += people.map { .init(text: $0.name.name, role: "the name", entry: $0.path, kind: .person) }
+        let known = Set(words.lazy.filter(\.isExcusable).map { TextKey($0.text) })
+        let secrets = Dictionary(
+            words.lazy.filter { !$0.isExcusable }.map { (TextKey($0.text), $0) },
+            uniquingKeysWith: { first, _ in first })
+        for word in settings.publicWords where !known.contains(TextKey(word.name)) {
+            let secret = secrets[TextKey(word.name)]
+            problems.add(
+                .warning(
+                    secret.map { "“\(word.name)” stays a secret: it is \($0.role) of \($0.entry)" }
+                        ?? "“\(word.name)” is no word that is kept secret", at: word.range,
+                    help: "only tags, features, stations and people of entries that are not public can be named here"))
         }
-    }
-
-    private static func sentences(_ html: String) -> [String] {
-        var sentences: [String] = []
-        var sentence: [UInt8] = []
-        func end() {
-            let text = String(decoding: sentence, as: UTF8.self)
-            sentence.removeAll(keepingCapacity: true)
-            if text.utf8.count > 3 { sentences.append(text) }
-        }
-        var isInside = false
-        for byte in html.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"):
-                isInside = true
-                end()
-            case UInt8(ascii: ">") where isInside:
-                isInside = false
-            case _ where isInside:
-                break
-            case UInt8(ascii: "\n"), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"):
-                end()
-            default:
-                sentence.append(byte)
-            }
-        }
-        end()
-        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
-            for (index, text) in sentences.enumerated() where text.utf8.contains(UInt8(ascii: "&")) {
-                sentences[index] = text.split(separator: entity, omittingEmptySubsequences: false)
-                    .joined(separator: character)
-            }
-        }
-        return sentences
+        return problems
     }
 }

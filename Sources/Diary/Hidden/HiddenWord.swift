@@ -1,5 +1,17 @@
 /// A text of an entry that an edition does not show: what must stand nowhere in the edition's files.
 package struct HiddenWord: Sendable {
+    /// What a text gives away, the most telling first.
+    package enum Kind: Int, Sendable {
+        /// A title, an address, an identifier: whoever reads it knows the place or the group.
+        case name
+        /// Somebody's name.
+        case person
+        /// A text of sentences, of which the beginning is enough.
+        case sentence
+        /// A tag, a feature, a station: a word that others have too.
+        case term
+    }
+
     package let text: String
     /// What the text is to its entry, as in “the title”.
     package let role: String
@@ -7,18 +19,16 @@ package struct HiddenWord: Sendable {
     package let entry: String
     /// The address under which it may stand all the same: that of an unlisted place's own page.
     package let ownAddress: String?
-    /// Whether it is a text of sentences, of which the beginning is enough, and not a name.
-    package let isSentence: Bool
+    package let kind: Kind
 
-    package init(text: String, role: String, entry: String, ownAddress: String? = nil, isSentence: Bool = false) {
+    package init(text: String, role: String, entry: String, ownAddress: String? = nil, kind: Kind = .name) {
         self.text = text
         self.role = role
         self.entry = entry
         self.ownAddress = ownAddress
-        self.isSentence = isSentence
+        self.kind = kind
     }
 
-    init(sentence: String, role: String, entry: String) {
-        self.init(text: sentence, role: role, entry: entry, isSentence: true)
-    }
+    /// Whether the author may say in the settings that the word is no secret.
+    package var isExcusable: Bool { kind == .person || kind == .term }
 }

@@ -35,7 +35,9 @@ extension Settings {
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
         settings.hasShareCards = fields.bool("share_cards") ?? settings.hasShareCards
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
-        settings.privacyZones = fields.privacyZones()
+        let privacy = fields.privacy()
+        settings.privacyZones = privacy?.zones ?? []
+        settings.publicWords = privacy?.words ?? []
         settings.exports = fields.exports()
         settings.checks = fields.checks()
         settings.publishing = fields.publishing()
@@ -172,9 +174,9 @@ extension Fields {
         }
     }
 
-    fileprivate mutating func privacyZones() -> [Settings.PrivacyZone] {
-        nested("privacy", of: "privacy", keys: ["zones"]) { fields in
-            fields.list("zones").compactMap { item -> Settings.PrivacyZone? in
+    fileprivate mutating func privacy() -> (zones: [Settings.PrivacyZone], words: [Reference])? {
+        nested("privacy", of: "privacy", keys: ["zones", "public_words"]) { fields in
+            let zones = fields.list("zones").compactMap { item -> Settings.PrivacyZone? in
                 var zone = Fields(
                     item, in: fields.file, of: "a zone", keys: ["name", "location", "lat", "lon", "radius"])
                 defer { fields.problems.add(zone.problems) }
@@ -185,6 +187,10 @@ extension Fields {
                 let radius = zone.integer("radius", in: 1...100_000) ?? 500
                 return Settings.PrivacyZone(name: zone.text("name") ?? "", center: center, radius: Double(radius))
             }
-        } ?? []
+            let file = fields.file
+            return (
+                zones, fields.texts("public_words").map { Reference(name: $0.text, node: $0.node, file: file) }
+            )
+        }
     }
 }

@@ -9,11 +9,12 @@ internal import Synchronization
 ///
 /// What to look for is all that hidden entries say and nothing that shown ones, the settings or the default theme say too. A word
 /// of fewer than two Hangul syllables or six other characters tells nothing; one of two or three syllables must stand alone or
-/// before a particle.
+/// before a particle. Terms and sentences of a few syllables, which anybody may happen to use, are no secret either where the
+/// author wrote them by hand: on a free page, in a theme of their own.
 final class LeakCheck: Sendable {
     /// A text that is looked for, with all entries that have it.
     private struct Word {
-        let first: HiddenWord
+        var first: HiddenWord
         /// Where it may stand: the own pages of unlisted places.
         var ownAddresses: [String] = []
     }
@@ -25,6 +26,8 @@ final class LeakCheck: Sendable {
 
     private struct Finding {
         let diagnostic: Diagnostic
+        /// The word, where the settings can excuse it.
+        let excusable: String?
         let file: String
         var otherFiles = 0
     }
@@ -41,20 +44,26 @@ final class LeakCheck: Sendable {
 
     /// Nil when nothing is hidden.
     ///
-    /// - Parameter others: what else must not show, as the addresses of groups that are reached by them alone.
-    init?(_ hidden: HiddenTexts, _ others: [HiddenWord]) async {
+    /// - Parameters:
+    ///   - others: what else must not show, as the addresses of groups that are reached by them alone.
+    ///   - theme: the files of the diary's own theme.
+    init?(_ hidden: HiddenTexts, _ others: [HiddenWord], theme: [[UInt8]]) async {
         var words: [Word] = []
         var indices: [TextKey: Int] = [:]
         for word in (hidden.words + others).map(\.beginning) where Self.isTelling(word.text) {
+            if word.isExcusable, hidden.excused.contains(TextKey(word.text)) { continue }
             let index = indices[TextKey(word.text)] ?? words.count
             if index == words.count {
                 indices[TextKey(word.text)] = index
                 words.append(Word(first: word))
             }
+            if word.kind.rawValue < words[index].first.kind.rawValue { words[index].first = word }
             if let address = word.ownAddress { words[index].ownAddresses.append(address) }
         }
-        let told = await Self.told(words.map(\.first.text), hidden.told)
+        let told = await Self.told(words.map(\.first.text), hidden.told + Theme.standardFiles.values.map(\.bytes))
         words = words.indices.filter { !told[$0] }.map { words[$0] }
+        let written = await Self.told(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme)
+        words = words.indices.filter { !written[$0] }.map { words[$0] }
         points = PointPattern.patterns(hidden.points, told: hidden.toldPoints)
         var photos: [Int64: [(path: String, entry: String)]] = [:]
         for photo in hidden.photos {
@@ -66,7 +75,7 @@ final class LeakCheck: Sendable {
         var patterns: [[UInt8]] = []
         var meanings: [Meaning] = []
         for (index, word) in words.enumerated() {
-            for form in WordForms.forms(of: word.first.text, isName: !word.first.isSentence) {
+            for form in WordForms.forms(of: word.first.text, isName: word.first.kind != .sentence) {
                 patterns.append(form.bytes)
                 meanings.append(.word(index, form.edges))
             }
@@ -87,25 +96,15 @@ final class LeakCheck: Sendable {
 
     /// Whether a text can only come from where it stands: it has six bytes, four letters or two syllables among them.
     private static func isTelling(_ text: String) -> Bool {
-        var weight = 0
-        for scalar in text.unicodeScalars {
-            if scalar.value >= 0x1100, scalar.properties.isAlphabetic {
-                weight += 2
-            } else if scalar.properties.isAlphabetic {
-                weight += 1
-            }
-            if weight >= 4, text.utf8.count >= WordSearch.leastSize { return true }
-        }
-        return false
+        text.utf8.count >= WordSearch.leastSize && text.hasLetters(4)
     }
 
-    /// Which words the shown entries or the default theme have too, whatever their capitals.
+    /// Which words stand in some of the texts, whatever their capitals.
     private static func told(_ words: [String], _ texts: [[UInt8]]) async -> [Bool] {
         var told = [Bool](repeating: false, count: words.count)
         guard !words.isEmpty else { return told }
         let search = WordSearch(words.map { lowered(Array($0.utf8)) })
-        let theme = Theme.standardFiles.values.map(\.bytes)
-        for found in await (texts + theme).concurrentMap({ text in
+        for found in await texts.concurrentMap({ text in
             var found: [Int] = []
             lowered(text).withUnsafeBufferPointer { search.search($0) { word, _ in found.append(word) } }
             return found
@@ -168,6 +167,8 @@ final class LeakCheck: Sendable {
                 }
                 add(file, key: "word \(word.first.text)") {
                     word.first.diagnostic(in: file, isWhole ? text : nil, range)
+                } excusable: {
+                    word.first.isExcusable ? word.first.text : nil
                 }
             case .point(let index):
                 let point = points[index]
@@ -187,15 +188,18 @@ final class LeakCheck: Sendable {
     }
 
     /// Keeps what was found in the first file that shows it, and how many others do.
-    private func add(_ file: String, key: String, _ diagnostic: () -> Diagnostic) {
+    private func add(
+        _ file: String, key: String, _ diagnostic: () -> Diagnostic, excusable: () -> String? = { nil }
+    ) {
         findings.withLock { findings in
             guard var known = findings[key] else {
-                findings[key] = Finding(diagnostic: diagnostic(), file: file)
+                findings[key] = Finding(diagnostic: diagnostic(), excusable: excusable(), file: file)
                 return
             }
             guard known.file != file else { return }
             if file.utf8.lexicographicallyPrecedes(known.file.utf8) {
-                findings[key] = Finding(diagnostic: diagnostic(), file: file, otherFiles: known.otherFiles + 1)
+                findings[key] = Finding(
+                    diagnostic: diagnostic(), excusable: known.excusable, file: file, otherFiles: known.otherFiles + 1)
             } else {
                 known.otherFiles += 1
                 findings[key] = known
@@ -205,15 +209,20 @@ final class LeakCheck: Sendable {
 
     /// An error for each thing that was found.
     var problems: Problems {
-        let found = findings.withLock { $0.values.map { ($0.diagnostic, $0.otherFiles) } }
+        let found = findings.withLock { Array($0.values) }
         return Problems(
-            found.map { diagnostic, others in
-                var diagnostic = diagnostic
+            found.map { found in
+                var diagnostic = found.diagnostic
+                let others = found.otherFiles
                 if others > 0 {
                     diagnostic.notes.append(.init("and \(others) other file\(others == 1 ? "" : "s") would"))
                 }
+                let excuse = found.excusable.map {
+                    "; if it gives nothing away, say so in Content/diary.yml: privacy: {public_words: [\($0)]}"
+                }
                 diagnostic.help =
-                    "take it out of what the page is made from, or let an entry that is shown say it too; nothing was published"
+                    "take it out of what the page is made from, or let an entry that is shown say it too\(excuse ?? "")"
+                diagnostic.notes.append(.init("nothing was published"))
                 return diagnostic
             })
     }
@@ -222,12 +231,14 @@ final class LeakCheck: Sendable {
 extension HiddenWord {
     /// The word, or of a sentence the first 48 bytes: pages cut long texts, but not so short.
     fileprivate var beginning: HiddenWord {
-        guard isSentence, text.utf8.count > 48 else { return self }
+        guard kind == .sentence, text.utf8.count > 48 else { return self }
         var end = text.utf8.index(text.utf8.startIndex, offsetBy: 48)
         while text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
-        return HiddenWord(
-            text: String(text[..<end]), role: role, entry: entry, ownAddress: ownAddress, isSentence: true)
+        return HiddenWord(text: String(text[..<end]), role: role, entry: entry, ownAddress: ownAddress, kind: kind)
     }
+
+    /// Whether somebody who knows nothing of the entry may well use the same words.
+    fileprivate var isCommon: Bool { kind == .term || kind == .sentence && !text.hasLetters(12) }
 
     fileprivate func diagnostic(
         in file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
@@ -257,4 +268,16 @@ extension Diagnostic {
 /// Bytes with the capitals of ASCII in lower case.
 private func lowered(_ bytes: [UInt8]) -> [UInt8] {
     bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+}
+
+extension String {
+    /// Whether a text has so many letters, where one of Hangul and other scripts of syllables counts two.
+    fileprivate func hasLetters(_ count: Int) -> Bool {
+        var rest = count
+        for scalar in unicodeScalars where scalar.properties.isAlphabetic {
+            rest -= scalar.value >= 0x1100 ? 2 : 1
+            if rest <= 0 { return true }
+        }
+        return false
+    }
 }

@@ -1,0 +1,142 @@
+internal import Content
+internal import Diagnostics
+
+extension Place {
+    var photosAnywhere: [Photo] { gallery + body.photos + visits.flatMap(\.note.photos) }
+
+    /// Every text of the place that a page could show.
+    func words(ownAddress: String?) -> [HiddenWord] {
+        var words: [HiddenWord] = []
+        func add(_ role: String, _ texts: [String], _ kind: HiddenWord.Kind = .name) {
+            words += texts.map {
+                HiddenWord(text: $0, role: role, entry: path, ownAddress: ownAddress, kind: kind)
+            }
+        }
+        add("the title", [title])
+        add("a tag", tags, .term)
+        add("a feature", features, .term)
+        add("a station", stations.map(\.name), .term)
+        add("the address", [address].compactMap(\.self))
+        add("the comment", [comment].compactMap(\.self), .sentence)
+        add("a link", links.map(\.url))
+        add("where it was imported from", source.map(\.id))
+        add("a person", (likedBy + wantedBy + [author].compactMap(\.self)).map(\.name), .person)
+        add("the text", body.sentences, .sentence)
+        for visit in visits {
+            add("a person", visit.companions.map(\.name), .person)
+            add("a visit's note", visit.note.sentences, .sentence)
+        }
+        words += photosAnywhere.flatMap { $0.words(of: path, ownAddress: ownAddress) }
+        return words
+    }
+
+    /// The same texts one after the other, the long ones as they are written in HTML.
+    var toldBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        func add(_ text: String) {
+            bytes += text.utf8
+            bytes.append(0)
+        }
+        add(title)
+        for text in tags + features + stations.map(\.name) + links.map(\.url) + source.map(\.id) { add(text) }
+        for text in [address, comment].compactMap(\.self) { add(text) }
+        for person in likedBy + wantedBy + [author].compactMap(\.self) { add(person.name) }
+        for text in body.toldTexts { add(text) }
+        for visit in visits {
+            for text in visit.note.toldTexts { add(text) }
+            for person in visit.companions { add(person.name) }
+        }
+        for photo in gallery {
+            add(photo.alt)
+            add(photo.caption)
+        }
+        return bytes
+    }
+}
+
+extension Photo {
+    func words(of entry: String, ownAddress: String? = nil) -> [HiddenWord] {
+        [alt, caption].map {
+            HiddenWord(
+                text: $0, role: "the words of a photo", entry: entry, ownAddress: ownAddress, kind: .sentence)
+        }
+    }
+}
+
+extension Group {
+    var words: [HiddenWord] {
+        var words = [
+            HiddenWord(text: title, role: "the group's title", entry: file.path),
+            HiddenWord(text: "groups/\(slug)/", role: "the address", entry: file.path),
+        ]
+        words += members.map { .init(text: $0.person.name, role: "a member", entry: file.path, kind: .person) }
+        words += body.photos.flatMap { $0.words(of: file.path) }
+        words += body.sentences.map { .init(text: $0, role: "the text", entry: file.path, kind: .sentence) }
+        words += rules.map { .init(text: $0.text, role: "a rule", entry: file.path, kind: .sentence) }
+        for plan in plans {
+            words.append(.init(text: plan.title, role: "a plan", entry: file.path))
+            words += plan.talk.map {
+                .init(text: $0.text, role: "the talk of a plan", entry: file.path, kind: .sentence)
+            }
+        }
+        return words
+    }
+}
+
+extension MarkdownBody {
+    /// Its texts as they are written in HTML.
+    var toldTexts: [String] {
+        pieces.flatMap { piece -> [String] in
+            switch piece {
+            case .html(let html): [html]
+            case .placeLink(let link): [link.label ?? ""]
+            case .picture(let picture): [picture.alt, picture.caption]
+            }
+        }
+    }
+
+    /// The text without markup, cut where a sentence, a line or an element ends.
+    var sentences: [String] {
+        pieces.flatMap { piece -> [String] in
+            switch piece {
+            case .html(let html): Self.sentences(html)
+            case .placeLink(let link): [link.label].compactMap(\.self)
+            case .picture: []
+            }
+        }
+    }
+
+    private static func sentences(_ html: String) -> [String] {
+        var sentences: [String] = []
+        var sentence: [UInt8] = []
+        func end() {
+            let text = String(decoding: sentence, as: UTF8.self)
+            sentence.removeAll(keepingCapacity: true)
+            if text.utf8.count > 3 { sentences.append(text) }
+        }
+        var isInside = false
+        for byte in html.utf8 {
+            switch byte {
+            case UInt8(ascii: "<"):
+                isInside = true
+                end()
+            case UInt8(ascii: ">") where isInside:
+                isInside = false
+            case _ where isInside:
+                break
+            case UInt8(ascii: "\n"), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"):
+                end()
+            default:
+                sentence.append(byte)
+            }
+        }
+        end()
+        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
+            for (index, text) in sentences.enumerated() where text.utf8.contains(UInt8(ascii: "&")) {
+                sentences[index] = text.split(separator: entity, omittingEmptySubsequences: false)
+                    .joined(separator: character)
+            }
+        }
+        return sentences
+    }
+}
