@@ -7,8 +7,9 @@ import cloud
 import generate
 import photos
 import preview
+import sealing
 
-COMMANDS = [build, generate, cloud, photos, preview]
+COMMANDS = [build, generate, cloud, photos, preview, sealing]
 
 
 def main():

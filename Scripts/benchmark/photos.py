@@ -61,11 +61,11 @@ def run(options):
 # The photos.
 
 
-def draw(folder, count):
+def draw(folder, count, size=SIZE):
     """Draws photos that compress like a camera's: soft shapes, light that changes slowly, the grain of a sensor."""
     originals = folder / "originals"
     originals.mkdir(parents=True, exist_ok=True)
-    width, height = map(str, SIZE)
+    width, height = map(str, size)
 
     def vips(*arguments):
         subprocess.run(["vips", *map(str, arguments)], cwd=folder, check=True)
