@@ -123,7 +123,8 @@ let package = Package(
             "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),
         tests("PagesTests", ["Diagnostics", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates"]),
         tests(
-            "SiteTests", ["Diagnostics", "Files", "Content", "Diary", "Pages", "Templates", "Site", "CXML"],
+            "SiteTests",
+            ["Diagnostics", "Files", "Content", "Diary", "Images", "Pages", "Templates", "Site", "Sharing", "CXML"],
             resources: ["Snapshots"]),
         tests("QRCodesTests", ["QRCodes"]),
         tests("CompressionTests", ["Compression"]),

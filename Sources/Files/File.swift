@@ -89,6 +89,12 @@ package struct File: Sendable {
         if let failure { throw failure.diagnostic("cannot write", path) }
     }
 
+    /// Sets the time of the last change, in nanoseconds since 1970.
+    package func setModified(_ time: Int64) throws(Diagnostic) {
+        let time = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+        if utimensat(AT_FDCWD, path, [time, time], 0) != 0 { throw SystemError.last.diagnostic("cannot write", path) }
+    }
+
     /// Moves the file over whatever file stands at `target`, in one step of the file system.
     package func move(to target: String) throws(Diagnostic) {
         if rename(path, target) != 0 { throw SystemError.last.diagnostic("cannot write", target) }

@@ -42,14 +42,17 @@ package struct GroupKeys: Sendable, Equatable {
 
     /// Keys that follow from a passphrase and the group's name alone, for machines that have no key file.
     ///
-    /// The salt is not random here, because it would have to be kept; it differs from group to group and from site to site.
+    /// The salt is not random here, because it would have to be kept. It follows from the passphrase too, because everybody sees it,
+    /// and who guesses the group's name could tell by it whether that is right.
     package init(group: String, site: String, passphrase: Passphrase) {
-        let salt = Array(Derivation.digest("cairn salt 1\n\(site)\n\(group)").prefix(Self.saltSize))
-        let own = Derivation.key(from: passphrase, salt: salt, rounds: Self.leastRounds)
+        let name = Array(Derivation.digest("cairn salt 1\n\(site)\n\(group)").prefix(Self.saltSize))
+        let seed = Derivation.key(from: passphrase, salt: name, rounds: Self.leastRounds)
         self.init(
-            group: group, address: Randomness.address(of: Derivation.key(from: own, for: "address")),
-            key: Derivation.key(from: own, for: "group"), salt: salt, rounds: Self.leastRounds,
-            members: [Member(name: group, key: own)])
+            group: group, address: Randomness.address(of: Derivation.key(from: seed, for: "address")),
+            key: Derivation.key(from: seed, for: "group"),
+            salt: Array(Derivation.key(from: seed, for: "salt").prefix(Self.saltSize)), rounds: Self.leastRounds,
+            members: [])
+        admit(group, passphrase)
     }
 
     /// Gives somebody a passphrase, or another one instead of theirs.

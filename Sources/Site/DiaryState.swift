@@ -29,11 +29,13 @@ package struct DiaryState: Sendable {
         for item in try Folder(path).items() where item.kind == .file {
             let file = "\(path)/\(item.name)"
             if item.name.hasSuffix(".files") {
-                shown.formUnion(SiteRecord(at: file).files.keys.lazy.compactMap { picture(in: $0.text) })
+                shown.formUnion(SiteRecord(at: file).pictures)
             } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
                 try File(file).remove()
             }
         }
+        let unfinished = SiteBuilder.singleFileFolder(of: diary)
+        if FileKind(at: unfinished) == .folder { try Folder(unfinished).removeAll() }
         let cards = Set(shown.compactMap { $0.hasPrefix("cards/") ? String($0.dropFirst("cards/".count)) : nil })
         let drawings = try DrawingStore(folder: path + "/cards").clean(
             keeping: isForgettingAll ? [] : cards, isThorough: true)
@@ -45,14 +47,5 @@ package struct DiaryState: Sendable {
         let report = try store.clean(keeping: isForgettingAll ? [] : shown, maxBytes: nil)
         if isForgettingAll { try Folder(photos).removeAll() }
         return report + drawings
-    }
-
-    /// The part of a site's file that names a copy of a photo or a share card, without what leads to its realm.
-    private func picture(in file: String) -> String? {
-        for folder in ["photos/", "cards/"] {
-            if file.hasPrefix(folder) { return file }
-            if let range = file.ranges(of: "/" + folder).last { return folder + file[range.upperBound...] }
-        }
-        return nil
     }
 }

@@ -29,6 +29,8 @@ struct RealmGate: Sendable {
         fingerprint = Fingerprint(of: writer.take())
     }
 
+    var isSealed: Bool { seal != nil }
+
     /// Whether a file of the realm is sealed before it is written.
     func seals(_ file: String) -> Bool { seal != nil && own(file) != Self.unlockPage }
 

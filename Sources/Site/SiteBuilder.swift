@@ -94,10 +94,11 @@ package struct SiteBuilder: Sendable {
         report.warnings.add(fonts.warnings)
         let outline = try SiteOutline(diary.settings.map.outline, in: self.diary)
         report.warnings.add(outline.warnings)
-        let hasMap = realms.contains { $0.edition.places.contains { $0.location != nil } }
+        // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
+        let hasMap = realms.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
         let leaflet = try SiteLeaflet(diary.settings.map, isNeeded: hasMap, in: self.diary)
         let assets = try Assets(theme, fonts, leaflet)
-        let shareCards = ShareCards(realms, theme, folder: self.diary + "/.cairn/cards")
+        let shareCards = ShareCards(opened == nil ? realms : [], theme, folder: self.diary + "/.cairn/cards")
         report.warnings.add(shareCards.warnings)
         let appearance = SiteAppearance(
             typography: fonts.typography(assets), outline: outline, mapScripts: leaflet.scripts(assets),
@@ -130,7 +131,7 @@ package struct SiteBuilder: Sendable {
                 pages, assets, base: report.base, entryPages: report.entryPages, renderer: library.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gates = await gates(of: realms, diary)
+        let gates = await gates(of: realms, diary, theme)
         let gated = folder.behind(gates)
         let files: [SiteFile]
         let checked: Fingerprint
@@ -173,7 +174,7 @@ package struct SiteBuilder: Sendable {
         start("Put the site in place", &report)
         onPlacing()
         report.removedFiles = try single { () throws(Diagnostic) in
-            try folder.replace(with: files, madeFrom: source, checkedFor: checked)
+            try gated.replace(with: files, madeFrom: source, checkedFor: checked)
         }
         report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
         return report
@@ -186,7 +187,7 @@ package struct SiteBuilder: Sendable {
 
     /// What each file has to pass before it is written, for every realm of the site.
     private func gates(
-        of realms: [SiteRealm], _ diary: PlaceDiary
+        of realms: [SiteRealm], _ diary: PlaceDiary, _ theme: Theme
     ) async -> [RealmGate] {
         // An address that nobody can guess must not be told anywhere but under itself.
         let unlisted = realms.filter { !$0.realm.isListed && $0.seal == nil }
@@ -196,7 +197,8 @@ package struct SiteBuilder: Sendable {
             if audience == .everyone {
                 let known = realms.filter { $0.realm == .site || $0.realm.isListed || $0.realm == realm.realm }
                 let addresses = unlisted.filter { $0.realm != realm.realm }.map(\.hiddenAddress)
-                leaks = await LeakCheck(diary.hiddenTexts(besides: known.map(\.edition)), addresses)
+                leaks = await LeakCheck(
+                    diary.hiddenTexts(besides: known.map(\.edition)), addresses, theme: theme.ownFiles.map(\.bytes))
             }
             gates.append(
                 RealmGate(

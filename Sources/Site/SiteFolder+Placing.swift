@@ -42,7 +42,10 @@ extension SiteFolder {
     ) throws(Diagnostic) -> [String] {
         var new = SiteRecord(source: source, checked: checked)
         new.files.reserveCapacity(files.count)
-        for file in files { new.files[file.path] = .some(file.making) }
+        for file in files {
+            new.files[file.path] = .some(file.making)
+            if let picture = file.sealed.flatMap(SiteRecord.picture) { new.sealedPictures.insert(picture) }
+        }
         let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text)
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let staged = files.filter { $0.outcome == .staged }
@@ -63,9 +66,18 @@ extension SiteFolder {
     }
 
     private func merge(_ folder: String, into target: String) throws(Diagnostic) {
-        for item in try Folder(folder).items() {
+        var items = try Folder(folder).items()
+        if isSealed(target) {
+            // Some file systems list files in the order in which they came; the names are as good as dice.
+            items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        }
+        for item in items {
             let (from, to) = (folder + "/" + item.name, target + "/" + item.name)
-            let kind = FileKind(at: to, followingLinks: false)
+            var kind = FileKind(at: to, followingLinks: false)
+            if item.kind == .folder, kind == nil, holdsSealed(to) {
+                try Folder(to).create()
+                kind = .folder
+            }
             if item.kind == .folder, kind == .folder {
                 try merge(from, into: to)
             } else {

@@ -13,6 +13,8 @@ struct SiteFolder: Sendable {
     /// What the last build left.
     let record: SiteRecord
     private let mayOverwrite: Bool
+    /// The time that all sealed files of a build get, because the order in which they were made tells pages from photos.
+    private let time = InputStamp.now
     /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
     private var gates: [RealmGate] = []
 
@@ -40,6 +42,14 @@ struct SiteFolder: Sendable {
         folder.gates = gates.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
         return folder
     }
+
+    /// Whether sealed files lie somewhere below a folder.
+    func holdsSealed(_ folder: String) -> Bool {
+        gates.contains { $0.isSealed && (path + "/" + $0.prefix).utf8.starts(with: (folder + "/").utf8) }
+    }
+
+    /// Whether a folder holds sealed files, of which nothing may tell in which order they were made.
+    func isSealed(_ folder: String) -> Bool { gates.contains { $0.isSealed && folder + "/" == path + "/" + $0.prefix } }
 
     private func gate(of file: String) -> RealmGate? { gates.first { file.utf8.starts(with: $0.prefix.utf8) } }
 
@@ -86,8 +96,10 @@ struct SiteFolder: Sendable {
         guard let gate = gate(of: file) else { return try stage(bytes, placed: file, madeFrom: source) }
         gate.leaks(in: file)?.look(into: bytes, of: file)
         guard gate.seals(file) else { return try stage(bytes, placed: gate.place(of: file), madeFrom: source) }
-        return try stage(gate.sealed(bytes, of: file), placed: gate.place(of: file), madeFrom: source.map(gate.source))
-            .sealing(file)
+        return try stage(
+            sealed: gate.sealed(bytes, of: file), as: gate.place(of: file), madeFrom: source.map(gate.source)
+        )
+        .sealing(file)
     }
 
     /// The files with the list that each sealed realm has of its own.
@@ -97,15 +109,21 @@ struct SiteFolder: Sendable {
             guard let (place, bytes) = try gate.index(of: files) else { continue }
             let source = Fingerprint(of: bytes)
             var index = kept(placed: place, madeFrom: source)
-            if index == nil { index = try stage(bytes, placed: place, madeFrom: source) }
+            if index == nil { index = try stage(sealed: bytes, as: place, madeFrom: source) }
             if let index { all.append(index.sealing(gate.prefix)) }
         }
         return all
     }
 
+    private func stage(
+        sealed bytes: [UInt8], as file: String, madeFrom source: Fingerprint?
+    ) throws(Diagnostic) -> SiteFile {
+        try stage(bytes, placed: file, madeFrom: source, modified: time)
+    }
+
     /// Writes a file that has passed its gate, or needs none.
     private func stage(
-        _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?
+        _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?, modified: Int64? = nil
     ) throws(Diagnostic) -> SiteFile {
         let target = path + "/" + file
         if let kind = FileKind(at: target, followingLinks: false) {
@@ -114,7 +132,10 @@ struct SiteFolder: Sendable {
             }
             try checkOwnership(of: file)
         }
-        return try stage(file, source) { staged throws(Diagnostic) in try File(staged).write(bytes) }
+        return try stage(file, source) { staged throws(Diagnostic) in
+            try File(staged).write(bytes)
+            if let modified { try File(staged).setModified(modified) }
+        }
     }
 
     /// Puts a finished file beside the site, which shares it with the folder that it comes from where the file system can.

@@ -21,6 +21,8 @@ struct SiteRecord: Sendable, Equatable {
     var checked: Fingerprint?
     /// The files by their paths relative to the site's folder; nil for one that may be half finished.
     var files: [TextKey: Making?] = [:]
+    /// The pictures that are sealed, of which the paths in the site tell nothing: see `picture(in:)`.
+    var sealedPictures: Set<String> = []
 
     func owns(_ file: TextKey) -> Bool { files[file] != nil }
 
@@ -33,9 +35,25 @@ struct SiteRecord: Sendable, Equatable {
         return record
     }
 
+    // MARK: Pictures
+
+    /// The copies of photos and the share cards that the site has, as their stores name them.
+    var pictures: Set<String> { sealedPictures.union(files.keys.lazy.compactMap { Self.picture(in: $0.text) }) }
+
+    /// The part of a site's file that names a copy of a photo or a share card, without what leads to its realm.
+    static func picture(in file: String) -> String? {
+        for folder in ["photos/", "cards/"] {
+            if file.hasPrefix(folder) { return file }
+            if let range = file.ranges(of: "/" + folder).last { return folder + file[range.upperBound...] }
+        }
+        return nil
+    }
+
     // MARK: On disk
 
-    private static let heading: UInt64 = 0x6361_6972_6e73_6903
+    private static let heading: UInt64 = 0x6361_6972_6e73_6904
+    /// Of records without sealed pictures, which are read too: a site whose record is lost is nobody's.
+    private static let earlierHeading: UInt64 = 0x6361_6972_6e73_6903
 
     init(source: Fingerprint? = nil, checked: Fingerprint? = nil) {
         self.source = source
@@ -51,11 +69,15 @@ struct SiteRecord: Sendable, Equatable {
     /// A heading, the fingerprint of all that follows, and the files.
     private init(_ bytes: [UInt8]) throws(ByteReader.Damage) {
         var reader = ByteReader(bytes)
-        guard try reader.number() == Self.heading else { throw ByteReader.Damage() }
+        let heading = try reader.number()
+        guard heading == Self.heading || heading == Self.earlierHeading else { throw ByteReader.Damage() }
         let fingerprint = try reader.fingerprint()
         guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
         source = try reader.flag() ? try reader.fingerprint() : nil
         checked = try reader.flag() ? try reader.fingerprint() : nil
+        if heading == Self.heading {
+            for _ in 0..<(try reader.count()) { sealedPictures.insert(try reader.text()) }
+        }
         let count = try reader.count()
         files.reserveCapacity(min(count, bytes.count))
         while !reader.isAtEnd {
@@ -74,6 +96,7 @@ struct SiteRecord: Sendable, Equatable {
         if let source { writer.write(source) }
         writer.write(checked != nil)
         if let checked { writer.write(checked) }
+        writer.write(sealedPictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { $0.write($1) }
         writer.write(count: files.count)
         for (file, making) in files {
             writer.write(file.text)

@@ -42,7 +42,8 @@ struct SealedPage {
         }.joined(separator: ",")
         html = html.replacing(
             "</title>", with: "</title>\n<script type=\"importmap\">{\"imports\":{\(imports)}}</script>")
-        html = html.replacing("data-home=\"\(file.home)\"", with: "data-home=\"./\"")
+        // The address holds the group's name.
+        html = html.replacing("=\"\(file.home)\"", with: "=\"./\"")
         html = html.replacing("</body>", with: tail + "</body>")
         return Array(html.utf8)
     }

@@ -4,6 +4,9 @@ internal import Files
 package import Sharing
 
 extension SiteBuilder {
+    /// Where a group's pages are built before they are one file.
+    static func singleFileFolder(of diary: String) -> String { diary + "/.cairn/single" }
+
     /// Builds one group's pages aside and puts them into a single file.
     ///
     /// - Parameters:
@@ -13,7 +16,7 @@ extension SiteBuilder {
     package func singleFile(
         of group: String, maxSize: Int, sealedWith keys: GroupKeys?
     ) async throws(Problems) -> SingleFile.Result {
-        let work = diary + "/.cairn/single"
+        let work = Self.singleFileFolder(of: diary)
         var builder = self
         (builder.output, builder.state) = (work + "/site", work + "/state")
         (builder.opened, builder.openedKeys) = (group, keys)
