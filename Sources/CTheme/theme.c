@@ -292,6 +292,10 @@ static const unsigned char file_parts_months_html[] = {
 #embed "../../Templates/parts/months.html"
 };
 
+static const unsigned char file_parts_more_html[] = {
+#embed "../../Templates/parts/more.html"
+};
+
 static const unsigned char file_parts_opinions_html[] = {
 #embed "../../Templates/parts/opinions.html"
 };
@@ -485,6 +489,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/gallery.html", file_parts_gallery_html, sizeof file_parts_gallery_html},
     {"parts/map.html", file_parts_map_html, sizeof file_parts_map_html},
     {"parts/months.html", file_parts_months_html, sizeof file_parts_months_html},
+    {"parts/more.html", file_parts_more_html, sizeof file_parts_more_html},
     {"parts/opinions.html", file_parts_opinions_html, sizeof file_parts_opinions_html},
     {"parts/pagination.html", file_parts_pagination_html, sizeof file_parts_pagination_html},
     {"parts/person.html", file_parts_person_html, sizeof file_parts_person_html},

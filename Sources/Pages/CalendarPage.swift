@@ -18,17 +18,18 @@ extension PageMaker {
         return [index] + calendar.years.indices.map { yearPage($0) } + calendar.months.indices.map { monthPage($0) }
     }
 
-    /// The twelve months of a year, those without a visit without an address.
+    /// The twelve months of a year, those without a visit or plan without an address.
     func monthValues(of year: Int) -> Value {
         let counts = (1...12).map { calendar.visits(in: .init(year: year, month: $0)).count }
         let most = counts.max() ?? 0
         return .list(
             (1...12).map { month in
                 let count = counts[month - 1]
+                let planCount = calendar.plans(in: .init(year: year, month: month)).count
                 return [
                     "date": .string("\(isoYear(year))-\(twoDigits(month))"),
-                    "url": count > 0 || !calendar.plans(in: .init(year: year, month: month)).isEmpty
-                        ? .string(monthURL(year, month)) : nil, "visit_count": .int(count),
+                    "url": count + planCount > 0 ? .string(monthURL(year, month)) : nil,
+                    "visit_count": .int(count), "plan_count": .int(planCount),
                     "level": .int(heatLevel(count, most: most)),
                 ]
             })

@@ -42,7 +42,7 @@ import Testing
     private static let words = Shape.list(tag.adding(["size": .double, "breaks": .text]))
     private static let cards = Shape.list(card)
     private static let months = Shape.list(
-        .map(["date": .text, "url": .optional(.text), "visit_count": .int, "level": .int]))
+        .map(["date": .text, "url": .optional(.text), "visit_count": .int, "plan_count": .int, "level": .int]))
     private static let station = Shape.map([
         "name": .text, "url": .text, "lines": .list(.text), "count": .int, "initial": .text,
     ])
