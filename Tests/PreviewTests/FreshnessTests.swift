@@ -25,6 +25,26 @@ import Testing
         #expect(message.contains(fresh.tag) && fresh.tag != page.tag)
     }
 
+    /// Another diary that a group brings together with this one is watched too, wherever it is.
+    @Test(arguments: [[], ["--poll"]]) func aSaveInAMergedDiaryReachesTheGroup(arguments: [String]) throws {
+        let outside = try TemporaryFolder("-- Content/diary.yml --\ntitle: 친구의 수첩\nauthor: 현우\n")
+        let reference = "../" + (outside.path.split(separator: "/").last ?? "")
+        try folder.write(
+            "Content/groups/us.md",
+            "---\ntitle: 우리\naccess: open\nmembers: [현우]\nsources: [\(reference)]\n---\n")
+        let preview = arguments.isEmpty ? try RunningPreview(folder) : try RunningPreview(folder, arguments[0])
+        let river = home + "groups/us/places/river/"
+        let events = try preview.events(for: river, tag: try preview.get(river).tag)
+        for text in ["첫 글", "고친 글"] {
+            try outside.write("Content/places/river.md", "---\ntitle: 한강\n---\n\n\(text)\n")
+            try preview.wait(for: text, at: river)
+        }
+        _ = try events.next("page")
+        try File(outside.path + "/Content/places/river.md").remove()
+        for _ in 0..<500 where try preview.get(river).status != 404 { usleep(20_000) }
+        #expect(try preview.get(river).status == 404)
+    }
+
     @Test func onlyPagesThatChangedAreTold() throws {
         let preview = try RunningPreview(folder)
         let about = try preview.events(for: home + "about/", tag: try preview.get(home + "about/").tag)

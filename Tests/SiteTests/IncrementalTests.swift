@@ -10,8 +10,9 @@ import Testing
     /// How many edits each seed makes; `CAIRN_EDITS` asks for more.
     private static let editCount = ProcessInfo.processInfo.environment["CAIRN_EDITS"].flatMap { Int($0) } ?? 12
 
-    @Test(arguments: 1...3) func randomEditsGiveTheBytesOfACleanBuild(seed: Int) async throws {
-        let diary = try TestDiary(smallDiary)
+    @Test(arguments: [(smallDiary, 1), (smallDiary, 2), (sharedDiary, 3), (sharedDiary, 4)])
+    func randomEditsGiveTheBytesOfACleanBuild(archive: String, seed: Int) async throws {
+        let diary = try TestDiary(archive)
         var edits = RandomEdits(diary, seed: seed)
         var history: [String] = []
         // As in a preview, which goes on and on, until the process is started anew.

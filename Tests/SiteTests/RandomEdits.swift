@@ -20,12 +20,16 @@ struct RandomEdits {
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
 
-    private var places: [String] {
-        diary.folder.files(in: "Content/places").map { "Content/places/" + $0 }.filter { $0.hasSuffix(".md") }
+    /// The folders of the places of this diary and of the one that a group merges with it, if any.
+    private static let (own, friends) = ("Content/places/", "Friend/Content/places/")
+
+    private func places(_ folder: String = own) -> [String] {
+        diary.folder.files(in: String(folder.dropLast())).map { folder + $0 }.filter { $0.hasSuffix(".md") }
     }
 
     /// Makes one edit and says which.
     mutating func edit() throws -> String {
+        if diary.folder.text("Friend/Content/diary.yml") != nil, roll(2) == 0 { return try editFriend() }
         switch roll(14) {
         case 0...4: return try writePlace("Content/places/place\(roll(8)).md")
         case 5: return try removePlace()
@@ -40,13 +44,48 @@ struct RandomEdits {
         }
     }
 
+    private var hasGroup: Bool { diary.folder.text("Content/groups/us.md") != nil }
+
+    /// Edits the diary that the group merges with this one, in every way in which its writer may.
+    private mutating func editFriend() throws -> String {
+        let name = "\(Self.friends)\(pick(["", "강가/"]))\(pick(["place\(roll(8))", "f\(roll(4))"])).md"
+        switch roll(8) {
+        case 0...2: return try writePlace(name)
+        case 3: return try removePlace(in: Self.friends)
+        case 4: return try movePlace(in: Self.friends)
+        case 5: return try changeText(in: Self.friends)
+        case 6:
+            let author = pick(["현우0", "현우1", "낯선 이"])
+            try diary.folder.write(
+                "Friend/Content/diary.yml",
+                "title: 친구의 수첩\nauthor: \(author)\ncategories: [{id: \(pick(["cafe", "sea"])), name: 바다\(roll(2))}]\n")
+            return "change the friend's settings"
+        default:
+            try diary.folder.write(
+                "Content/groups/us.md",
+                """
+                ---
+                title: 우리 \(roll(3))
+                access: open
+                members: [minji, 현우0, {person: 현우1, status: \(pick(["approved", "pending"]))}]
+                sources: \(pick(["[Friend]", "[Friend]", "[]"]))
+                plans: [{title: 저녁, date: 2027-0\(1 + roll(9))-02, place: onion, answers: {현우0: \(pick(["yes", "no"]))}}]
+                ---
+                글 \(roll(9))
+
+                """)
+            return "change the group"
+        }
+    }
+
     private mutating func writePlace(_ name: String) throws -> String {
         let all = [
             "tags: [한옥\(roll(3)), 빵]", "station: 역\(roll(3))", "category: \(pick(["cafe", "walk"]))",
             "visits: [20\(20 + roll(7)), {date: 2026-0\(1 + roll(9))-11, with: [민지, 현우\(roll(2))], note: 글 \(roll(3))}]",
             "visibility: \(pick(["public", "private", "unlisted"]))", "draft: \(roll(4) == 0)",
             "want: \(roll(2) == 0)", "rating: \(roll(6))", "liked_by: 현우", "features: [주차]",
-            "location: \(30 + roll(9)).5,127.25", "comment: 한 줄 \(roll(9))",
+            "location: \(30 + roll(9)).5,127.25", "comment: 한 줄 \(roll(9))", "id: 하나\(roll(3))",
+            "author: \(pick(["minji", "현우0", "낯선 이"]))", "groups: \(hasGroup ? "[us]" : "[]")",
         ]
         let fields = all.filter { _ in roll(2) == 0 }.joined(separator: "\n")
         let link = roll(3) == 0 ? "[[onion|그곳]]" : ""
@@ -54,17 +93,21 @@ struct RandomEdits {
         return "write \(name)"
     }
 
-    private mutating func removePlace() throws -> String {
+    private mutating func removePlace(in folder: String = own) throws -> String {
         // The place that others link to stays.
-        guard let name = places.filter({ !$0.contains("onion") }).randomElement(using: &self) else { return "nothing" }
+        guard let name = places(folder).filter({ !$0.contains("onion") }).randomElement(using: &self) else {
+            return "nothing"
+        }
         try File(root + name).remove()
         return "remove \(name)"
     }
 
-    private mutating func movePlace() throws -> String {
-        guard let name = places.filter({ !$0.contains("onion") }).randomElement(using: &self) else { return "nothing" }
-        let target = "Content/places/\(pick(["", "서울/", "다른 곳/깊이/"]))옮김\(roll(4)).md"
-        guard !places.contains(where: { $0.hasSuffix("/옮김\(target.dropLast(3).last ?? "0").md") }) else {
+    private mutating func movePlace(in folder: String = own) throws -> String {
+        guard let name = places(folder).filter({ !$0.contains("onion") }).randomElement(using: &self) else {
+            return "nothing"
+        }
+        let target = "\(folder)\(pick(["", "서울/", "다른 곳/깊이/"]))옮김\(roll(4)).md"
+        guard !places(folder).contains(where: { $0.hasSuffix("/옮김\(target.dropLast(3).last ?? "0").md") }) else {
             return "nothing"
         }
         let text = diary.folder.text(name) ?? ""
@@ -73,8 +116,8 @@ struct RandomEdits {
         return "move \(name) to \(target)"
     }
 
-    private mutating func changeText() throws -> String {
-        guard let name = places.randomElement(using: &self), let text = diary.folder.text(name) else {
+    private mutating func changeText(in folder: String = own) throws -> String {
+        guard let name = places(folder).randomElement(using: &self), let text = diary.folder.text(name) else {
             return "nothing"
         }
         try diary.folder.write(name, text + "\n다음 문단 \(roll(100)).\n")

@@ -101,3 +101,25 @@ let smallDiary = """
     ---
 
     """
+
+/// The same with a group, which merges the diary of somebody else with it.
+let sharedDiary =
+    smallDiary + """
+        -- Content/groups/us.md --
+        ---
+        title: 우리
+        access: open
+        members: [minji, 현우0]
+        sources: [Friend]
+        plans: [{title: 저녁, date: 2027-01-02, place: onion}]
+        ---
+        -- Friend/Content/diary.yml --
+        title: 친구의 수첩
+        author: 현우0
+        -- Friend/Content/places/river.md --
+        ---
+        title: 한강
+        visits: [2026-05-03]
+        ---
+
+        """

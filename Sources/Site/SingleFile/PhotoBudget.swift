@@ -4,7 +4,8 @@ internal import struct Foundation.Data
 /// Which photos of a single file are put into it, and in which size.
 struct PhotoBudget {
     private struct Photo {
-        let alt: String
+        /// Empty where the words beside it say the same wherever it is shown.
+        var alt: String
         let width: String
         let height: String
         /// Paths of copies with their widths, narrowest first.
@@ -25,12 +26,15 @@ struct PhotoBudget {
     init(_ sections: [[MarkupToken]], folder: String, home: String, room: Int) {
         self.home = home
         var photos: [(name: String, photo: Photo)] = []
-        var known: Set<String> = []
+        var known: [String: Int] = [:]
         for token in sections.joined() {
-            guard case .start("img", let attributes, _) = token, let name = name(of: attributes),
-                known.insert(name).inserted
-            else { continue }
+            guard case .start("img", let attributes, _) = token, let name = name(of: attributes) else { continue }
             func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
+            if let index = known[name] {
+                if photos[index].photo.alt.isEmpty { photos[index].photo.alt = attribute("alt") }
+                continue
+            }
+            known[name] = photos.count
             let photo = Photo(
                 alt: attribute("alt"), width: attribute("width"), height: attribute("height"),
                 copies: copies(of: attributes))
