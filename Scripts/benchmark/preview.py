@@ -125,11 +125,11 @@ class Cairn(Tool):
     def write_diary(self, size):
         cairn_source.write(self.folder, size)
         # The diary has its own frame and style sheet from the start.
-        for name in ("base.html", "assets/style.css"):
+        for name in ("parts/frame.html", "assets/style.css"):
             target = self.folder / "Templates" / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(REPOSITORY / "Templates" / name, target)
-        self.frame, self.style = self.folder / "Templates/base.html", self.folder / "Templates/assets/style.css"
+        self.frame, self.style = self.folder / "Templates/parts/frame.html", self.folder / "Templates/assets/style.css"
         self.frame_text, self.style_text = self.frame.read_text("utf-8"), self.style.read_text("utf-8")
 
     def command(self, options):

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A text in NFC as the key of a dictionary: compared and hashed by its bytes, while `String` normalises each time, which
 /// costs ten times as much for Hangul.
 package struct TextKey: Hashable, Sendable {
@@ -11,7 +13,10 @@ package struct TextKey: Hashable, Sendable {
         let (first, second) = (first.text.utf8, second.text.utf8)
         guard first.count == second.count else { return false }
         return first.withContiguousStorageIfAvailable { bytes in
-            second.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+            second.withContiguousStorageIfAvailable { other in
+                guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
+                return memcmp(start, otherStart, bytes.count) == 0
+            }
         }.flatMap { $0 } ?? first.elementsEqual(second)
     }
 

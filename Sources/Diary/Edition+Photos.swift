@@ -18,19 +18,36 @@ extension Place {
 }
 
 extension Place {
-    /// Every photo of the place: its gallery's and those in its texts.
-    fileprivate var allPhotos: [Photo] {
-        gallery + body.photos + visits.flatMap(\.note.photos) + parts.flatMap(\.body.photos)
+    /// Adds every photo of the place: its gallery's and those in its texts. Most of thousands of places have none.
+    fileprivate func addPhotos(to list: inout [Photo]) {
+        if !photos.isEmpty { list += photos }
+        for visit in visits where !visit.photos.isEmpty { list += visit.photos }
+        body.addPhotos(to: &list)
+        for visit in visits { visit.note.addPhotos(to: &list) }
+        for part in parts { part.body.addPhotos(to: &list) }
+    }
+}
+
+extension MarkdownBody {
+    fileprivate func addPhotos(to list: inout [Photo]) {
+        for case .picture(let picture) in pieces {
+            if let photo = picture.photo { list.append(photo) }
+        }
     }
 }
 
 extension Edition {
     /// Every photo that this edition shows; one that is shown at several places stands here several times.
-    package var photos: [Photo] { listedPhotos + unlisted.flatMap(\.allPhotos) }
+    package var photos: [Photo] {
+        var photos = listedPhotos
+        for place in unlisted { place.addPhotos(to: &photos) }
+        return photos
+    }
 
     /// The photos that lists may name: those of places with an address that nobody may know are not among them.
     package var listedPhotos: [Photo] {
-        var photos = places.flatMap(\.allPhotos)
+        var photos: [Photo] = []
+        for place in places { place.addPhotos(to: &photos) }
         for use in people {
             if let avatar = use.person?.avatar { photos.append(avatar) }
             if let person = use.person { photos += person.body.photos }

@@ -20,6 +20,8 @@ package final class Place: Sendable {
     package let location: Coordinate?
     package let precision: Precision
     package let address: String?
+    /// The area that the address names.
+    package let area: Area?
     package let category: Category?
     package let tags: [String]
     package let features: [String]
@@ -93,6 +95,7 @@ package final class Place: Sendable {
         self.location = location
         self.precision = precision
         self.address = address
+        area = address.flatMap { Area(address: $0) }
         self.category = category
         self.tags = tags
         self.features = features

@@ -4,6 +4,9 @@ package struct ByteWriter: Sendable {
 
     package init() {}
 
+    /// How many bytes have been written.
+    package var count: Int { bytes.count }
+
     package mutating func write(_ number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }

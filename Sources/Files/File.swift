@@ -64,9 +64,11 @@ package struct File: Sendable {
     /// - Parameters:
     ///   - exclusive: whether an existing file is an error.
     ///   - isForOwnerAlone: whether nobody else may read a new file.
+    /// - Returns: the stamp of the file with these bytes.
+    @discardableResult
     package func write(
         _ bytes: borrowing [UInt8], exclusive: Bool = false, isForOwnerAlone: Bool = false
-    ) throws(Diagnostic) {
+    ) throws(Diagnostic) -> FileStamp? {
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (exclusive ? O_EXCL : O_TRUNC)
         let descriptor = open(path, flags, isForOwnerAlone ? 0o600 : 0o666)
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
@@ -84,9 +86,12 @@ package struct File: Sendable {
                 written += count
             }
         }
+        var status = stat()
+        let stamp = fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
         // Closing can report what a network file system could not store.
         if close(descriptor) != 0, failure == nil { failure = .last }
         if let failure { throw failure.diagnostic("cannot write", path) }
+        return stamp
     }
 
     /// Sets the time of the last change, in nanoseconds since 1970.

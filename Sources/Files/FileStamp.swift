@@ -23,7 +23,13 @@ package struct FileStamp: Sendable, Hashable {
     /// The stamp of a regular file, nil when something else or nothing stands there; links are not followed.
     package init?(at path: String) {
         var status = stat()
-        guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .file else { return nil }
+        guard lstat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The stamp of a regular file, nil for something else.
+    init?(_ status: stat) {
+        guard FileKind(mode: status.st_mode) == .file else { return nil }
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else

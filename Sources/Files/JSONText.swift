@@ -132,13 +132,28 @@ package struct JSONText: Sendable {
 
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        let mayNeedEscape = isSafeInHTML ? Self.mayNeedEscapeInHTML : Self.needsEscape
-        if text.utf8.contains(where: mayNeedEscape) {
-            for scalar in text.unicodeScalars { write(scalar) }
-        } else {
-            bytes.append(contentsOf: text.utf8)
-        }
+        var text = text
+        text.withUTF8 { quote($0) }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Copies what needs no escape in long runs.
+    private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            guard isSafeInHTML ? Self.mayNeedEscapeInHTML(byte) : Self.needsEscape(byte) else {
+                index += 1
+                continue
+            }
+            let length = byte == 0xE2 ? 3 : 1
+            bytes.append(contentsOf: text[start..<index])
+            write(escaped: text[index..<min(index + length, text.count)])
+            index = min(index + length, text.count)
+            start = index
+        }
+        bytes.append(contentsOf: text[start...])
     }
 
     /// Control characters, quotes and backslashes.
@@ -154,22 +169,26 @@ package struct JSONText: Sendable {
         }
     }
 
-    private mutating func write(_ scalar: Unicode.Scalar) {
-        switch scalar.value {
-        case 0x22, 0x5C:
+    /// Writes one character that may need an escape.
+    private mutating func write(escaped character: Slice<UnsafeBufferPointer<UInt8>>) {
+        switch character.first ?? 0 {
+        case let byte where byte == 0x22 || byte == 0x5C:
             bytes.append(UInt8(ascii: "\\"))
-            bytes.append(UInt8(scalar.value))
-        case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-        case 0..<0x20: escape(scalar)
-        case 0x26, 0x27, 0x3C, 0x3E, 0x2028, 0x2029:
-            if isSafeInHTML { escape(scalar) } else { bytes.append(contentsOf: String(scalar).utf8) }
-        default:
-            bytes.append(contentsOf: String(scalar).utf8)
+            bytes.append(byte)
+        case UInt8(ascii: "\n"):
+            bytes.append(contentsOf: "\\n".utf8)
+        case 0xE2:
+            if character.elementsEqual("\u{2028}".utf8) || character.elementsEqual("\u{2029}".utf8) {
+                bytes.append(contentsOf: "\\u202".utf8)
+                bytes.append(character.elementsEqual("\u{2028}".utf8) ? UInt8(ascii: "8") : UInt8(ascii: "9"))
+            } else {
+                bytes.append(contentsOf: character)
+            }
+        case let byte:
+            bytes.append(contentsOf: "\\u00".utf8)
+            for digit in [byte >> 4, byte & 0xF] {
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+            }
         }
-    }
-
-    private mutating func escape(_ scalar: Unicode.Scalar) {
-        let digits = String(scalar.value, radix: 16)
-        bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
     }
 }

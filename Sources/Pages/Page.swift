@@ -2,7 +2,9 @@ package import Diagnostics
 package import Templates
 
 /// One output file: a template and what it is filled with, or bytes that a script loads.
-package struct Page: Sendable {
+///
+/// A class, because lists of ten thousand of them are joined and passed on.
+package final class Page: Sendable {
     /// What a file is made of; made when it is written, so that ten thousand contexts never stand in memory at once.
     package enum Content: Sendable {
         /// A template's name, as `place.html`, and its context.

@@ -30,7 +30,11 @@ package final class PageMaker: Sendable {
     /// What the map is drawn over, and what makes it move.
     let outline: MapOutline?
     let mapScripts: MapScripts?
-    let statistics: Statistics
+    /// Made when its first page is, because it takes long and few pages show it.
+    let statistics: Once<Statistics>
+    /// The whole map, and what its parts are called; nil where no place has a spot to show.
+    let map: (area: MapArea, names: MapNames)?
+    let searchShards: [[Int]]
     /// What the members of the group did, nil on the public site.
     let record: GroupRecord?
     let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
@@ -58,8 +62,9 @@ package final class PageMaker: Sendable {
         let cuts = TagCuts(typography.metrics)
         async let calendar = VisitCalendar(edition)
         async let nearness = Nearness(edition)
-        async let statistics = Statistics(edition)
         async let record = GroupRecord(edition)
+        async let map = Self.map(of: edition)
+        async let searchShards = SearchFiles.shards(of: edition)
         cards = await edition.places.concurrentMap {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
@@ -67,8 +72,10 @@ package final class PageMaker: Sendable {
             edition, base, downloads, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
-        self.statistics = await statistics
+        statistics = Once { Statistics(edition) }
         self.record = await record
+        self.map = await map
+        self.searchShards = await searchShards
         self.base = base
         self.links = links
         self.cuts = cuts
@@ -84,7 +91,7 @@ package final class PageMaker: Sendable {
     /// - Throws: an error for each address that two pages claim, naming both.
     package func pages(besides others: [Page] = []) throws(Problems) -> [Page] {
         // The large files come first, so that no processor is left alone with one at the end.
-        var pages = dataFiles() + downloadFiles()
+        var pages = dataFiles() + downloadFiles() + statisticsPages()
         pages += realm.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += placePages()
@@ -97,7 +104,6 @@ package final class PageMaker: Sendable {
         pages += peoplePages()
         pages += wishesPages()
         pages += findingPages()
-        pages += statisticsPages()
         pages += downloadsPages()
         pages += mapPages()
         if realm == .site {

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -46,8 +47,8 @@ extension PageMaker {
                 let name = edition.people[use.index].name
                 return (name.name, "people/\(name.slug)/", name.color)
             },
-            "regions": bars(period.regions) { (statistics.regions[$0.index], nil, nil) },
-            "cities": bars(period.cities) { (statistics.cities[$0.index], nil, nil) },
+            "regions": bars(period.regions) { (statistics.get.regions[$0.index], nil, nil) },
+            "cities": bars(period.cities) { (statistics.get.cities[$0.index], nil, nil) },
         ]
     }
 
@@ -73,6 +74,7 @@ extension PageMaker {
 
     /// A column for each year from the first to the last; where they are too many, for those with a visit alone.
     func columnsOfYears(_ amount: (PeriodStatistics) -> (amount: Double, part: Double?)) -> Value {
+        let statistics = statistics.get
         let known = statistics.years.compactMap(\.year)
         guard let first = known.first, let last = known.last else { return .none }
         let shown = last - first < Self.mostYears ? Array(first...last) : known

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -9,25 +10,28 @@ extension PageMaker {
     /// The statistics of all years, and of each year with a visit that begins in it.
     func statisticsPages() -> [Page] {
         guard !edition.visits.isEmpty else { return [] }
-        return [statisticsPage(statistics.all)] + statistics.years.map { statisticsPage($0) }
+        return [statisticsPage(of: nil)] + calendar.startYears.map { statisticsPage(of: $0) }
     }
 
     /// The address of a year's statistics, nil where no visit begins in it.
     func statisticsURL(_ year: Int) -> String? {
-        statistics[year] != nil ? url("statistics/\(isoYear(year))/") : nil
+        calendar.startYears.contains(year) ? url("statistics/\(isoYear(year))/") : nil
     }
 
-    private func statisticsPage(_ period: PeriodStatistics) -> Page {
-        let path = "statistics/" + (period.year.map { isoYear($0) + "/" } ?? "")
-        let source = period.year.map { "the statistics of \($0)" } ?? "the statistics"
+    /// - Parameter year: nil for all years.
+    private func statisticsPage(of year: Int?) -> Page {
+        let path = "statistics/" + (year.map { isoYear($0) + "/" } ?? "")
+        let source = year.map { "the statistics of \($0)" } ?? "the statistics"
         return page(path, "statistics", section: "statistics", source: source) { [self] in
-            let years = statistics.years.reversed().compactMap { $0.year }.map { year -> Value in
+            let statistics = statistics.get
+            let period = year.flatMap { statistics[$0] } ?? statistics.all
+            let years = calendar.startYears.reversed().map { number -> Value in
                 [
-                    "number": .int(year), "url": .string(url("statistics/\(isoYear(year))/")),
-                    "current": .bool(year == period.year),
+                    "number": .int(number), "url": .string(url("statistics/\(isoYear(number))/")),
+                    "current": .bool(number == year),
                 ]
             }
-            let year = period.year.map { year -> Value in
+            let year = year.map { year -> Value in
                 ["number": .int(year), "url": .string(url("calendar/\(isoYear(year))/"))]
             }
             return [

@@ -13,6 +13,8 @@ struct VisitCalendar: Sendable {
 
     /// The years with a visit or a plan, oldest first.
     let years: [Int]
+    /// The years with a visit that begins in them, oldest first.
+    let startYears: [Int]
     /// The months with a visit or a plan that is known to the month, oldest first.
     let months: [Month]
     private let byYear: [Int: [Edition.VisitUse]]
@@ -28,6 +30,7 @@ struct VisitCalendar: Sendable {
             for year in first.year...last.year { byYear[year, default: []].append(visit) }
             for month in Self.months(of: visit.date) { byMonth[month, default: []].append(visit) }
         }
+        startYears = Set(edition.visits.map(\.date.first.year)).sorted()
         var plansByMonth: [Month: [Int]] = [:]
         var planYears: Set<Int> = []
         for index in edition.group?.plansByDay ?? [] {

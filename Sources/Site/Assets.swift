@@ -58,15 +58,35 @@ struct Assets: Sendable {
 
     /// A style sheet whose `url(name)` of other assets lead to their published names.
     private func replacingAddresses(in bytes: [UInt8], besides own: String) -> [UInt8] {
-        var text = String(decoding: bytes, as: UTF8.self)
-        for (name, path) in paths.sorted(by: { $0.key < $1.key }) where name != own {
-            let published = path.dropFirst("assets/".count)
-            for quote in ["", "\"", "'"] {
-                text = text.split(separator: "url(\(quote)\(name)\(quote))", omittingEmptySubsequences: false)
-                    .joined(separator: "url(\(quote)\(published)\(quote))")
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 256)
+        var rest = bytes[...]
+        while let bracket = rest.firstIndex(of: UInt8(ascii: "(")) {
+            let isAddress = rest[..<bracket].suffix(3).elementsEqual("url".utf8)
+            result += rest[...bracket]
+            rest = rest[(bracket + 1)...]
+            guard isAddress, let end = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
+            var name = rest[..<end]
+            if let quote = name.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), name.count > 1,
+                name.last == quote
+            {
+                name = name.dropFirst().dropLast()
             }
+            let asset = String(decoding: name, as: UTF8.self)
+            guard asset != own, let path = paths[asset] else { continue }
+            result += rest[..<name.startIndex]
+            result += path.dropFirst("assets/".count).utf8
+            rest = rest[name.endIndex...]
         }
-        return Array(text.utf8)
+        return result + rest
+    }
+
+    /// Of all addresses, and of what else they are used with.
+    func fingerprint(with other: Fingerprint) -> Fingerprint {
+        var writer = ByteWriter()
+        writer.write(other)
+        writer.write(files) { $0.write($1.path) }
+        return Fingerprint(of: writer.take())
     }
 
     /// The function `asset` of templates: the address of an asset by its name in the theme.

@@ -1,14 +1,18 @@
 internal import Diagnostics
 internal import Diary
+internal import Files
+internal import Synchronization
+internal import Templates
 
-/// What builds of one diary leave to the next: the places that were read. What files were made from stands in the site's
-/// record.
+/// What builds of one diary leave to the next: the places that were read, and in one process the compiled templates. What
+/// files were made from stands in the site's record.
 package final class BuildMemory: Sendable {
     let places: PlaceMemory
     /// Whether what other processes left is taken over.
     let keepsFiles: Bool
     private let path: String
     private let isSaved: Bool
+    private let library = Mutex<(source: Fingerprint, library: TemplateLibrary)?>(nil)
 
     /// - Parameters:
     ///   - diary: the folder of the diary, where `.cairn/` keeps what another process left.
@@ -20,6 +24,16 @@ package final class BuildMemory: Sendable {
         self.isSaved = isSaved
         places = PlaceMemory(keepsTexts: !isSaved)
         if !isEmpty { places.load(path) }
+    }
+
+    /// The compiled templates, if they were compiled from the same before.
+    func library(
+        madeFrom source: Fingerprint, _ make: () throws(Problems) -> TemplateLibrary
+    ) throws(Problems) -> TemplateLibrary {
+        if let known = library.withLock(\.self), known.source == source { return known.library }
+        let made = try make()
+        library.withLock { $0 = (source, made) }
+        return made
     }
 
     /// Leaves the places to the next process, and says why when it cannot.

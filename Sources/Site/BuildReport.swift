@@ -37,6 +37,10 @@ package struct BuildReport: Sendable {
     /// The pages that are made from one entry: the entry's path and the page's address without the base.
     package internal(set) var entryPages: [(entry: String, address: String)] = []
 
+    /// What the site was made from. Whoever ends the process after the build ends it with all of this in place, because
+    /// freeing the parts of ten thousand pages takes longer than reading them did.
+    package internal(set) var remains: [any Sendable] = []
+
     mutating func count(_ files: [SiteFile]) {
         self.files = files.map(\.path.text)
         pageCount = files.count { $0.path.text.hasSuffix(".html") }

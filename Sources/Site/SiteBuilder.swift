@@ -103,8 +103,10 @@ package struct SiteBuilder: Sendable {
         let appearance = SiteAppearance(
             typography: fonts.typography(assets), outline: outline, mapScripts: leaflet.scripts(assets),
             shareCards: shareCards)
-        let library = try library(theme, assets, diary.settings)
         let themeFingerprint = theme.fingerprint(of: diary.settings)
+        let library = try (memory ?? BuildMemory(diary: self.diary, isEmpty: true)).library(
+            madeFrom: assets.fingerprint(with: themeFingerprint)
+        ) { () throws(Problems) in try self.library(theme, assets, diary.settings) }
         report.finish("\(theme.templates.count) templates")
 
         start("Compare with the site", &report)
@@ -125,6 +127,7 @@ package struct SiteBuilder: Sendable {
         report.entryPages = pages.compactMap {
             $0.source.hasPrefix("Content/") || $0.source.contains("/Content/") ? ($0.source, $0.address.path) : nil
         }
+        report.remains = [diary, realms, pages]
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(

@@ -15,6 +15,8 @@ struct SiteFolder: Sendable {
     private let mayOverwrite: Bool
     /// The time that all sealed files of a build get, because the order in which they were made tells pages from photos.
     private let time = InputStamp.now
+    /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
+    private let isNew: Bool
     /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
     private var gates: [RealmGate] = []
 
@@ -31,6 +33,7 @@ struct SiteFolder: Sendable {
         // On the site's own file system, because moving is only then one step.
         staging = resolved + "/.cairn-staging"
         if FileKind(at: staging, followingLinks: false) == .folder { try Folder(staging).removeAll() }
+        isNew = try Folder(resolved).items().isEmpty
         recordPath = "\(state)/site-\(Fingerprint(of: Array(resolved.utf8)).hex.prefix(16)).files"
         let record = SiteRecord(at: recordPath)
         self.record = keepsFiles ? record : record.withoutMakings
@@ -126,15 +129,17 @@ struct SiteFolder: Sendable {
         _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?, modified: Int64? = nil
     ) throws(Diagnostic) -> SiteFile {
         let target = path + "/" + file
-        if let kind = FileKind(at: target, followingLinks: false) {
+        if !isNew, let kind = FileKind(at: target, followingLinks: false) {
             if kind == .file, File(target).read(ifSize: bytes.count) == bytes {
-                return finished(file, .unchanged, source, at: target)
+                return finished(file, .unchanged, source, FileStamp(at: target))
             }
             try checkOwnership(of: file)
         }
         return try stage(file, source) { staged throws(Diagnostic) in
-            try File(staged).write(bytes)
-            if let modified { try File(staged).setModified(modified) }
+            let stamp = try File(staged).write(bytes)
+            guard let modified else { return stamp }
+            try File(staged).setModified(modified)
+            return FileStamp(at: staged)
         }
     }
 
@@ -148,28 +153,32 @@ struct SiteFolder: Sendable {
             gate.leaks?.look(into: bytes, of: file)
         }
         if FileKind(at: path + "/" + file, followingLinks: false) != nil { try checkOwnership(of: file) }
-        return try stage(file, source) { staged throws(Diagnostic) in try File(finished).reproduce(at: staged) }
+        return try stage(file, source) { staged throws(Diagnostic) in
+            try File(finished).reproduce(at: staged)
+            return FileStamp(at: staged)
+        }
     }
 
     private func stage(
-        _ file: String, _ source: Fingerprint?, write: (_ staged: String) throws(Diagnostic) -> Void
+        _ file: String, _ source: Fingerprint?, write: (_ staged: String) throws(Diagnostic) -> FileStamp?
     ) throws(Diagnostic) -> SiteFile {
         let staged = staging + "/" + file
+        let stamp: FileStamp?
         do throws(Diagnostic) {
             // Most files are the first of their folder: making it first spares a failed attempt.
             if let slash = staged.lastIndex(of: "/") { try Folder(String(staged[..<slash])).create() }
-            try write(staged)
+            stamp = try write(staged)
         } catch {
             throw error.about(path + "/" + file)
         }
-        return finished(file, .staged, source, at: staged)
+        return finished(file, .staged, source, stamp)
     }
 
     private func finished(
-        _ file: String, _ outcome: SiteFile.Outcome, _ source: Fingerprint?, at path: String
+        _ file: String, _ outcome: SiteFile.Outcome, _ source: Fingerprint?, _ stamp: FileStamp?
     ) -> SiteFile {
         var making: SiteRecord.Making?
-        if let source, let stamp = FileStamp(at: path) { making = .init(source: source, stamp: stamp) }
+        if let source, let stamp { making = .init(source: source, stamp: stamp) }
         return SiteFile(path: TextKey(file), outcome: outcome, making: making)
     }
 

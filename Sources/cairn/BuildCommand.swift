@@ -57,7 +57,8 @@ struct BuildCommand: AsyncParsableCommand {
         do throws(Problems) {
             let keys = try KeyFile(diary: diary)
             builder.keys = keys
-            let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds))
+            let memory = BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds)
+            let report = try await builder.build(remembering: memory)
             progress.clear()
             var warnings = keys.warnings
             warnings.add(report.warnings)
@@ -67,6 +68,7 @@ struct BuildCommand: AsyncParsableCommand {
             print(
                 "\(report.pageCount) pages in \(time) s: \(report.renderedCount) rendered, "
                     + "\(report.writtenFiles.count) files written, \(report.removedFiles.count) removed")
+            withExtendedLifetime((report, memory)) { Self.exit() }
         } catch {
             progress.clear()
             throw Reporter.exit(error)

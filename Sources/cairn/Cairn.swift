@@ -18,7 +18,6 @@ struct Cairn: AsyncParsableCommand {
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ShareCommand.self,
             ExportCommand.self, CheckCommand.self,
-            ExportCommand.self,
             PublishCommand.self,
             CleanCommand.self,
             TemplateCommand.self,

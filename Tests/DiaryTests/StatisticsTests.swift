@@ -19,7 +19,7 @@ import Testing
 
     private func statistics(_ places: [String]) async throws -> (Statistics, Edition) {
         let edition = try await edition(places)
-        return (await Statistics(edition), edition)
+        return (Statistics(edition), edition)
     }
 
     private func visits(_ counts: [PeriodStatistics.Count]) -> [Int] { counts.map(\.visits) }

@@ -156,7 +156,7 @@ import Testing
         "address": .optional(.text), "location": .optional(.map(["lat": .double, "lon": .double])), "precision": .text,
         "price": .optional(price), "links": .list(.map(["id": .text, "url": .text])),
         "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
-        "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
+        "note_photos": .bool, "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
         "maps": .list(.map(["id": .text, "url": .text, "app": .optional(.text)])),
         "map_url": .optional(.text), "author": .optional(person),
         "tag_stops": .list(.int), "feature_stops": .list(.int),

@@ -15,8 +15,8 @@ package final class PlaceMemory: Sendable {
         var withheld: Coordinate?
         /// The place, when this process has it as a value.
         var place: Place?
-        /// Where it stands in the file of another process, and what is right there.
-        var saved: (range: Range<Int>, fingerprint: Fingerprint)?
+        /// Where it stands in the file of another process.
+        var saved: Range<Int>?
     }
 
     private struct State {
@@ -74,9 +74,7 @@ package final class PlaceMemory: Sendable {
         func withheld(of text: EntryText) -> Coordinate? { places[TextKey(text.file.shownPath)]?.withheld }
 
         private func saved(_ kept: Kept, _ source: SourceFile) -> Place? {
-            guard let (range, fingerprint) = kept.saved, Fingerprint(of: Array(file[range])) == fingerprint else {
-                return nil
-            }
+            guard let range = kept.saved else { return nil }
             var reader = PlaceReaderOfBytes(ByteReader(file, range: range), source: source, settings: settings)
             return try? reader.place()
         }
@@ -112,7 +110,7 @@ package final class PlaceMemory: Sendable {
 
     // MARK: On disk
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c02
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c03
 
     /// Recalls what an earlier process saved; nothing where that is missing, damaged or of another version.
     package func load(_ path: String) {
@@ -124,23 +122,21 @@ package final class PlaceMemory: Sendable {
         }
     }
 
-    /// The file is a heading, the fingerprint of the list that follows, the list, and the places' bytes one after the other.
+    /// The file is a heading, the fingerprint of all that follows, the list, and the places' bytes one after the other.
     private static func read(_ bytes: [UInt8]) throws(ByteReader.Damage) -> State {
         var reader = ByteReader(bytes)
         guard try reader.number() == heading else { throw ByteReader.Damage() }
         let fingerprint = try reader.fingerprint()
+        guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
         let list = try reader.range(try reader.count())
-        guard Fingerprint(of: Array(bytes[list])) == fingerprint else { throw ByteReader.Damage() }
         var items = ByteReader(bytes, range: list)
         var state = State(file: bytes, hasChanged: false)
         while !items.isAtEnd {
             let path = try items.text()
             let entry = try items.fingerprint()
             let withheld = try items.flag() ? try items.coordinate() : nil
-            let size = try items.count()
-            let fingerprint = try items.fingerprint()
             state.places[TextKey(path)] = Kept(
-                entry: entry, withheld: withheld, saved: (try reader.range(size), fingerprint))
+                entry: entry, withheld: withheld, saved: try reader.range(try items.count()))
         }
         return state
     }
@@ -157,26 +153,23 @@ package final class PlaceMemory: Sendable {
                 list.write(kept.entry)
                 list.write(kept.withheld)
                 if let saved = kept.saved {
-                    list.write(count: saved.range.count)
-                    list.write(saved.fingerprint)
-                    places.write(raw: state.file[saved.range])
+                    list.write(count: saved.count)
+                    places.write(raw: state.file[saved])
                 } else if let place = kept.place {
-                    var writer = ByteWriter()
-                    writer.write(place)
-                    let bytes = writer.take()
-                    list.write(count: bytes.count)
-                    list.write(Fingerprint(of: bytes))
-                    places.write(raw: bytes[...])
+                    let start = places.count
+                    places.write(place)
+                    list.write(count: places.count - start)
                 }
             }
-            let listed = list.take()
-            var file = ByteWriter()
-            file.write(Self.heading)
-            file.write(Fingerprint(of: listed))
-            file.write(count: listed.count)
-            file.write(raw: listed[...])
-            file.write(raw: places.take()[...])
-            return file.take()
+            var content = ByteWriter()
+            content.write(count: list.count)
+            content.write(raw: list.take()[...])
+            content.write(raw: places.take()[...])
+            let bytes = content.take()
+            var heading = ByteWriter()
+            heading.write(Self.heading)
+            heading.write(Fingerprint(of: bytes))
+            return heading.take() + bytes
         }
         guard let bytes else { return }
         try File(path + ".new").write(bytes)

@@ -27,11 +27,7 @@ extension Place {
         }
         let located = parts.first { $0.location != nil && $0.precision == .exact } ?? parts.first { $0.location != nil }
         let visits = parts.flatMap { part in
-            part.visits.map { visit in
-                var visit = visit
-                visit.author = part.author
-                return visit
-            }
+            part.visits.map { $0.written(by: part.author) }
         }.enumerated().sorted { one, other in
             let (first, second) = (one.element.date, other.element.date)
             return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)

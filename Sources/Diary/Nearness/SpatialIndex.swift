@@ -49,7 +49,8 @@ package struct SpatialIndex: Sendable {
         guard count > 0 else { return [] }
         let point = point.normalized
         var best = Best(count: count, excluded: excluded)
-        search(spots.indices, point.unitVector, &best)
+        // Through a buffer, because an array is counted as in use for each of its items that is looked at.
+        spots.withUnsafeBufferPointer { Self.search($0, $0.indices, point.unitVector, &best) }
         let found = best.found.map { found in
             Neighbor(item: found.item, metres: spots[found.spot].coordinate.distance(to: point))
         }
@@ -99,22 +100,28 @@ package struct SpatialIndex: Sendable {
         }
     }
 
-    private func search(_ range: Range<Int>, _ target: SIMD3<Double>, _ best: inout Best) {
-        guard range.count > Self.leafSize else {
-            for index in range { offer(index, target, &best) }
+    private static func search(
+        _ spots: UnsafeBufferPointer<Spot>, _ range: Range<Int>, _ target: SIMD3<Double>, _ best: inout Best
+    ) {
+        guard range.count > leafSize else {
+            for index in range { offer(spots, index, target, &best) }
             return
         }
         let middle = range.lowerBound + range.count / 2
         let axis = spots[middle].axis
         let difference = target[axis] - spots[middle].vector[axis]
         let below = range.lowerBound..<middle, above = middle + 1..<range.upperBound
-        search(difference < 0 ? below : above, target, &best)
-        offer(middle, target, &best)
+        search(spots, difference < 0 ? below : above, target, &best)
+        offer(spots, middle, target, &best)
         // Equally near ones are looked at too, so that which of them is found does not depend on the tree.
-        if difference * difference <= best.limit { search(difference < 0 ? above : below, target, &best) }
+        if difference * difference <= best.limit {
+            search(spots, difference < 0 ? above : below, target, &best)
+        }
     }
 
-    private func offer(_ index: Int, _ target: SIMD3<Double>, _ best: inout Best) {
+    private static func offer(
+        _ spots: UnsafeBufferPointer<Spot>, _ index: Int, _ target: SIMD3<Double>, _ best: inout Best
+    ) {
         let line = spots[index].vector - target
         let square = (line * line).sum()
         if square <= best.limit { best.add(spots[index].items, at: index, square) }

@@ -164,8 +164,7 @@ struct PlaceReader: Sendable {
             } else if let date = fields.date(node) {
                 visits = [
                     Visit(
-                        date: date, companions: fields.people("with", among: people), rating: nil, price: nil,
-                        note: note(&fields, entry), photos: [])
+                        date: date, companions: fields.people("with", among: people), note: note(&fields, entry))
                 ]
                 warnOfFuture(date, node, &fields)
             }
@@ -187,7 +186,7 @@ struct PlaceReader: Sendable {
         guard case .mapping = node.content else {
             guard let date = fields.date(node) else { return nil }
             warnOfFuture(date, node, &fields)
-            return Visit(date: date, companions: [], rating: nil, price: nil, note: .empty, photos: [])
+            return Visit(date: date)
         }
         var visit = Fields(node, in: fields.file, of: "a visit", keys: Self.visitKeys)
         defer { fields.problems.add(visit.problems) }

@@ -13,13 +13,13 @@ package struct Statistics: Sendable {
     package let cities: [String]
     private let indices: [Int: Int]
 
-    package init(_ edition: Edition) async {
+    package init(_ edition: Edition) {
         let counted = CountedVisits(edition)
         let visits = counted.visits
         let tally = VisitTally(edition, counted)
         regions = tally.regions.names
         cities = tally.cities.names
-        async let all = tally.statistics(of: nil, visits[...])
+        all = tally.statistics(of: nil, visits[...])
         var years: [PeriodStatistics] = []
         var start = 0
         for end in visits.indices where end + 1 == visits.count || visits[end + 1].year != visits[end].year {
@@ -28,7 +28,6 @@ package struct Statistics: Sendable {
         }
         self.years = years
         indices = Dictionary(uniqueKeysWithValues: years.enumerated().map { ($1.year ?? 0, $0) })
-        self.all = await all
     }
 
     /// Of one year, nil where no visit begins in it.

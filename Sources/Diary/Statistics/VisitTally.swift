@@ -33,7 +33,7 @@ struct VisitTally: Sendable {
         }
         categories = kind(edition.categories.map(\.places))
         stations = kind(edition.stations.map(\.places))
-        let areas = edition.places.map { $0.address.flatMap { Area(address: $0) } }
+        let areas = edition.places.map(\.area)
         regions = Self.kind(areas.map { $0?.region })
         cities = Self.kind(areas.map { $0?.city })
         ranksOfPeople = Self.ranks(edition.people.map(\.name.name))

@@ -4,12 +4,12 @@ struct PlainText {
     private var needsSpace = false
 
     /// Elements that stand within a word.
-    private static let inline: Set<String> = [
+    private static let inline: [StaticString] = [
         "a", "abbr", "b", "code", "del", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong", "sub", "sup",
         "u",
     ]
     /// Elements whose content is no text of the page.
-    private static let hidden: Set<String> = ["script", "style", "template"]
+    private static let hidden: [StaticString] = ["script", "style", "template"]
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -22,7 +22,8 @@ struct PlainText {
 
     /// Adds a text that may continue the word before it.
     mutating func add(inline text: String) {
-        for byte in text.utf8 { append(byte) }
+        var text = text
+        text.withUTF8 { add(text: Slice(base: $0, bounds: $0.indices)) }
     }
 
     mutating func endWord() { needsSpace = !bytes.isEmpty }
@@ -35,23 +36,46 @@ struct PlainText {
     private mutating func add(_ html: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < html.count {
-            switch html[index] {
-            case UInt8(ascii: "<"):
-                index = skipTag(html, at: index)
-            case UInt8(ascii: "&"):
-                index = addEntity(html, at: index)
-            case let byte:
-                append(byte)
-                index += 1
+            let end = html[index...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? html.count
+            if end > index { add(text: html[index..<end]) }
+            guard end < html.count else { return }
+            index = html[end] == UInt8(ascii: "<") ? skipTag(html, at: end) : addEntity(html, at: end)
+        }
+    }
+
+    /// Adds the words of a text, each as it is.
+    private mutating func add(text: Slice<UnsafeBufferPointer<UInt8>>) {
+        var rest = text
+        while !rest.isEmpty {
+            let word = rest.prefix { !Self.isSpace($0) }
+            if !word.isEmpty {
+                if needsSpace { bytes.append(0x20) }
+                needsSpace = false
+                bytes.append(contentsOf: word)
             }
+            rest = rest[word.endIndex...]
+            guard !rest.isEmpty else { return }
+            endWord()
+            rest = rest.drop(while: Self.isSpace)
         }
     }
 
     private mutating func append(_ byte: UInt8) {
-        if byte == 0x20 || (0x09...0x0D).contains(byte) { return endWord() }
         if needsSpace { bytes.append(0x20) }
         needsSpace = false
         bytes.append(byte)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// Whether a name is one of these, whatever its letters' case.
+    private static func contains(_ names: [StaticString], _ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        names.contains { known in
+            known.utf8CodeUnitCount == name.count
+                && UnsafeBufferPointer(start: known.utf8Start, count: name.count).elementsEqual(name) {
+                    $0 == $1 | 0x20
+                }
+        }
     }
 
     /// Passes over a tag or comment, and over the content of what is no text.
@@ -80,14 +104,11 @@ struct PlainText {
             end += 1
         }
         let isEnd = start + 1 < html.count && html[start + 1] == UInt8(ascii: "/")
-        let name = String(
-            decoding: html[(start + (isEnd ? 2 : 1))..<end].prefix {
-                ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
-                    || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
-            }, as: UTF8.self
-        ).lowercased()
-        if !Self.inline.contains(name) { endWord() }
-        if !isEnd, Self.hidden.contains(name) {
+        let name = html[(start + (isEnd ? 2 : 1))..<end].prefix {
+            ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
+        }
+        if !Self.contains(Self.inline, name) { endWord() }
+        if !isEnd, Self.contains(Self.hidden, name) {
             return find("</", from: end) ?? html.count
         }
         return min(end + 1, html.count)

@@ -1,13 +1,12 @@
 internal import Content
 internal import Diary
-internal import Files
 
 /// What the search looks through besides the index of places: their addresses at once, their texts when somebody searches.
 ///
 /// A script folds a text by making its letters small, unless its folded form is told beside it.
 struct SearchFiles {
     private let maker: PageMaker
-    /// Which places' texts each file holds. It follows from a place's slug alone, so that an edit changes one of them.
+    /// Which places' texts each file holds.
     private let shards: [[Int]]
 
     static let version = 1
@@ -16,14 +15,26 @@ struct SearchFiles {
 
     init(_ maker: PageMaker) {
         self.maker = maker
-        let size = maker.edition.places.reduce(0) { $0 + $1.textSize }
+        shards = maker.searchShards
+    }
+
+    /// Which places' texts each file holds: indices into the edition's places. It follows from a place's slug alone, so that an
+    /// edit changes one of them.
+    static func shards(of edition: Edition) -> [[Int]] {
+        let sizes = edition.places.map(\.textSize)
+        let size = sizes.reduce(0, +)
         var count = 1
-        while count * Self.shardSize < size { count *= 2 }
+        while count * shardSize < size { count *= 2 }
         var shards = [[Int]](repeating: [], count: count)
-        for (index, place) in maker.edition.places.enumerated() where place.textSize > 0 {
-            shards[Int(Fingerprint(of: Array(place.slug.utf8)).low % UInt64(count))].append(index)
+        for (index, place) in edition.places.enumerated() where sizes[index] > 0 {
+            shards[Int(hash(place.slug) % UInt64(count))].append(index)
         }
-        self.shards = shards
+        return shards
+    }
+
+    /// The same number for a text everywhere: FNV-1a of 64 bits.
+    private static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     static let wordsPath = "data/words.json"
@@ -125,11 +136,20 @@ struct SearchFiles {
 extension Place {
     /// About how many bytes of text a place has.
     fileprivate var textSize: Int {
-        var size = 0
-        for body in [body] + visits.map(\.note) {
-            for case .html(let html) in body.pieces { size += html.utf8.count }
+        var size = body.textSize
+        for photo in photos { size += photo.caption.utf8.count }
+        for visit in visits {
+            size += visit.note.textSize
+            for photo in visit.photos { size += photo.caption.utf8.count }
         }
-        for photo in photos + visits.flatMap(\.photos) { size += photo.caption.utf8.count }
+        return size
+    }
+}
+
+extension MarkdownBody {
+    fileprivate var textSize: Int {
+        var size = 0
+        for case .html(let html) in pieces { size += html.utf8.count }
         return size
     }
 }

@@ -5,14 +5,18 @@ internal import Templates
 extension PageMaker {
     /// The map, and a page for each of its signs that stands for more places than a list can hold.
     func mapPages() -> [Page] {
-        guard hasMap else { return [] }
-        let points = edition.places.map { $0.location.map { MapPoint($0) } }
-        let located = edition.places.indices.filter { points[$0] != nil }
-        return mapPages(MapArea(located, points), parent: nil)
+        map.map { mapPages($0.area, parent: nil, $0.names) } ?? []
     }
 
     /// Whether any place has a spot to show.
-    var hasMap: Bool { edition.places.contains { $0.location != nil } }
+    var hasMap: Bool { map != nil }
+
+    /// The whole map, and what its parts are called; nil where no place has a spot to show.
+    static func map(of edition: Edition) -> (area: MapArea, names: MapNames)? {
+        let points = edition.places.map { $0.location.map { MapPoint($0) } }
+        let located = edition.places.indices.filter { points[$0] != nil }
+        return located.isEmpty ? nil : (MapArea(located, points), MapNames(edition.places))
+    }
 
     /// The address of the map with a place in its middle, nil for one that lies nowhere.
     func mapURL(_ place: Place) -> Value {
@@ -26,7 +30,7 @@ extension PageMaker {
         return .string(url("map/") + "#map=\(zoom)/\(degrees(location.latitude))/\(degrees(location.longitude))")
     }
 
-    private func mapPages(_ area: MapArea, parent: MapArea?) -> [Page] {
+    private func mapPages(_ area: MapArea, parent: MapArea?, _ names: MapNames) -> [Page] {
         let path = area.id.isEmpty ? "map/" : "map/\(area.id)/"
         let source = area.id.isEmpty ? "the map" : "part \(area.id) of the map"
         let listed = area.isHeap ? area.places : []
@@ -37,31 +41,27 @@ extension PageMaker {
             let parentValue: Value =
                 if let parent {
                     [
-                        "name": parent.id.isEmpty ? .none : name(parent.places),
+                        "name": parent.id.isEmpty ? .none : .optional(names.name(of: parent.places, isLarge: false)),
                         "url": .string(url(parent.id.isEmpty ? "map/" : "map/\(parent.id)/")),
                     ]
                 } else {
                     .none
                 }
             let map: Value = [
-                "name": area.id.isEmpty ? .none : name(area.places),
+                "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
                 "first": .string(edition.places[area.places[0]].title),
                 "count": .int(area.places.count), "unlocated": .int(area.id.isEmpty ? unlocatedCount : 0),
-                "panels": .list(panelValues(area)), "parent": parentValue, "view": mapViewValue,
+                "panels": .list(panelValues(area, names)), "parent": parentValue, "view": mapViewValue,
             ]
             return [("map", map)]
         }
         return pages
             + area.children.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.flatMap {
-                mapPages($0.value, parent: area)
+                mapPages($0.value, parent: area, names)
             }
     }
 
     private var unlocatedCount: Int { edition.places.count { $0.location == nil } }
-
-    private func name(_ places: [Int], isLarge: Bool = false) -> Value {
-        .optional(MapName.name(of: places.map { edition.places[$0] }, isLarge: isLarge))
-    }
 
     /// What the script of the map needs to know.
     private var mapViewValue: Value {
@@ -82,7 +82,7 @@ extension PageMaker {
 
     // MARK: Panels
 
-    private func panelValues(_ area: MapArea) -> [Value] {
+    private func panelValues(_ area: MapArea, _ names: MapNames) -> [Value] {
         var number = 0
         return area.panels.enumerated().map { index, panel in
             let bounds = panel.view.bounds, graticule = panel.view.graticule, scale = panel.view.scaleBar
@@ -90,11 +90,12 @@ extension PageMaker {
             let signs = panel.clusters.enumerated().map { position, cluster in
                 number += 1
                 return signValue(
-                    cluster, number: number, child: area.children[SIMD2(index, position)], isListed: !area.isHeap)
+                    cluster, number: number, child: area.children[SIMD2(index, position)], isListed: !area.isHeap, names
+                )
             }
             let height = MapOutline.width * panel.view.height / panel.view.width
             return [
-                "name": name(panel.places, isLarge: area.id.isEmpty),
+                "name": .optional(names.name(of: panel.places, isLarge: area.id.isEmpty)),
                 "first": .string(edition.places[panel.places[0]].title), "count": .int(panel.places.count),
                 "aspect": .double(rounded(panel.view.width / panel.view.height, 1000)),
                 "bounds": [
@@ -118,7 +119,9 @@ extension PageMaker {
         return ["label": .string(degrees(abs(line.degrees)) + "°" + side), "position": percent(line.position)]
     }
 
-    private func signValue(_ cluster: MapCluster, number: Int, child: MapArea?, isListed: Bool) -> Value {
+    private func signValue(
+        _ cluster: MapCluster, number: Int, child: MapArea?, isListed: Bool, _ names: MapNames
+    ) -> Value {
         let first = edition.places[cluster.places[0]]
         let isOne = cluster.places.count == 1
         let anchor = "_sign-\(number)"
@@ -127,7 +130,7 @@ extension PageMaker {
         return [
             "x": percent(cluster.x), "y": percent(cluster.y), "count": .int(cluster.places.count),
             "anchor": .string(anchor), "url": .string(address), "first": .string(first.title),
-            "name": isOne ? .none : name(cluster.places),
+            "name": isOne ? .none : .optional(names.name(of: cluster.places, isLarge: false)),
             "category": isOne ? first.category.flatMap { links.category($0) } ?? .none : .none,
             "about": .bool(isOne && first.precision.blur > 0), "shares": .list(isOne ? [] : shares(cluster)),
             "places": .list(isShown ? cluster.places.map { cards[$0] } : []),

@@ -6,7 +6,8 @@ internal import Templates
 
 extension PageMaker {
     func shareCard(of place: Place) -> ShareCard? {
-        shareCard(
+        guard hasShareCards else { return nil }
+        return shareCard(
             "place", title: place.title, comment: place.comment, color: place.category?.color,
             photo: Self.cover(place, album),
             [
@@ -21,6 +22,7 @@ extension PageMaker {
 
     /// The card of places under one name.
     func shareCard(_ kind: String, title: String, color: String? = nil, of places: [Int]) -> ShareCard? {
+        guard hasShareCards else { return nil }
         let photo = places.lazy.compactMap { [self] in Self.cover(edition.places[$0], album) }.first {
             album[$0] != nil
         }
@@ -38,6 +40,7 @@ extension PageMaker {
 
     /// The card of the whole realm.
     func shareCardOfHome() -> ShareCard? {
+        guard hasShareCards else { return nil }
         let title = edition.group?.title ?? edition.settings.title
         let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
         let photo = visited.lazy.compactMap { [self] in Self.cover(edition.places[$0], album) }.first {
@@ -52,11 +55,14 @@ extension PageMaker {
     /// The card of every page that asks for a passphrase, which tells nothing of what is behind it.
     func shareCardOfUnlocking() -> ShareCard? { shareCard("unlock", title: "", color: nil, photo: nil, []) }
 
+    /// Whether cards are wanted, and tell of nothing that not everybody may see.
+    private var hasShareCards: Bool { shareCardStyle != nil && realm.isListed }
+
     /// - Returns: nil where cards are not wanted, or would tell of what not everybody may see.
     private func shareCard(
         _ kind: String, title: String, comment: String? = nil, color: String?, photo: Photo?, _ facts: MapEntries
     ) -> ShareCard? {
-        guard let style = shareCardStyle, realm.isListed, realm == .site || kind == "group" else { return nil }
+        guard let style = shareCardStyle, hasShareCards, realm == .site || kind == "group" else { return nil }
         let broken = ShareCardText.title(Self.xmlText(title))
         let color = color ?? ShareCardColor.accent
         let settings = edition.settings

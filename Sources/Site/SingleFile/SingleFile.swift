@@ -1,5 +1,5 @@
 internal import Content
-package import Diagnostics
+internal import Diagnostics
 internal import Files
 
 /// The pages of one group as one page that needs nothing else: no network, no script, no folder.

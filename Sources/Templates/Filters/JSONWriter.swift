@@ -129,8 +129,11 @@ struct JSONWriter {
         case 0x0C: output.append("\\f")
         default:
             for unit in String(decoding: character, as: UTF8.self).utf16 {
-                let digits = String(unit, radix: 16)
-                output.append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+                output.append("\\u")
+                for shift in [12, 8, 4, 0] {
+                    let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF
+                    output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+                }
             }
         }
     }
