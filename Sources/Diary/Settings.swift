@@ -100,6 +100,10 @@ package struct Settings: Sendable {
     package var checks = Checks()
     /// Whether a picture is drawn for each page that is likely to be shared.
     package var hasShareCards = false
+    /// Which compressed copies lie beside the files.
+    package var compression: Set<Compression> = []
+    /// Nil when browsers keep nothing of the site.
+    package var offline: Offline?
     /// Nil when the settings name no target.
     package var publishing: Publishing?
     var privacyZones: [PrivacyZone] = []

@@ -103,7 +103,8 @@ package struct PublishPlan: Sendable, Equatable {
     }
 }
 
-private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }
+/// Whether it is a page, or a compressed copy of one.
+private func isPage(_ file: String) -> Bool { [".html", ".html.gz", ".html.br"].contains { file.hasSuffix($0) } }
 
 /// Whether the name holds a fingerprint of the bytes, as those of assets and of copies of photos do.
 func isImmutable(_ file: String) -> Bool {

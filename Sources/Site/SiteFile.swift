@@ -16,8 +16,17 @@ struct SiteFile: Sendable {
     let outcome: Outcome
     /// Nil when it is not known what the file was made from.
     let making: SiteRecord.Making?
+    /// Its compressed copies.
+    var copies: [SiteFile] = []
     /// The path as the group's pages know it, where the file is sealed.
     var sealed: String?
+
+    /// The file and its copies.
+    var withCopies: [SiteFile] {
+        var file = self
+        file.copies = []
+        return [file] + copies
+    }
 
     func sealing(_ path: String) -> SiteFile {
         var file = self

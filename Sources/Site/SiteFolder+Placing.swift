@@ -40,7 +40,7 @@ extension SiteFolder {
     func replace(
         with files: [SiteFile], madeFrom source: Fingerprint, checkedFor checked: Fingerprint
     ) throws(Diagnostic) -> [String] {
-        var new = SiteRecord(source: source, checked: checked)
+        var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
         new.files.reserveCapacity(files.count)
         for file in files {
             new.files[file.path] = .some(file.making)

@@ -17,6 +17,7 @@ struct SiteFolder: Sendable {
     private let time = InputStamp.now
     /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
     private let isNew: Bool
+    let copies: CompressedCopies
     /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
     private var gates: [RealmGate] = []
 
@@ -25,11 +26,16 @@ struct SiteFolder: Sendable {
     ///   - state: the folder for records, outside of the site, so that no list of files is published with it.
     ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
     ///   - keepsFiles: whether files are kept that were made from the same before.
-    init(_ path: String, state: String, mayOverwrite: Bool, keepsFiles: Bool) throws(Diagnostic) {
+    ///   - copies: the copies that files have beside them.
+    init(
+        _ path: String, state: String, mayOverwrite: Bool, keepsFiles: Bool,
+        copies: CompressedCopies = CompressedCopies(formats: [])
+    ) throws(Diagnostic) {
         try Folder(path).create()
         guard let resolved = Folder(path).resolved else { throw .error("cannot open the folder", path: path) }
         self.path = resolved
         self.mayOverwrite = mayOverwrite
+        self.copies = copies
         // On the site's own file system, because moving is only then one step.
         staging = resolved + "/.cairn-staging"
         if FileKind(at: staging, followingLinks: false) == .folder { try Folder(staging).removeAll() }
@@ -66,6 +72,13 @@ struct SiteFolder: Sendable {
     }
 
     private func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
+        guard var kept = keptAlone(file, madeFrom: source) else { return nil }
+        guard let copies = keptCopies(of: file) else { return nil }
+        kept.copies = copies
+        return kept
+    }
+
+    func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
         guard let source, let making = record.files[key] ?? nil, making.source == source,
             FileStamp(at: path + "/" + file) == making.stamp
@@ -77,7 +90,7 @@ struct SiteFolder: Sendable {
     func allKept(madeFrom source: Fingerprint) async -> [SiteFile]? {
         guard record.source == source else { return nil }
         let paths = Array(record.files.keys)
-        let files = await paths.concurrentMap { path in kept(placed: path.text, madeFrom: record.files[path]??.source) }
+        let files = await paths.concurrentMap { path in keptAlone(path.text, madeFrom: record.files[path]??.source) }
             .compactMap { $0 }
         return files.count == paths.count ? files : nil
     }
@@ -105,7 +118,7 @@ struct SiteFolder: Sendable {
         .sealing(file)
     }
 
-    /// The files with the list that each sealed realm has of its own.
+    /// The files with their copies and with the list that each sealed realm has of its own.
     func withIndices(of files: [SiteFile]) throws(Diagnostic) -> [SiteFile] {
         var all = files
         for gate in gates {
@@ -115,7 +128,7 @@ struct SiteFolder: Sendable {
             if index == nil { index = try stage(sealed: bytes, as: place, madeFrom: source) }
             if let index { all.append(index.sealing(gate.prefix)) }
         }
-        return all
+        return copies.formats.isEmpty ? all : all.flatMap(\.withCopies)
     }
 
     private func stage(
@@ -124,9 +137,20 @@ struct SiteFolder: Sendable {
         try stage(bytes, placed: file, madeFrom: source, modified: time)
     }
 
-    /// Writes a file that has passed its gate, or needs none.
+    /// Writes a file that has passed its gate, or needs none, and its copies.
     private func stage(
         _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?, modified: Int64? = nil
+    ) throws(Diagnostic) -> SiteFile {
+        var staged = try stageAlone(bytes, file, source, modified)
+        for (format, name) in copies.names(for: file) {
+            guard let copy = CompressedCopies.copy(of: bytes, as: format) else { continue }
+            staged.copies.append(try stageAlone(copy, name, source, nil))
+        }
+        return staged
+    }
+
+    private func stageAlone(
+        _ bytes: [UInt8], _ file: String, _ source: Fingerprint?, _ modified: Int64?
     ) throws(Diagnostic) -> SiteFile {
         let target = path + "/" + file
         if !isNew, let kind = FileKind(at: target, followingLinks: false) {
@@ -198,7 +222,8 @@ struct SiteFolder: Sendable {
             let failures = await files.concurrentMap { file -> Diagnostic? in
                 guard file.sealed == nil, let leaks = gate(of: file.path.text)?.leaks else { return nil }
                 leaks.look(intoNameOf: file.path.text)
-                guard case .kept = file.outcome, !isKnown else { return nil }
+                // Copies say what their files say.
+                guard case .kept = file.outcome, !isKnown, !copies.isCopy(file.path.text) else { return nil }
                 do throws(Diagnostic) {
                     leaks.look(into: try File(path + "/" + file.path.text).read(), of: file.path.text)
                     return nil

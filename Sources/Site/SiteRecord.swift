@@ -1,4 +1,5 @@
 internal import Content
+internal import Diary
 internal import Diagnostics
 internal import Files
 
@@ -19,6 +20,8 @@ struct SiteRecord: Sendable, Equatable {
     var source: Fingerprint?
     /// Of what was looked for in all of the files; nil when it is not known.
     var checked: Fingerprint?
+    /// The kinds of compressed copies that the files have as far as these gain.
+    var compression: Set<Settings.Compression> = []
     /// The files by their paths relative to the site's folder; nil for one that may be half finished.
     var files: [TextKey: Making?] = [:]
     /// The pictures that are sealed, of which the paths in the site tell nothing: see `picture(in:)`.
@@ -51,13 +54,17 @@ struct SiteRecord: Sendable, Equatable {
 
     // MARK: On disk
 
-    private static let heading: UInt64 = 0x6361_6972_6e73_6904
-    /// Of records without sealed pictures, which are read too: a site whose record is lost is nobody's.
-    private static let earlierHeading: UInt64 = 0x6361_6972_6e73_6903
+    private static let heading: UInt64 = 0x6361_6972_6e73_6905
+    /// Of records without compressed copies, and without sealed pictures, which are read too: a site whose record is lost is
+    /// nobody's.
+    private static let earlierHeadings: [UInt64] = [0x6361_6972_6e73_6904, 0x6361_6972_6e73_6903]
 
-    init(source: Fingerprint? = nil, checked: Fingerprint? = nil) {
+    init(
+        source: Fingerprint? = nil, checked: Fingerprint? = nil, compression: Set<Settings.Compression> = []
+    ) {
         self.source = source
         self.checked = checked
+        self.compression = compression
     }
 
     /// - Parameter path: the record's file.
@@ -70,13 +77,16 @@ struct SiteRecord: Sendable, Equatable {
     private init(_ bytes: [UInt8]) throws(ByteReader.Damage) {
         var reader = ByteReader(bytes)
         let heading = try reader.number()
-        guard heading == Self.heading || heading == Self.earlierHeading else { throw ByteReader.Damage() }
+        guard heading == Self.heading || Self.earlierHeadings.contains(heading) else { throw ByteReader.Damage() }
         let fingerprint = try reader.fingerprint()
         guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
         source = try reader.flag() ? try reader.fingerprint() : nil
         checked = try reader.flag() ? try reader.fingerprint() : nil
-        if heading == Self.heading {
+        if heading != Self.earlierHeadings[1] {
             for _ in 0..<(try reader.count()) { sealedPictures.insert(try reader.text()) }
+        }
+        if heading == Self.heading {
+            compression = Set(try reader.text().split(separator: " ").compactMap { .init(rawValue: String($0)) })
         }
         let count = try reader.count()
         files.reserveCapacity(min(count, bytes.count))
@@ -97,6 +107,7 @@ struct SiteRecord: Sendable, Equatable {
         writer.write(checked != nil)
         if let checked { writer.write(checked) }
         writer.write(sealedPictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { $0.write($1) }
+        writer.write(compression.map(\.rawValue).sorted().joined(separator: " "))
         writer.write(count: files.count)
         for (file, making) in files {
             writer.write(file.text)

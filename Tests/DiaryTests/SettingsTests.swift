@@ -21,6 +21,7 @@ import Testing
         #expect(settings.photos.widths == [480, 960, 1600] && settings.photos.formats == [.webp, .jpeg])
         #expect(settings.mapLinks == ["kakao", "naver", "google", "osm"])
         #expect(!settings.markdown.trustsHTML && !settings.hasShareCards)
+        #expect(settings.compression.isEmpty && settings.offline == nil)
     }
 
     @Test func everyKeyIsRead() throws {
@@ -34,6 +35,8 @@ import Testing
             week_starts_on: monday
             currency: jpy
             share_cards: true
+            compress: [brotli, gzip]
+            offline: {pages: 20}
             categories:
               - {id: cafe, name: 카페, icon: ☕️, color: "#8A5A2B"}
               - {id: 산책}
@@ -50,6 +53,8 @@ import Testing
         #expect(settings.url == "https://minji.example/diary/" && settings.base == "/diary/")
         #expect(settings.author?.name == "minji" && settings.perPage == 12 && settings.weekStart == .monday)
         #expect(settings.currency == "JPY")
+        #expect(settings.compression == [.gzip, .brotli])
+        #expect(settings.offline?.pages == 20 && settings.offline?.photos == 200)
         #expect(settings.categories.map(\.id) == ["cafe", "산책"] && settings.categories.map(\.name) == ["카페", "산책"])
         #expect(settings.categories.first?.color == "#8a5a2b" && settings.categories.first?.icon == "☕️")
         #expect(settings.photos.widths == [480, 960] && settings.photos.formats == [.avif])

@@ -6,6 +6,7 @@ extension Settings {
         "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories",
         "photos",
         "limits", "typography", "map", "links", "html", "privacy", "exports", "checks", "publish", "share_cards",
+        "compress", "offline",
     ]
 
     /// - Returns: the settings, and what is wrong with them.
@@ -34,6 +35,8 @@ extension Settings {
         settings.map = fields.map()
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
         settings.hasShareCards = fields.bool("share_cards") ?? settings.hasShareCards
+        settings.compression = fields.compression()
+        settings.offline = fields.offline()
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
         let privacy = fields.privacy()
         settings.privacyZones = privacy?.zones ?? []
