@@ -104,6 +104,10 @@ static const unsigned char file_assets_memory_js[] = {
 #embed "../../Templates/assets/memory.js"
 };
 
+static const unsigned char file_assets_offline_js[] = {
+#embed "../../Templates/assets/offline.js"
+};
+
 static const unsigned char file_assets_place_css[] = {
 #embed "../../Templates/assets/place.css"
 };
@@ -238,6 +242,14 @@ static const unsigned char file_month_html[] = {
 
 static const unsigned char file_not_found_html[] = {
 #embed "../../Templates/not-found.html"
+};
+
+static const unsigned char file_offline_worker_js[] = {
+#embed "../../Templates/offline-worker.js"
+};
+
+static const unsigned char file_offline_html[] = {
+#embed "../../Templates/offline.html"
 };
 
 static const unsigned char file_page_html[] = {
@@ -442,6 +454,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/map.css", file_assets_map_css, sizeof file_assets_map_css},
     {"assets/map.js", file_assets_map_js, sizeof file_assets_map_js},
     {"assets/memory.js", file_assets_memory_js, sizeof file_assets_memory_js},
+    {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
     {"assets/place.css", file_assets_place_css, sizeof file_assets_place_css},
     {"assets/places.js", file_assets_places_js, sizeof file_assets_places_js},
     {"assets/query.js", file_assets_query_js, sizeof file_assets_query_js},
@@ -476,6 +489,8 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"map.html", file_map_html, sizeof file_map_html},
     {"month.html", file_month_html, sizeof file_month_html},
     {"not-found.html", file_not_found_html, sizeof file_not_found_html},
+    {"offline-worker.js", file_offline_worker_js, sizeof file_offline_worker_js},
+    {"offline.html", file_offline_html, sizeof file_offline_html},
     {"page.html", file_page_html, sizeof file_page_html},
     {"parts/around.html", file_parts_around_html, sizeof file_parts_around_html},
     {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},

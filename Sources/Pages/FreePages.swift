@@ -17,7 +17,8 @@ extension PageMaker {
         }
     }
 
-    /// What programs read: sitemap, robots and web manifest.
+    /// What programs read: sitemap, robots, web manifest, and the worker for reading offline. Without `offline` in the settings, that
+    /// worker is one that takes an earlier one away, which stays in browsers for as long as none comes from its address.
     func machinePages(_ pages: [Page]) -> [Page] {
         let siteURL = edition.settings.url
         var machines: [Page] = []
@@ -54,6 +55,34 @@ extension PageMaker {
         }
         machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
         machine("manifest.webmanifest") { [] }
+        let roots = Self.publicRoots(pages + machines)
+        machine(Self.workerPath) { [self] in
+            let limits = offline.map { Value.fields([("pages", .int($0.pages)), ("photos", .int($0.photos))]) }
+            return [("offline", limits ?? .none), ("roots", .list(roots.map { .string($0) }))]
+        }
         return machines
+    }
+
+    private static let workerPath = "offline-worker.js"
+
+    /// What a reader sees without a network in place of a page that was not kept.
+    func offlinePages() -> [Page] {
+        guard offline != nil else { return [] }
+        return [
+            page("offline.html", "offline", section: "", source: "the page for reading offline", isIndexed: false) {
+                []
+            }
+        ]
+    }
+
+    /// The first parts of the addresses of everything that anybody may see.
+    private static func publicRoots(_ pages: [Page]) -> [String] {
+        var roots: Set<TextKey> = [TextKey("assets"), TextKey("photos"), TextKey("cards")]
+        for page in pages where page.realm.isListed {
+            roots.insert(TextKey(String(page.address.path.prefix { $0 != "/" })))
+        }
+        // Groups that are not open stand below it, with the pages that ask for their passphrases.
+        roots.remove(TextKey("s"))
+        return roots.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -40,18 +40,24 @@ package final class PageMaker: Sendable {
     let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
     /// The files for other programs.
     let downloads: Downloads
+    /// How much of the realm browsers keep, nil for nothing.
+    let offline: Settings.Offline?
     let generator: String
 
-    /// - Parameter groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
+    /// - Parameters:
+    ///   - groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
+    ///   - isPublished: whether the site is to go to a host.
     package init(
         _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in realm: Realm = .site,
         leadingTo groups: [PageMaker] = [],
         generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil,
-        shareCards: ShareCardStyle? = nil
+        shareCards: ShareCardStyle? = nil, isPublished: Bool = true
     ) async {
         // Feeds are asked for by programs, which nobody can tell a passphrase; other files are taken by a person.
         let downloads = Downloads(edition, hasFeeds: realm.access == .address)
         self.downloads = downloads
+        // What only those may read who know an address or a passphrase is kept nowhere.
+        offline = isPublished && realm.isListed ? edition.settings.offline : nil
         self.generator = generator
         self.edition = edition
         self.realm = realm
@@ -69,7 +75,8 @@ package final class PageMaker: Sendable {
             .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
         }
         sites = Self.siteValues(
-            edition, base, downloads, links, typography, hasGroups: !self.groups.isEmpty, generator: generator)
+            edition, base, downloads, links, typography, hasGroups: !self.groups.isEmpty, isOffline: offline != nil,
+            generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
         statistics = Once { Statistics(edition) }
@@ -110,6 +117,7 @@ package final class PageMaker: Sendable {
             pages += groupIndexPages()
             pages += freePages()
             pages.append(notFoundPage())
+            pages += offlinePages()
             pages += machinePages(pages + others)
         }
         let all = pages + others

@@ -20,9 +20,10 @@ extension PageMaker {
     /// - Parameters:
     ///   - home: what the addresses of the realm begin with.
     ///   - hasGroups: whether there is an index of groups.
+    ///   - isOffline: whether browsers keep what readers have seen.
     static func siteValues(
         _ edition: Edition, _ home: String, _ downloads: Downloads, _ links: Links, _ typography: Typography,
-        hasGroups: Bool, generator: String
+        hasGroups: Bool, isOffline: Bool, generator: String
     ) -> SiteValues {
         let settings = edition.settings
         let base = settings.base
@@ -42,6 +43,7 @@ extension PageMaker {
             ("words", .string(url(home, SearchFiles.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
+            ("offline", .bool(isOffline)),
             ("downloads", downloads.groups.isEmpty ? .none : .string(url(home, downloadsPath))),
         ]
         func value(_ section: String = "", current: Value = .none) -> Value {

@@ -75,6 +75,7 @@ package struct Preview: Sendable {
         builder.state = folder.state
         builder.audience = showsDrafts ? .author : .everyone
         builder.includesDrafts = showsDrafts
+        builder.isPublished = false
         let loop = BuildLoop(builder, site, announcer, changes, polls: polls, follows: follows, today: today) {
             [onBuild] build in
             onBuild(build, address)

@@ -25,6 +25,9 @@ package struct SiteBuilder: Sendable {
     var openedKeys: GroupKeys?
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
+    /// Whether the site is to go to a host: a preview and a file that is sent need no compressed copies and nothing for reading
+    /// offline.
+    package var isPublished = true
     /// Whether photos that cannot be read are passed over with a warning.
     package var keepsGoing = false
     /// Visits after this day are warned of.
@@ -111,7 +114,9 @@ package struct SiteBuilder: Sendable {
 
         start("Compare with the site", &report)
         let folder = try single { () throws(Diagnostic) in
-            try SiteFolder(output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false)
+            try SiteFolder(
+                output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false,
+                copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
         let source = fingerprint(of: diary, realms, photos, appearance, theme: themeFingerprint)
         let kept = await folder.allKept(madeFrom: source)
@@ -228,6 +233,7 @@ package struct SiteBuilder: Sendable {
         writer.write(generator)
         writer.write(audience == .author)
         writer.write(includesDrafts)
+        writer.write(isPublished)
         return Fingerprint(of: writer.take())
     }
 
@@ -241,7 +247,8 @@ package struct SiteBuilder: Sendable {
                 await PageMaker(
                     realm.edition, photos.album, in: realm.realm, generator: generator,
                     typography: appearance.typography, outline: appearance.outline.outline,
-                    mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style))
+                    mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style, isPublished: isPublished
+                ))
         }
         var pages: [Page] = []
         for group in groups { pages += try group.pages() }
@@ -249,7 +256,7 @@ package struct SiteBuilder: Sendable {
             let site = await PageMaker(
                 realm.edition, photos.album, leadingTo: groups, generator: generator,
                 typography: appearance.typography, outline: appearance.outline.outline,
-                mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style)
+                mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style, isPublished: isPublished)
             pages += realms.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
             }
@@ -290,7 +297,10 @@ package struct SiteBuilder: Sendable {
         let strings = try theme.strings(settings.language.rawValue)
         let environment = Environment(
             language: settings.language == .ko ? .korean : .english,
-            functions: ["t": strings.function, "asset": assets.function(base: settings.base)],
+            functions: [
+                "t": strings.function, "asset": assets.function(base: settings.base),
+                "shell": theme.shell(assets, base: settings.base),
+            ],
             filters: [
                 "slug": Filter { (values, _) throws(TemplateError) in
                     guard case .string(let text)? = values.first else { throw TemplateError("slug takes a text") }

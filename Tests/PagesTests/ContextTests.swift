@@ -186,7 +186,7 @@ import Testing
         "group": .optional(.map(["slug": .text, "title": .text, "color": .optional(.text), "access": .text])),
         "generator": .text,
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
-        "feeds": files, "downloads": .optional(.text),
+        "feeds": files, "downloads": .optional(.text), "offline": .bool,
         "index": .text, "words": .text, "search": .text, "bookmarks": .text,
     ])
     private static let page = Shape.map([
@@ -305,6 +305,8 @@ import Testing
         "sitemap.xml": ["pages": .list(.map(["url": .text, "lastmod": .optional(.text)]))],
         "robots.txt": ["sitemap": .optional(.text)],
         "manifest.webmanifest": [:],
+        "offline-worker.js": ["offline": .optional(.map(["pages": .int, "photos": .int])), "roots": .list(.text)],
+        "offline.html": [:],
     ]
 
     private static func mistakes(_ made: MadePages) -> [String] {
@@ -312,7 +314,9 @@ import Testing
             guard let template = page.template, let context = page.context else { return [] }
             guard let shapes = contexts[template] else { return ["\(template) is not listed"] }
             let machine = Shape.map(["kind": .text, "url": .text, "section": .text])
-            let isMachine = ["sitemap.xml", "robots.txt", "manifest.webmanifest", "cloud.svg"].contains(template)
+            let isMachine = [
+                "sitemap.xml", "robots.txt", "manifest.webmanifest", "cloud.svg", "offline-worker.js",
+            ].contains(template)
             let shape = Shape.map(shapes.merging(["site": site, "page": isMachine ? machine : Self.page]) { $1 })
             return shape.mistakes(in: .map(context), at: template)
         }
@@ -330,7 +334,7 @@ import Testing
         #expect(
             made.addresses.sorted() == [
                 "", "404.html", "bookmarks/", "calendar/", "data/places.json", "data/words.json",
-                "manifest.webmanifest",
+                "manifest.webmanifest", "offline-worker.js",
                 "places/", "places/by-name/", "places/by-rating/", "places/by-visits/", "robots.txt", "search/",
             ])
     }
@@ -347,6 +351,7 @@ let richDiary = """
     description: 걸어서 다닌 곳들
     url: https://minji.example/diary/
     author: minji
+    offline: true
     per_page: 1
     categories: [{id: cafe, name: 카페, icon: ☕️, color: "#8a5a2b"}, {id: 산책}]
     -- Content/people/minji.md --

@@ -83,7 +83,8 @@ import Testing
         #expect(
             files == [
                 "404.html", "bookmarks/index.html", "calendar/index.html", "data/places.json", "data/words.json",
-                "index.html", "manifest.webmanifest", "places/by-name/index.html", "places/by-rating/index.html",
+                "index.html", "manifest.webmanifest", "offline-worker.js", "places/by-name/index.html",
+                "places/by-rating/index.html",
                 "places/by-visits/index.html", "places/index.html", "robots.txt", "search/index.html",
             ])
     }

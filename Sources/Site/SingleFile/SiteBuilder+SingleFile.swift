@@ -19,6 +19,7 @@ extension SiteBuilder {
         let work = Self.singleFileFolder(of: diary)
         var builder = self
         (builder.output, builder.state) = (work + "/site", work + "/state")
+        builder.isPublished = false
         (builder.opened, builder.openedKeys) = (group, keys)
         defer { try? Folder(work).removeAll() }
         if FileKind(at: work) != nil { try? Folder(work).removeAll() }
