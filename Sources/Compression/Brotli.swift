@@ -2,8 +2,8 @@ internal import CBrotli
 
 /// Brotli (RFC 7932). The only file that calls libbrotli.
 package enum Brotli {
-    /// The step before the last two, which take ten times as long for 2 % to 5 % less.
-    private static let quality: Int32 = 9
+    /// Above it, each call wants tables of tens of megabytes, which take longer to be had than a page to be compressed, for 0.2 % less.
+    private static let quality: Int32 = 7
 
     /// - Parameter text: what is compressed, of any kind, but best of text.
     /// - Returns: nil when the library refuses, as it does without memory.
