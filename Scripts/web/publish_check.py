@@ -21,8 +21,8 @@ import yaml
 
 LIST = ".cairn-published"
 FOREIGN = "notes/mine.txt"
-# What pages are like is looked at elsewhere; here only the way from the site to the target counts.
-SKIPPED = [word for name in ("orphans", "nesting", "headings") for word in ("--skip", name)]
+
+
 
 
 class Results:
@@ -170,7 +170,7 @@ class Publication:
         self.results.check(f"{self.name}: {what}", found, expected)
 
     def publish(self, *options, status=0):
-        return run(self.cairn, "publish", self.folder, *SKIPPED, *options, env=self.env, status=status)
+        return run(self.cairn, "publish", self.folder, *options, env=self.env, status=status)
 
     def site(self):
         root = self.folder / "Site"
@@ -233,7 +233,7 @@ class Publication:
         run(self.cairn, "build", self.folder, env=self.env)
         for delay in (1.2, 1.8):
             process = subprocess.Popen(
-                [self.cairn, "publish", self.folder, *SKIPPED], stdout=subprocess.DEVNULL,
+                [self.cairn, "publish", self.folder], stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL, env=self.env, start_new_session=True)
             try:
                 process.wait(delay)
@@ -303,7 +303,7 @@ def check_author(results, cairn, root, env):
     run("git", "-C", folder, "add", ".gitignore")
     state = run("git", "-C", folder, "status", "--porcelain").stdout
     inside = {**env, "GIT_DIR": str(folder / ".git"), "GIT_INDEX_FILE": str(folder / ".git/index")}
-    run(cairn, "publish", folder, *SKIPPED, env=inside)
+    run(cairn, "publish", folder, env=inside)
     results.check("the author's index stays", run("git", "-C", folder, "status", "--porcelain").stdout, state)
     branches = run("git", "-C", folder, "branch", "--all").stdout
     results.check("the author's repository gets no branch", branches, "")
@@ -324,14 +324,14 @@ def check_failures(results, cairn, root, env):
         ("{folder: .}", 1, "apart from the diary"),
     ]:
         settings.write_text(text.replace("{folder: ../x", target[:-1]))
-        failed = run(cairn, "publish", folder, *SKIPPED, env=env, status=None)
+        failed = run(cairn, "publish", folder, env=env, status=None)
         results.check(f"{target}: exit status", failed.returncode, status)
         results.check(f"{target}: words", words in failed.stderr, True)
         results.check(f"{target}: place", "diary.yml:5:" in failed.stderr, True)
     settings.write_text(text.replace("{folder: ../x", "{rclone: \"a:b\""))
     tools = root / "tools"
     tools.mkdir()
-    failed = run(cairn, "publish", folder, *SKIPPED, env={**env, "PATH": str(tools)}, status=None)
+    failed = run(cairn, "publish", folder, env={**env, "PATH": str(tools)}, status=None)
     results.check("a missing program", (failed.returncode, "rclone is needed" in failed.stderr), (74, True))
 
 

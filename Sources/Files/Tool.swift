@@ -14,6 +14,8 @@ package struct Tool: Sendable {
     package struct Outcome: Sendable {
         /// Its exit status; 128 and the signal's number when a signal ended it.
         package let status: Int
+        /// The signal that ended it, nil when it ended by itself.
+        package let signal: Int?
         package let output: [UInt8]
         package let errors: String
 
@@ -65,9 +67,8 @@ package struct Tool: Sendable {
     package func failure(_ outcome: Outcome) -> Diagnostic {
         let words = outcome.errors.split(whereSeparator: \.isNewline).suffix(12)
         var diagnostic = Diagnostic.error(
-            outcome.status > 128
-                ? "\(name) was ended by signal \(outcome.status - 128)"
-                : "\(name) failed with exit status \(outcome.status)",
+            outcome.signal.map { "\(name) was ended by signal \($0)" }
+                ?? "\(name) failed with exit status \(outcome.status)",
             notes: words.map { Diagnostic.Note(withoutPasswords($0)) })
         diagnostic.isSystemFailure = true
         return diagnostic
@@ -102,7 +103,8 @@ package struct Tool: Sendable {
         // As the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS, which Swift does not see.
         let signal = Int(status & 0x7F)
         return Outcome(
-            status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, output: try File(output).read(),
+            status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, signal: signal == 0 ? nil : signal,
+            output: try File(output).read(),
             errors: String(decoding: try File(errors).read(), as: UTF8.self))
     }
 
