@@ -18,12 +18,20 @@ package struct CheckReport: Sendable {
     package var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
     /// As they are printed: each says which check it is of.
-    package var problems: Problems {
-        Problems(
-            findings.map { finding in
+    ///
+    /// - Parameter told: what was said before.
+    package func problems(besides told: Problems = Problems()) -> Problems {
+        let told = Set(told.diagnostics.map { Self.key($0) })
+        return Problems(
+            findings.filter { !told.contains(Self.key($0.diagnostic)) }.map { finding in
                 var diagnostic = finding.diagnostic
                 diagnostic.message += " [\(finding.check)]"
                 return diagnostic
             })
+    }
+
+    private static func key(_ diagnostic: Diagnostic) -> String {
+        let place = diagnostic.range.map { "\($0.file.path):\($0.bytes.lowerBound)" } ?? diagnostic.path ?? ""
+        return "\(place) \(diagnostic.message)"
     }
 }

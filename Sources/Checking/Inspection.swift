@@ -19,6 +19,8 @@ package struct Inspection: Sendable {
     package var agent: String
     /// What the site's stage says of photos: too far away, on another day, without words.
     package var photoWarnings: @Sendable (Edition) async -> Problems = { _ in Problems() }
+    /// What looks through the site's files for what the diary hides; nil where it hides nothing.
+    package var leakSearch: @Sendable (PlaceDiary) async throws(Problems) -> LeakSearch? = { _ in nil }
     /// Told what is being done, in a phrase.
     package var onStep: @Sendable (String) -> Void = { _ in }
 
@@ -49,17 +51,24 @@ package struct Inspection: Sendable {
         let addresses = SiteAddresses(
             files: files.paths, base: diary.settings.base, url: diary.settings.url)
 
+        let isPrivate = checks.contains { $0.name == Check.privacy.name }
+        let leaks = isPrivate ? try await leakSearch(diary) : nil
+
         onStep("Look at the site")
         var findings: [CheckReport.Finding] = []
         func add(_ check: String, _ diagnostics: [Diagnostic]) {
             findings += diagnostics.map { CheckReport.Finding(check: check, diagnostic: $0) }
         }
+        let hidden = Set(facts.places.map(\.slug)).subtracting((published.places + published.unlisted).map(\.slug))
         let (pages, found) = await pages(files, addresses, options, checks)
         findings += found
         findings += await texts(files, addresses, options, checks)
+        if let leaks {
+            onStep("Look for what nobody may see")
+            add(Check.privacy.name, await leaks.findings(in: files, besides: hidden))
+        }
 
         onStep("Look at the diary")
-        let hidden = Set(facts.places.map(\.slug)).subtracting((published.places + published.unlisted).map(\.slug))
         let survey = SiteSurvey(
             addresses: addresses, pages: pages, folder: files, hiddenSlugs: hidden.sorted(), options: options)
         for check in checks {

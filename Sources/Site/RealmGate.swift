@@ -1,5 +1,7 @@
 internal import Diagnostics
+internal import Diary
 internal import Files
+internal import Pages
 internal import Sharing
 
 /// What every file of a realm has to pass before it is written: a look for leaks, and for some groups the seal.
@@ -29,7 +31,36 @@ struct RealmGate: Sendable {
         fingerprint = Fingerprint(of: writer.take())
     }
 
+    /// The gates of all realms of a site, in their order.
+    static func all(
+        of realms: [SiteRealm], in diary: PlaceDiary, for audience: Audience, theme: Theme
+    ) async -> [RealmGate] {
+        // An address that nobody can guess must not be told anywhere but under itself.
+        let unlisted = realms.filter { !$0.realm.isListed && $0.seal == nil }
+        var gates: [RealmGate] = []
+        for realm in realms {
+            var leaks: LeakCheck?
+            if audience == .everyone {
+                let known = realms.filter { $0.realm == .site || $0.realm.isListed || $0.realm == realm.realm }
+                let addresses = unlisted.filter { $0.realm != realm.realm }.map(\.hiddenAddress)
+                leaks = await LeakCheck(
+                    diary.hiddenTexts(besides: known.map(\.edition)), addresses, theme: theme.ownFiles.map(\.bytes))
+            }
+            gates.append(
+                RealmGate(
+                    prefix: realm.realm.prefix, leaks: leaks, publicLeaks: gates.first?.leaks,
+                    seal: realm.seal, header: realm.header))
+        }
+        return gates
+    }
+
     var isSealed: Bool { seal != nil }
+
+    /// What a finished file that is not sealed is looked through for: where others are, it is the page that asks for the passphrase.
+    var placedLeaks: LeakCheck? { seal == nil ? leaks : publicLeaks }
+
+    /// Whether a finished file of the realm is sealed.
+    func isSealed(placed file: String) -> Bool { seal != nil && !file.hasSuffix(".html") }
 
     /// Whether a file of the realm is sealed before it is written.
     func seals(_ file: String) -> Bool { seal != nil && own(file) != Self.unlockPage }

@@ -139,7 +139,7 @@ package struct SiteBuilder: Sendable {
                 pages, assets, base: report.base, entryPages: report.entryPages, renderer: library.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gates = await gates(of: realms, diary, theme)
+        let gates = await RealmGate.all(of: realms, in: diary, for: audience, theme: theme)
         let gated = folder.behind(gates)
         let files: [SiteFile]
         let checked: Fingerprint
@@ -191,29 +191,6 @@ package struct SiteBuilder: Sendable {
     private func start(_ step: String, _ report: inout BuildReport) {
         onStep(step)
         report.start(step)
-    }
-
-    /// What each file has to pass before it is written, for every realm of the site.
-    private func gates(
-        of realms: [SiteRealm], _ diary: PlaceDiary, _ theme: Theme
-    ) async -> [RealmGate] {
-        // An address that nobody can guess must not be told anywhere but under itself.
-        let unlisted = realms.filter { !$0.realm.isListed && $0.seal == nil }
-        var gates: [RealmGate] = []
-        for realm in realms {
-            var leaks: LeakCheck?
-            if audience == .everyone {
-                let known = realms.filter { $0.realm == .site || $0.realm.isListed || $0.realm == realm.realm }
-                let addresses = unlisted.filter { $0.realm != realm.realm }.map(\.hiddenAddress)
-                leaks = await LeakCheck(
-                    diary.hiddenTexts(besides: known.map(\.edition)), addresses, theme: theme.ownFiles.map(\.bytes))
-            }
-            gates.append(
-                RealmGate(
-                    prefix: realm.realm.prefix, leaks: leaks, publicLeaks: gates.first?.leaks,
-                    seal: realm.seal, header: realm.header))
-        }
-        return gates
     }
 
     /// Of everything that the whole site follows from.

@@ -49,9 +49,9 @@ struct CheckCommand: AsyncParsableCommand {
         var inspection = Inspection(
             diary: diary, site: output ?? diary + "/Site", agent: "Cairn/\(cairnVersion) (checks links)")
         inspection.skipped = Set(skip)
-        inspection.today = today?.day ?? CivilDay.today.day
+        inspection.askSite(forLeaks: true)
+        if let today { inspection.today = today.day }
         inspection.followsLinks = external
-        inspection.photoWarnings = { [diary] edition in await PhotoDoubts.warnings(about: edition, in: diary) }
         let progress = Progress()
         inspection.onStep = { progress.show($0) }
         do throws(Problems) {
@@ -77,7 +77,7 @@ struct CheckCommand: AsyncParsableCommand {
             }
             return
         }
-        Reporter.show(report.problems)
+        Reporter.show(report.problems())
         let counts = Dictionary(grouping: report.findings, by: \.check).mapValues(\.count)
         let summary = Check.all.compactMap { check in counts[check.name].map { "\(check.name) \($0)" } }
         print(

@@ -50,7 +50,7 @@ struct PublishCommand: AsyncParsableCommand {
                         help: "add a line like `publish: {folder: ../public}`; there are rsync, git and rclone, too")
                 ])
             }
-            try await check(builder.output, progress)
+            try await check(builder.output, report.warnings, progress)
             var publisher = Publisher(diary: diary, site: builder.output, files: report.files, settings: settings)
             publisher.mayDeleteMany = force
             publisher.mayOverwrite = overwrite
@@ -68,13 +68,14 @@ struct PublishCommand: AsyncParsableCommand {
     }
 
     /// Looks through the site as `cairn check` does; warnings are shown, an error is the end.
-    private func check(_ site: String, _ progress: Progress) async throws(Problems) {
+    ///
+    /// - Parameter told: what the build has said already.
+    private func check(_ site: String, _ told: Problems, _ progress: Progress) async throws(Problems) {
         var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(cairnVersion)")
         inspection.skipped = Set(skip)
-        inspection.today = CivilDay.today.day
-        inspection.photoWarnings = { [diary] edition in await PhotoDoubts.warnings(about: edition, in: diary) }
+        inspection.askSite(forLeaks: false)
         inspection.onStep = { progress.show($0) }
-        let problems = try await inspection.run().problems
+        let problems = try await inspection.run().problems(besides: told)
         progress.clear()
         try problems.throwErrors()
         Reporter.show(problems)

@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Diary
 import Foundation
+import Site
 import TestSupport
 import Testing
 
@@ -22,6 +23,11 @@ import Testing
     private func inspection(_ folder: TemporaryFolder) -> Inspection {
         var inspection = Inspection(diary: folder.path, site: folder.path + "/Site", agent: "Cairn Test")
         inspection.today = Day("2026-11-21")
+        inspection.leakSearch = { diary throws(Problems) in
+            try await SiteLeaks(diary, in: folder.path, nil).map { leaks in
+                LeakSearch(look: { leaks.look(into: $0, of: $1) }, problems: { leaks.problems })
+            }
+        }
         return inspection
     }
 
@@ -30,7 +36,7 @@ import Testing
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Findings")
         let archive = try String(contentsOf: folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
         let report = try await report(TemporaryFolder(archive))
-        try expectSnapshot(DiagnosticPrinter().text(report.problems), "Findings/\(name).findings")
+        try expectSnapshot(DiagnosticPrinter().text(report.problems()), "Findings/\(name).findings")
     }
 
     @Test func everyCheckHasAFinding() throws {

@@ -53,7 +53,8 @@ extension Check {
         })
 
     static let privacy = Check(
-        "privacy", "pages of places that are not public, such as ones that an earlier build with --drafts left",
+        "privacy",
+        "what nobody may see: pages of places that are not public, and words, spots and photos of hidden entries",
         .site { survey in
             let shown = Dictionary(
                 survey.addresses.files.enumerated().map { (TextKey($1), $0) }, uniquingKeysWith: { first, _ in first })

@@ -36,6 +36,9 @@ struct SiteFiles: Sendable {
         }
     }
 
+    /// A path in the site as messages name it.
+    func shown(_ path: String) -> String { shownFolder + "/" + path }
+
     func shown(_ number: Int) -> String { shownFolder + "/" + paths[number] }
 
     func bytes(_ number: Int) -> [UInt8]? { try? File(folder + "/" + names[number]).read() }
