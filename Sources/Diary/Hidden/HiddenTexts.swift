@@ -24,7 +24,6 @@ extension PlaceDiary {
     package func hiddenTexts(besides editions: [Edition]) async -> HiddenTexts {
         var hidden = HiddenTexts()
         let places = editions.flatMap(\.places).flatMap(\.entries)
-        async let told = places.concurrentMap(\.toldBytes)
         let people = editions.flatMap(\.people)
         let settings = [settings] + editions.map(\.settings)
         var words = settings.flatMap { [$0.title, $0.description, $0.map.attribution] + $0.categories.map(\.name) }
@@ -51,7 +50,10 @@ extension PlaceDiary {
         let written = editions.flatMap(\.pages).flatMap { [$0.title, $0.description ?? ""] + $0.body.toldTexts }
         hidden.written = written.map { Array($0.utf8) }
         hidden.excused = Set(self.settings.publicWords.map { TextKey($0.name) })
-        hidden.told = await told + words.map { Array($0.utf8) }
+        // Where nothing is hidden, nothing needs to be told.
+        if !hidden.words.isEmpty {
+            hidden.told = await places.concurrentMap(\.toldBytes) + words.map { Array($0.utf8) }
+        }
         return hidden
     }
 
