@@ -297,7 +297,7 @@ class Check:
             "another page in its place": (home, lambda data: other.read_bytes(), "온전하지"),
             "a page cut off": (home, lambda data: data[:-20], "온전하지"), "a page of nothing": (home, lambda data: b"", "온전하지"),
             "a page that is missing": (home, None, "여기 없어요"),
-            "a header cut off": (page_file, lambda data: re.sub(rb'("salt":"\w\w)[^<]*', rb"\1", data), "온전하지 않아서"),
+            "a header cut off": (page_file, lambda data: re.sub(rb'("salt":"[\w-]{2})[^<]*', rb"\1", data), "온전하지 않아서"),
             "a header with few rounds": (page_file, lambda data: re.sub(rb'"rounds":\d+', b'"rounds":1000', data), "온전하지 않아서"),
         }
         for name, (file, change, says) in damages.items():
