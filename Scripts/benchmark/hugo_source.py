@@ -1,7 +1,7 @@
 """Writes the same diary for Hugo.
 
 What a template would have to work out again for every page is written into the front matter beforehand: terms of all
-taxonomies, counts, first and last visit. That spares Hugo work which Cairn does itself.
+taxonomies, counts, first and last visit, the nearest places. That spares Hugo work which Cairn does itself.
 """
 
 import json
@@ -13,6 +13,7 @@ from pathlib import Path
 import diary
 import words
 from cairn_source import ABOUT, bio, color, save, year
+from nearby import nearby
 
 THEME = Path(__file__).with_name("hugo")
 # The types of schema.org that Cairn gives to these categories.
@@ -46,8 +47,9 @@ def write(folder, count, assets):
     for number, (slug, name) in enumerate(words.PEOPLE):
         save(content / f"people/{slug}/_index.md", f'---\ntitle: {name}\ncolor: "{color(number)}"\n---\n\n{bio(name)}\n')
     periods = set()
-    for place in diary.entries(count):
-        save(content / "places" / year(place) / f"{place['slug']}.md", text(place))
+    places = list(diary.entries(count))
+    for place, near in zip(places, nearby(places)):
+        save(content / "places" / year(place) / f"{place['slug']}.md", text(place, [link(places[n], *rest) for n, *rest in near]))
         for month in (month for visit in place["visits"] for month in months(visit)):
             periods |= {month[:4], month}
     for term in periods:
@@ -56,7 +58,15 @@ def write(folder, count, assets):
              f"---\ntitle: '{term}'\nurl: /calendar/{term.replace('-', '/')}/\n---\n")
 
 
-def text(place):
+def link(place, distance, minutes):
+    """A place near another one, as its page shows it."""
+    category = next(name for id, name, _, _ in words.CATEGORIES if id == place["category"])
+    address = f"/places/{place['slug'].lower()}/"
+    return {"title": place["title"], "url": address, "category": category, "distance": distance} | (
+        {"minutes": minutes} if minutes else {})
+
+
+def text(place, near):
     visits = [numbered(visit, number) for number, visit in enumerate(place["visits"], 1)]
     people = [person for visit in visits for person in visit.get("with", [])] + [words.AUTHOR] * bool(visits)
     rating = place["rating"] or next((visit["rating"] for visit in reversed(visits) if "rating" in visit), None)
@@ -74,6 +84,7 @@ def text(place):
         "price": f"{place['price']} KRW" if place["price"] else None,
         "links": {"web": place["web"]} if place["web"] else None,
         "comment": place["comment"],
+        "nearby": near,
         "visits": visits,
         "visit_count": len(visits),
         "last_visit": visits[-1]["from"] if visits else None,
