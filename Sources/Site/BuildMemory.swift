@@ -27,13 +27,12 @@ package final class BuildMemory: Sendable {
     }
 
     /// The compiled templates, if they were compiled from the same before.
-    func library(
-        madeFrom source: Fingerprint, _ make: () throws(Problems) -> TemplateLibrary
-    ) throws(Problems) -> TemplateLibrary {
-        if let known = library.withLock(\.self), known.source == source { return known.library }
-        let made = try make()
-        library.withLock { $0 = (source, made) }
-        return made
+    func library(madeFrom source: Fingerprint) -> TemplateLibrary? {
+        library.withLock { $0?.source == source ? $0?.library : nil }
+    }
+
+    func keep(_ library: TemplateLibrary, madeFrom source: Fingerprint) {
+        self.library.withLock { $0 = (source, library) }
     }
 
     /// Leaves the places to the next process, and says why when it cannot.

@@ -7,16 +7,13 @@ internal import Templates
 /// One worker's way from a page to its file: what was made from the same before is kept, all else is rendered and staged.
 struct PageStage {
     let folder: SiteFolder
-    /// Of the theme and everything else that all pages follow from.
-    let theme: Fingerprint
-    let makeRenderer: @Sendable () -> Renderer
+    let theme: CompiledTheme
     private var renderer: Renderer?
     private var bytes: [UInt8] = []
 
-    init(_ folder: SiteFolder, theme: Fingerprint, makeRenderer: @escaping @Sendable () -> Renderer) {
+    init(_ folder: SiteFolder, _ theme: CompiledTheme) {
         self.folder = folder
         self.theme = theme
-        self.makeRenderer = makeRenderer
     }
 
     /// - Throws: what is wrong with the template on this page, or with writing the file.
@@ -29,7 +26,7 @@ struct PageStage {
         }
         let source = fingerprint(template, context)
         if let file = folder.kept(page.address.file, madeFrom: source) { return file }
-        var renderer = renderer ?? makeRenderer()
+        var renderer = renderer ?? theme.makeSeparateRenderer()
         self.renderer = nil
         defer { self.renderer = renderer }
         bytes.removeAll(keepingCapacity: true)
@@ -44,7 +41,7 @@ struct PageStage {
     /// The fingerprint of all that a template can see, nil for a context that is not only values.
     private mutating func fingerprint(_ template: String, _ context: Map) -> Fingerprint? {
         bytes.removeAll(keepingCapacity: true)
-        for word in [theme.high, theme.low] {
+        for word in [theme.fingerprint.high, theme.fingerprint.low] {
             withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
         }
         bytes.append(contentsOf: template.utf8)

@@ -4,7 +4,6 @@ package import Diary
 internal import Files
 internal import Pages
 package import Sharing
-internal import Templates
 
 /// Builds a diary's site.
 package struct SiteBuilder: Sendable {
@@ -92,25 +91,10 @@ package struct SiteBuilder: Sendable {
         report.finish("\(photos.count) photos")
 
         start("Compile the theme", &report)
-        let theme = try Theme(folder: self.diary + "/Templates", language: diary.settings.language.rawValue)
-        let fonts = try SiteFonts(diary.settings.fonts, in: self.diary)
-        report.warnings.add(fonts.warnings)
-        let outline = try SiteOutline(diary.settings.map.outline, in: self.diary)
-        report.warnings.add(outline.warnings)
-        // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
-        let hasMap = realms.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
-        let leaflet = try SiteLeaflet(diary.settings.map, isNeeded: hasMap, in: self.diary)
-        let assets = try Assets(theme, fonts, leaflet)
-        let shareCards = ShareCards(opened == nil ? realms : [], theme, folder: self.diary + "/.cairn/cards")
-        report.warnings.add(shareCards.warnings)
-        let appearance = SiteAppearance(
-            typography: fonts.typography(assets), outline: outline, mapScripts: leaflet.scripts(assets),
-            shareCards: shareCards)
-        let themeFingerprint = theme.fingerprint(of: diary.settings)
-        let library = try (memory ?? BuildMemory(diary: self.diary, isEmpty: true)).library(
-            madeFrom: assets.fingerprint(with: themeFingerprint)
-        ) { () throws(Problems) in try self.library(theme, assets, diary.settings) }
-        report.finish("\(theme.templates.count) templates")
+        let theme = try CompiledTheme(
+            diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil, remembering: memory)
+        report.warnings.add(theme.warnings)
+        report.finish("\(theme.theme.templates.count) templates")
 
         start("Compare with the site", &report)
         let folder = try single { () throws(Diagnostic) in
@@ -118,7 +102,7 @@ package struct SiteBuilder: Sendable {
                 output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false,
                 copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
-        let source = fingerprint(of: diary, realms, photos, appearance, theme: themeFingerprint)
+        let source = fingerprint(of: diary, realms, photos, theme)
         let kept = await folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
@@ -128,7 +112,7 @@ package struct SiteBuilder: Sendable {
         }
 
         start("Plan the pages", &report)
-        let pages = try await pages(of: realms, photos, appearance)
+        let pages = try await pages(of: realms, photos, theme)
         report.entryPages = pages.compactMap {
             $0.source.hasPrefix("Content/") || $0.source.contains("/Content/") ? ($0.source, $0.address.path) : nil
         }
@@ -136,29 +120,22 @@ package struct SiteBuilder: Sendable {
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(
-                pages, assets, base: report.base, entryPages: report.entryPages, renderer: library.makeRenderer()))
+                pages, theme.assets, base: report.base, entryPages: report.entryPages, renderer: theme.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gates = await RealmGate.all(of: realms, in: diary, for: audience, theme: theme)
-        let gated = folder.behind(gates)
+        let gated = folder.behind(await RealmGate.all(of: realms, in: diary, for: audience, theme: theme.theme))
         let files: [SiteFile]
         let checked: Fingerprint
         do throws(Problems) {
             async let copies = photos.make(into: gated)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let makeRenderer: @Sendable () -> Renderer = { [self] in
-                // Each worker has templates and strings of its own: counting references to shared ones from two processors
-                // costs more than compiling the theme again, which has succeeded once.
-                ((try? self.library(theme, assets, diary.settings)) ?? library).makeRenderer()
-            }
-            let rendered = await render(
-                pages, assets, into: gated, theme: themeFingerprint, makeRenderer: makeRenderer)
+            let rendered = await render(pages, theme, into: gated)
             let made = await copies
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =
                 made.problems.isEmpty
-                ? await shareCards.make(for: pages, with: photos, into: gated, makeRenderer: makeRenderer)
+                ? await theme.shareCards.make(for: pages, with: photos, into: gated) { theme.makeSeparateRenderer() }
                 : (files: [], problems: Problems())
             var problems = rendered.problems
             problems.add(made.problems)
@@ -191,106 +168,6 @@ package struct SiteBuilder: Sendable {
     private func start(_ step: String, _ report: inout BuildReport) {
         onStep(step)
         report.start(step)
-    }
-
-    /// Of everything that the whole site follows from.
-    private func fingerprint(
-        of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ appearance: SiteAppearance,
-        theme: Fingerprint
-    ) -> Fingerprint {
-        var writer = ByteWriter()
-        writer.write(diary.fingerprint)
-        for realm in realms {
-            writer.write(realm.realm.prefix)
-            writer.write(realm.header)
-        }
-        writer.write(theme)
-        writer.write(photos.fingerprint)
-        appearance.write(to: &writer)
-        writer.write(generator)
-        writer.write(audience == .author)
-        writer.write(includesDrafts)
-        writer.write(isPublished)
-        return Fingerprint(of: writer.take())
-    }
-
-    /// The pages of all realms, those of the public site first.
-    private func pages(
-        of realms: [SiteRealm], _ photos: SitePhotos, _ appearance: SiteAppearance
-    ) async throws(Problems) -> [Page] {
-        var groups: [PageMaker] = []
-        for realm in realms where realm.realm != .site {
-            groups.append(
-                await PageMaker(
-                    realm.edition, photos.album, in: realm.realm, generator: generator,
-                    typography: appearance.typography, outline: appearance.outline.outline,
-                    mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style, isPublished: isPublished
-                ))
-        }
-        var pages: [Page] = []
-        for group in groups { pages += try group.pages() }
-        for realm in realms where realm.realm == .site {
-            let site = await PageMaker(
-                realm.edition, photos.album, leadingTo: groups, generator: generator,
-                typography: appearance.typography, outline: appearance.outline.outline,
-                mapScripts: appearance.mapScripts, shareCards: appearance.shareCards.style, isPublished: isPublished)
-            pages += realms.filter { !$0.header.isEmpty }.map {
-                site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
-            }
-            pages = try site.pages(besides: pages) + pages
-        }
-        return pages
-    }
-
-    /// Renders every page that does not stay as it is, and stages what the site does not have yet.
-    private func render(
-        _ pages: [Page], _ assets: Assets, into folder: SiteFolder, theme: Fingerprint,
-        makeRenderer: @escaping @Sendable () -> Renderer
-    ) async -> (files: [SiteFile], problems: Problems) {
-        let results = await pages.concurrentMap(state: { PageStage(folder, theme: theme, makeRenderer: makeRenderer) })
-        {
-            stage, page -> Result<SiteFile, Diagnostic>? in
-            if Task.isCancelled { return nil }
-            do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
-        }
-        var files: [SiteFile] = []
-        files.reserveCapacity(results.count + assets.files.count)
-        var problems = Problems()
-        for result in results {
-            switch result {
-            case .success(let file): files.append(file)
-            case .failure(let problem): problems.add(problem)
-            case nil: break
-            }
-        }
-        for asset in assets.files {
-            problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
-        }
-        return (files, problems.withoutRepetitions)
-    }
-
-    /// The theme's templates, compiled with all that they may call.
-    private func library(_ theme: Theme, _ assets: Assets, _ settings: Settings) throws(Problems) -> TemplateLibrary {
-        let strings = try theme.strings(settings.language.rawValue)
-        let environment = Environment(
-            language: settings.language == .ko ? .korean : .english,
-            functions: [
-                "t": strings.function, "asset": assets.function(base: settings.base),
-                "shell": theme.shell(assets, base: settings.base),
-            ],
-            filters: [
-                "slug": Filter { (values, _) throws(TemplateError) in
-                    guard case .string(let text)? = values.first else { throw TemplateError("slug takes a text") }
-                    return .string(slug(text))
-                },
-                "markdown": Filter { (values, _) throws(TemplateError) in
-                    guard case .string(let text)? = values.first else { throw TemplateError("markdown takes a text") }
-                    let body = Markdown.html(SourceFile(path: "", text: text), options: settings.markdown)
-                    return .safe(body.pieces.map { if case .html(let html) = $0 { html } else { "" } }.joined())
-                },
-            ])
-        return try TemplateLibrary(
-            theme.templates.map { TemplateSource(name: $0.name, file: $0.file) }, environment: environment)
     }
 }
 

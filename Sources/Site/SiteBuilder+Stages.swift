@@ -1,0 +1,78 @@
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Pages
+
+// The stages of a build that are more than one call.
+extension SiteBuilder {
+    /// Of everything that the whole site follows from.
+    func fingerprint(
+        of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ theme: CompiledTheme
+    ) -> Fingerprint {
+        var writer = ByteWriter()
+        writer.write(diary.fingerprint)
+        for realm in realms {
+            writer.write(realm.realm.prefix)
+            writer.write(realm.header)
+        }
+        writer.write(photos.fingerprint)
+        theme.write(to: &writer)
+        writer.write(generator)
+        writer.write(audience == .author)
+        writer.write(includesDrafts)
+        writer.write(isPublished)
+        return Fingerprint(of: writer.take())
+    }
+
+    /// The pages of all realms, those of the public site first.
+    func pages(
+        of realms: [SiteRealm], _ photos: SitePhotos, _ theme: CompiledTheme
+    ) async throws(Problems) -> [Page] {
+        var groups: [PageMaker] = []
+        for realm in realms where realm.realm != .site {
+            groups.append(
+                await PageMaker(
+                    realm.edition, photos.album, in: realm.realm, generator: generator,
+                    typography: theme.typography, outline: theme.outline.outline,
+                    mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
+        }
+        var pages: [Page] = []
+        for group in groups { pages += try group.pages() }
+        for realm in realms where realm.realm == .site {
+            let site = await PageMaker(
+                realm.edition, photos.album, leadingTo: groups, generator: generator,
+                typography: theme.typography, outline: theme.outline.outline,
+                mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
+            pages += realms.filter { !$0.header.isEmpty }.map {
+                site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
+            }
+            pages = try site.pages(besides: pages) + pages
+        }
+        return pages
+    }
+
+    /// Renders every page that does not stay as it is, and stages what the site does not have yet.
+    func render(
+        _ pages: [Page], _ theme: CompiledTheme, into folder: SiteFolder
+    ) async -> (files: [SiteFile], problems: Problems) {
+        let results = await pages.concurrentMap(state: { PageStage(folder, theme) }) {
+            stage, page -> Result<SiteFile, Diagnostic>? in
+            if Task.isCancelled { return nil }
+            do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
+        }
+        var files: [SiteFile] = []
+        files.reserveCapacity(results.count + theme.assets.files.count)
+        var problems = Problems()
+        for result in results {
+            switch result {
+            case .success(let file): files.append(file)
+            case .failure(let problem): problems.add(problem)
+            case nil: break
+            }
+        }
+        for asset in theme.assets.files {
+            problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
+        }
+        return (files, problems.withoutRepetitions)
+    }
+}
