@@ -92,7 +92,7 @@ package struct ContentFolder: Sendable {
         for item in items where !item.name.hasPrefix(".") {
             let path = folder + "/" + item.name
             let shownPath = normalized(shown + "/" + item.name)
-            let isMarkdown = item.name.lowercased().hasSuffix(".md")
+            let isMarkdown = item.name.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
             switch item.kind {
             case .folder where isMarkdown:
                 problems.add(.error("this is a folder, not an entry", path: shownPath, help: "rename it without `.md`"))

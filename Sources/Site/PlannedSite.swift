@@ -25,7 +25,7 @@ package final class PlannedSite: Sendable {
     package let base: String
     /// The pages that are made from one entry: the entry's path and the page's address without the base.
     package let entryPages: [(entry: String, address: String)]
-    private let pages: [TextKey: Pages.Page]
+    private let pages: [Pages.Page]
     private let assets: [TextKey: [UInt8]]
     private let making: Mutex<Making>
 
@@ -35,14 +35,22 @@ package final class PlannedSite: Sendable {
     ) {
         self.base = base
         self.entryPages = entryPages
-        self.pages = Dictionary(pages.map { (TextKey($0.address.file), $0) }, uniquingKeysWith: { first, _ in first })
+        self.pages = pages
         self.assets = Dictionary(
             assets.files.map { (TextKey($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
         making = Mutex(Making(renderer: renderer))
     }
 
     /// Whether a page has this path relative to the site's folder.
-    package func hasPage(_ file: String) -> Bool { pages[TextKey(file)] != nil }
+    package func hasPage(_ file: String) -> Bool { page(file) != nil }
+
+    /// Looked for one by one: a table of all pages takes longer to make than the few that are asked for take to be found.
+    private func page(_ file: String) -> Pages.Page? {
+        let folder = "index.html"
+        let isOfFolder = file == folder || file.utf8.suffix(folder.utf8.count + 1).elementsEqual("/index.html".utf8)
+        let path = TextKey(isOfFolder ? String(file.dropLast(folder.count)) : file)
+        return pages.first { TextKey($0.address.path) == path }
+    }
 
     /// A file of the site: a page or an asset, nil for what is neither.
     ///
@@ -50,7 +58,7 @@ package final class PlannedSite: Sendable {
     package func file(_ file: String) -> Page? {
         let key = TextKey(file)
         if let bytes = assets[key] { return .bytes(bytes) }
-        guard let page = pages[key] else { return nil }
+        guard let page = page(file) else { return nil }
         return making.withLock { making in
             if let made = making.made[key] { return made }
             let template: String

@@ -113,8 +113,9 @@ package struct SiteBuilder: Sendable {
 
         start("Plan the pages", &report)
         let pages = try await pages(of: realms, photos, theme)
-        report.entryPages = pages.compactMap {
-            $0.source.hasPrefix("Content/") || $0.source.contains("/Content/") ? ($0.source, $0.address.path) : nil
+        report.entryPages = pages.compactMap { page in
+            page.source.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
+                ? (page.source, page.address.path) : nil
         }
         report.remains = [diary, realms, pages]
         report.finish("\(pages.count) pages")

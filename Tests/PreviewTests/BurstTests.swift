@@ -89,6 +89,23 @@ import Testing
         #expect(await next.paths == ["c"])
     }
 
+    /// A file that is closed is not waited for as if it were still growing, though somebody was waiting for it already.
+    @Test func aFileThatIsClosedIsWaitedForNoLonger() async {
+        var waits: [Duration] = []
+        // A busy machine may sleep too long once; it does not do so five times.
+        for number in 0..<5 {
+            let queue = ChangeQueue()
+            async let next = queue.next()
+            queue.note(.growing("\(number)"))
+            try? await Task.sleep(for: .milliseconds(5))
+            let closed = ContinuousClock.now
+            queue.note(.settled("\(number)"))
+            #expect(await next.paths == ["\(number)"])
+            waits.append(ContinuousClock.now - closed)
+        }
+        #expect(waits.contains { $0 < Burst.quietOfGrowing / 2 })
+    }
+
     @Test(arguments: [
         (".a.md.swp", true), ("Content/places/.#a.md", true), ("Content/places/#a.md#", true), ("Content/a.md~", true),
         ("Content/4913", true), (".DS_Store", true), (".git/index", true), ("Content/.obsidian/x.md", true),

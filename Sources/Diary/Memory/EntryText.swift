@@ -40,6 +40,8 @@ struct EntryTexts: Sendable {
         texts.merge(others.texts) { $1 }
     }
 
+    mutating func reserveCapacity(_ count: Int) { texts.reserveCapacity(texts.count + count) }
+
     mutating func keep(_ text: EntryText) {
         texts[TextKey(text.file.shownPath)] = text
     }

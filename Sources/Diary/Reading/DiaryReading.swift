@@ -62,6 +62,8 @@ struct DiaryReading {
             let text = try EntryText(file, remembering: known)
             return (read: try transform(text), text: text)
         }
+        results.reserveCapacity(files.count)
+        texts?.reserveCapacity(files.count)
         for (file, outcome) in zip(files, outcomes) {
             switch outcome {
             case .success(let (read, text)):

@@ -23,8 +23,8 @@ final class ChangeQueue: Sendable {
         while true {
             if let due = state.withLock({ $0.burst.due }) {
                 if due <= .now { return state.withLock { $0.burst.take() } }
-                // Later changes may move the moment; that is seen on waking.
-                try? await Task.sleep(until: due, tolerance: .zero)
+                // Later changes may move the moment to and fro: a file that is written is waited for until it is closed.
+                try? await Task.sleep(until: min(due, .now + Burst.quiet), tolerance: .zero)
             } else {
                 await withCheckedContinuation { continuation in
                     let isIdle = state.withLock { state in
