@@ -29,7 +29,10 @@ LOAD_SCRIPT = Path(__file__).with_name("whole_pages.lua")
 # What the project promises: of the time of Hugo's server.
 BUDGET, BUDGET_SIZE = 1 / 6, 10_000
 PATIENCE = 120
+PAUSE = 3
 KINDS = ["text", "rating", "template", "style sheet"]
+# The kinds that change an entry, for which the promise was made.
+ENTRY_KINDS = {"text", "rating"}
 
 
 def add_arguments(parser):
@@ -210,7 +213,8 @@ def saves(tool, repeat):
                 reader.wait(tool.page, lambda page, mark=f"mark-{number}": mark in page)
             if turn:
                 found[kind].append(time.perf_counter() - start)
-            time.sleep(0.4)
+            # As long as a person needs for the next change; neither server still works on the one before.
+            time.sleep(PAUSE)
     return found
 
 
@@ -276,7 +280,7 @@ def report(results, options):
         ratio = "–"
         if cairn and hugo:
             share = times["cairn"] / times["hugo"]
-            judged = "" if options.size != BUDGET_SIZE else " (within the budget)" if share <= BUDGET else " (**over the budget**)"
+            judged = "" if options.size != BUDGET_SIZE or kind not in ENTRY_KINDS else " (within the budget)" if share <= BUDGET else " (**over the budget**)"
             ratio = f"1/{1 / share:.1f}{judged}"
         lines.append(f"| {kind} | " + " | ".join(f"{time:.3f} s" for time in times.values()) + f" | {ratio} |")
     for name, result in results.items():

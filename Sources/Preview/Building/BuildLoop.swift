@@ -10,6 +10,8 @@ struct BuildLoop: Sendable {
     private let memory: BuildMemory
     /// How long browsers have the machine for themselves to fetch what has changed.
     private static let timeToAnswer = Duration.milliseconds(50)
+    /// How long builds may be broken off one after the other.
+    private static let longestWithoutFiles = Duration.seconds(3)
     let site: LiveSite
     let announcer: Announcer
     let changes: ChangeQueue
@@ -39,17 +41,20 @@ struct BuildLoop: Sendable {
 
     /// Builds now and after each change, for ever.
     ///
-    /// A change breaks off the build before it, whose pages nobody will see; but not twice in a row, so that files are written and
+    /// A change breaks off the build before it, whose pages nobody will see; but not for long, so that files are written and
     /// mistakes are found while somebody saves without rest.
     func run() async {
         var latest: [String] = []
         var unfinished: [String] = []
+        var unfinishedSince: ContinuousClock.Instant?
         while !Task.isCancelled {
             let (changed, earlier) = (present(latest), unfinished)
             let build = Task(executorPreference: BuildExecutor()) { await self.build(changed, after: earlier) }
             latest = await changes.next().paths
-            if unfinished.isEmpty { build.cancel() }
-            unfinished = await build.value ? [] : changed
+            if unfinishedSince.map({ .now - $0 < Self.longestWithoutFiles }) ?? true { build.cancel() }
+            let isFinished = await build.value
+            unfinished = isFinished ? [] : unfinished.filter { !changed.contains($0) } + changed
+            unfinishedSince = isFinished ? nil : unfinishedSince ?? .now
         }
     }
 
