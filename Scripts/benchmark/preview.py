@@ -40,6 +40,7 @@ def add_arguments(parser):
     parser.add_argument("--repeat", type=int, default=7, help="saves of each kind (default 7)")
     parser.add_argument("--only", default="cairn,hugo", help="one of cairn,hugo")
     parser.add_argument("--seconds", type=int, default=10, help="how long the load lasts, 0 for none (default 10)")
+    parser.add_argument("--rebuilds", type=int, default=0, help="so many saves more, to see that memory stays flat (default 0)")
     parser.add_argument("--cairn", default=str(REPOSITORY / ".build/release/cairn"), help="the program to measure")
     parser.add_argument("--json", metavar="FILE", help="write all numbers there too")
 
@@ -59,6 +60,8 @@ def run(options):
                 results[tool.name] = {"saves": saves(tool, options.repeat)}
                 if options.seconds:
                     results[tool.name]["load"] = load(tool, options.seconds)
+                if options.rebuilds:
+                    results[tool.name]["memory"] = memory_over(tool, options.rebuilds)
             finally:
                 tool.stop()
     print(report(results, options))
@@ -258,6 +261,18 @@ def load(tool, seconds):
     }
 
 
+def memory_over(tool, count):
+    """The memory in bytes after each tenth of so many saves, each of which is waited for."""
+    reader, found = Reader(tool.port), []
+    for number in range(1, count + 1):
+        tell(f"{tool.name}: save {number} of {count}")
+        tool.save("text", number)
+        reader.wait(tool.page, lambda page, mark=f"mark-{number}<": mark in page)
+        if number % max(1, count // 10) == 0:
+            found.append(tool.memory())
+    return found
+
+
 def in_seconds(text):
     units = {"us": 1e-6, "ms": 1e-3, "s": 1, "m": 60}
     number, unit = re.fullmatch(r"([\d.]+)(\w+)", text).groups()
@@ -289,4 +304,8 @@ def report(results, options):
             lines.append(
                 f"\n{name} under 50 connections, {load['saves']} saves meanwhile: {load['requests']:,.0f} requests a second, "
                 f"99 % within {load['p99'] * 1000:.1f} ms, {load['faults']} faults, {load['timeouts']} timeouts, {load['memory'][1] / 1e6:.0f} MB")
+        if "memory" in result:
+            lines.append(
+                f"\n{name} over {options.rebuilds:,} saves more: "
+                + ", ".join(f"{size / 1e6:.0f}" for size in result["memory"]) + " MB after each tenth")
     return "\n".join(lines)

@@ -18,27 +18,9 @@ from exports_pages import check_pages
 from exports_places import check_places
 from exports_readers import READERS, Expected, near
 from nasty_diary import write_nasty_diary
+from results import Results
 
 SECRETS = ["비밀장소", "비밀태그", "안보이는곳", "초고인곳", "우리끼리"]
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def check(self, name, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        print(f"\n{name}")
-        if isinstance(found, (list, set)) and isinstance(expected, (list, set)):
-            print(f"  missing: {[item for item in expected if item not in found][:5]}")
-            print(f"  too many: {[item for item in found if item not in expected][:5]}")
-            if sorted(map(str, found)) == sorted(map(str, expected)):
-                print("  the order differs")
-        else:
-            print(f"  found: {found!r}\n  expected: {expected!r}")
 
 
 def main():

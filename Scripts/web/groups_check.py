@@ -13,20 +13,9 @@ from groups_browser import check_in_browser
 from groups_diary import draw_diary, write_diary
 from groups_figures import Figures
 from groups_pages import check_group
+from results import Results
 
 SEEDS = 3
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def check(self, name, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        print(f"{name}\n  told     {found!r}\n  expected {expected!r}")
 
 
 def main():

@@ -15,23 +15,12 @@ from functools import partial
 from pathlib import Path
 
 from browser import chromium
+from results import Results
 from server import Handler, Server
 
 PASSPHRASE = "구만-토림-하솔-빈도"
 PHOTO = Path(__file__).resolve().parents[2] / "Content/photos/naksan-wall.jpg"
 READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def check(self, name, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        print(f"\n{name}\n  found: {found!r:.1500}\n  expected: {expected!r:.1500}")
 
 
 class Diary:

@@ -19,22 +19,10 @@ from pathlib import Path
 
 import yaml
 
+from results import Results
+
 LIST = ".cairn-published"
 FOREIGN = "notes/mine.txt"
-
-
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def check(self, name, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        print(f"\n{name}\n  found: {found!r:.1500}\n  expected: {expected!r:.1500}")
 
 
 def run(*command, env=None, status=0):

@@ -13,20 +13,9 @@ import zxingcpp
 from PIL import Image
 
 from browser import chromium
+from results import Results
 from server import serving
 from site_pages import Site
-
-
-class Results:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def check(self, name, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        print(f"\n{name}\n  found: {found!r:.500}\n  expected: {expected!r:.500}")
 
 
 async def check(results, browser, origin, base, place):
