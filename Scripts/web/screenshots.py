@@ -18,7 +18,8 @@ SEE_PHOTOS = """async () => {
     }
     scrollTo(0, 0);
 }"""
-ALL_LOADED = """() => [...document.images].every(image => image.complete)"""
+# A lazy picture that is folded away waits until somebody unfolds it.
+ALL_LOADED = """() => [...document.images].every(image => image.complete || image.closest("details:not([open])"))"""
 # Endless lists are cut, so that a picture can still be looked at.
 TALLEST = 4000
 
