@@ -89,7 +89,7 @@ package struct ContentFolder: Sendable {
     ) {
         guard depth < 16 else { return problems.add(.error("folders are nested more than 16 levels", path: shown)) }
         guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
-        for item in items where !item.name.hasPrefix(".") {
+        for item in items where item.name.utf8.first != UInt8(ascii: ".") {
             let path = folder + "/" + item.name
             let shownPath = normalized(shown + "/" + item.name)
             let isMarkdown = item.name.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
@@ -123,7 +123,8 @@ package struct ContentFolder: Sendable {
     private func entryFile(
         _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String
     ) -> EntryFile {
-        let isIndex = name.lowercased() == "index.md" && parentFolder(shownPath) != "\(shown)/\(kind.rawValue)"
+        let isIndex =
+            name.utf8.count == 8 && name.lowercased() == "index.md" && parentFolder(shownPath) != "\(shown)/\(kind.rawValue)"
         let stem =
             isIndex
             ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))

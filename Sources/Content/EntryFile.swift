@@ -32,6 +32,11 @@ package struct EntryFile: Sendable {
         SourceFile(path: shownPath, bytes: try readText(path, shownAs: shownPath, limit: Self.sizeLimit))
     }
 
+    /// The text of a file that is known, for diagnostics that point into it.
+    package func sourceReadLater() -> SourceFile {
+        SourceFile(path: shownPath) { [self] in (try? source())?.bytes ?? [] }
+    }
+
     /// - Throws: a diagnostic when the front matter is missing or broken.
     package func entry(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> Entry {
         try Entry.read(source, kind: kind, slug: slug, photoFolders: photoFolders, options)

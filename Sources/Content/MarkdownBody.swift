@@ -43,6 +43,9 @@ package struct MarkdownBody: Sendable {
     }
 
     package private(set) var pieces: [Piece]
+    /// Whether any piece is a link to a place, and any a picture; most texts of thousands have neither.
+    package let hasPlaceLinks: Bool
+    package let hasPictures: Bool
     /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
     package let excerpt: String
     /// Things that are wrong in the text itself.
@@ -50,6 +53,8 @@ package struct MarkdownBody: Sendable {
 
     package init(pieces: [Piece], excerpt: String, problems: [Diagnostic] = []) {
         self.pieces = pieces
+        hasPlaceLinks = pieces.contains { if case .placeLink = $0 { true } else { false } }
+        hasPictures = pieces.contains { if case .picture = $0 { true } else { false } }
         self.excerpt = excerpt
         self.problems = problems
     }
@@ -60,7 +65,8 @@ package struct MarkdownBody: Sendable {
 
     /// The pictures of the text.
     package var pictures: [Picture] {
-        pieces.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+        guard hasPictures else { return [] }
+        return pieces.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
     }
 
     /// The body with everything in it said to stand at one place, for a text that is a value of the front matter.
@@ -85,7 +91,7 @@ package struct MarkdownBody: Sendable {
     /// Looks for the files of the pictures. They must exist, as those of the front matter do, and are never fetched from
     /// elsewhere.
     package func findingPictures(in folders: PhotoFolders) -> MarkdownBody {
-        guard pieces.contains(where: { if case .picture = $0 { true } else { false } }) else { return self }
+        guard hasPictures else { return self }
         var body = self
         for (index, piece) in pieces.enumerated() {
             guard case .picture(var picture) = piece else { continue }

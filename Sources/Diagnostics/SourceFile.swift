@@ -1,13 +1,38 @@
+internal import Synchronization
+
 /// A text that diagnostics can point into: a file of the diary, a template, or an input from standard input.
 package final class SourceFile: Sendable {
     /// The path as the user should read it, relative to the diary's folder where possible.
     package let path: String
-    /// The bytes as they were read, UTF-8 unless a diagnostic says otherwise.
-    package let bytes: [UInt8]
+    /// The bytes, where they had to be read.
+    private let given: [UInt8]?
+    /// Those of a file that is only looked into when a diagnostic points there.
+    private let later: Mutex<[UInt8]?>
+    private let read: @Sendable () -> [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes
+        given = bytes
+        later = Mutex(nil)
+        read = { [] }
+    }
+
+    /// - Parameter read: called when a diagnostic points into the file, once.
+    package init(path: String, readingLater read: @escaping @Sendable () -> [UInt8]) {
+        self.path = path
+        given = nil
+        later = Mutex(nil)
+        self.read = read
+    }
+
+    /// The bytes as they were read, UTF-8 unless a diagnostic says otherwise.
+    package var bytes: [UInt8] {
+        given
+            ?? later.withLock { bytes in
+                let known = bytes ?? read()
+                bytes = known
+                return known
+            }
     }
 
     package convenience init(path: String, text: String) {
@@ -19,6 +44,7 @@ package final class SourceFile: Sendable {
 
     /// The 1-based line and column (in Unicode scalars) of a byte offset.
     package func position(at offset: Int) -> (line: Int, column: Int) {
+        let bytes = bytes
         let end = min(max(offset, 0), bytes.count)
         var line = 1
         var lineStart = 0
@@ -32,6 +58,7 @@ package final class SourceFile: Sendable {
 
     /// The byte offset of a place counted in Unicode scalars from the file's beginning.
     package func offset(ofScalar number: Int) -> Int {
+        let bytes = bytes
         var index = 0
         for _ in 0..<max(0, number) where index < bytes.count {
             index += 1
@@ -42,6 +69,7 @@ package final class SourceFile: Sendable {
 
     /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {
+        let bytes = bytes
         var index = 0
         var remaining = line
         while remaining > 0, index < bytes.count {
@@ -59,6 +87,7 @@ package final class SourceFile: Sendable {
 
     /// The range of bytes of a 1-based line, without its line break.
     package func range(ofLine line: Int) -> SourceRange {
+        let bytes = bytes
         let lower = offset(line: line - 1, column: 0)
         var upper = lower
         while upper < bytes.count, bytes[upper] != UInt8(ascii: "\n") { upper += 1 }

@@ -30,7 +30,7 @@ extension Place {
 
 extension MarkdownBody {
     fileprivate func addPhotos(to list: inout [Photo]) {
-        for case .picture(let picture) in pieces {
+        for picture in pictures {
             if let photo = picture.photo { list.append(photo) }
         }
     }

@@ -72,10 +72,18 @@ package struct NameKey: Sendable, Comparable {
         self.heading = heading ?? "#"
     }
 
-    package static func < (first: NameKey, second: NameKey) -> Bool {
-        if first.weights != second.weights { return first.weights.lexicographicallyPrecedes(second.weights) }
-        return first.name.unicodeScalars.lexicographicallyPrecedes(second.name.unicodeScalars)
+    /// Less than, equal to or greater than 0 as this name stands before, at or behind another.
+    func order(_ other: NameKey) -> Int {
+        let count = min(weights.count, other.weights.count)
+        for index in 0..<count where weights[index] != other.weights[index] {
+            return weights[index] < other.weights[index] ? -1 : 1
+        }
+        if weights.count != other.weights.count { return weights.count - other.weights.count }
+        if name.unicodeScalars.elementsEqual(other.name.unicodeScalars) { return 0 }
+        return name.unicodeScalars.lexicographicallyPrecedes(other.name.unicodeScalars) ? -1 : 1
     }
+
+    package static func < (first: NameKey, second: NameKey) -> Bool { first.order(second) < 0 }
 
     package static func == (first: NameKey, second: NameKey) -> Bool { first.name == second.name }
 }

@@ -63,6 +63,7 @@ package final class Place: Sendable {
         location: Coordinate?,
         precision: Precision,
         address: String?,
+        area: Area?,
         category: Category?,
         tags: [String],
         features: [String],
@@ -95,7 +96,7 @@ package final class Place: Sendable {
         self.location = location
         self.precision = precision
         self.address = address
-        area = address.flatMap { Area(address: $0) }
+        self.area = area
         self.category = category
         self.tags = tags
         self.features = features

@@ -74,9 +74,9 @@ extension PlaceDiary {
     private static func byName(_ places: [Place]) -> [Int] {
         let keys = places.map(\.nameKey)
         return places.indices.sorted { first, second in
-            if keys[first] < keys[second] { return true }
-            if keys[second] < keys[first] { return false }
-            return places[first].slug.utf8.lexicographicallyPrecedes(places[second].slug.utf8)
+            let order = keys[first].order(keys[second])
+            return order != 0
+                ? order < 0 : places[first].slug.utf8.lexicographicallyPrecedes(places[second].slug.utf8)
         }
     }
 
@@ -155,6 +155,7 @@ extension Edition {
     func hiddenLinks() -> Problems {
         var problems = Problems()
         func check(_ body: MarkdownBody) {
+            guard body.hasPlaceLinks else { return }
             for case .placeLink(let link) in body.pieces
             where link.label == nil && title(ofPlace: link.slug) == nil && title(ofMention: link.slug) == nil {
                 problems.add(

@@ -46,13 +46,7 @@ package struct PlaceDiary: Sendable {
             groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) }, today: today)
         let pages = await reading.pages()
         let merged = await SourceDiary.read(groups, of: folder.diary, today: today, recalling: memory)
-        memory.keep(
-            (read + merged.reads).filter(\.isMemorable).map { ($0.place.path, $0.origin, $0.place, $0.withheld) },
-            recalledCount: read.count(where: \.isRecalled))
-        if var texts = reading.texts {
-            for others in merged.texts { texts.keep(others) }
-            memory.keep(texts)
-        }
+        memory.keep(read + merged.reads, recalledCount: read.count(where: \.isRecalled))
         var contents = ByteWriter()
         contents.write(reading.fingerprint)
         if let fingerprint = merged.fingerprint { contents.write(fingerprint) }
@@ -62,16 +56,17 @@ package struct PlaceDiary: Sendable {
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()))
         var problems = reading.problems
         problems.add(merged.problems)
-        problems.add(diary.brokenReferences(placeSlugs: reading.slugs(.place)))
+        problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.idlePublicWords())
         try problems.throwErrors()
         return (diary, problems)
     }
 
     /// Links and plans that name no place.
-    private func brokenReferences(placeSlugs: Set<String>) -> Problems {
+    private func brokenReferences(placeSlugs: Once<Set<String>>) -> Problems {
         var problems = Problems()
         func check(_ slug: String, _ range: @autoclosure () -> SourceRange, besides others: Set<String> = []) {
+            let placeSlugs = placeSlugs.get
             guard !placeSlugs.contains(slug), !others.contains(slug) else { return }
             // A diary of thousands with every link broken must not take minutes to say so.
             let near =
@@ -80,6 +75,7 @@ package struct PlaceDiary: Sendable {
                 .error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
         }
         func check(_ body: MarkdownBody, besides others: Set<String> = []) {
+            guard body.hasPlaceLinks else { return }
             for case .placeLink(let link) in body.pieces { check(link.slug, link.range, besides: others) }
         }
         for place in places {

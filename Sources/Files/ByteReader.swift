@@ -63,6 +63,10 @@ package struct ByteReader: Sendable {
         FileStamp(size: try signedNumber(), modified: try signedNumber(), inode: try number())
     }
 
+    package mutating func inputStamp() throws(Damage) -> InputStamp {
+        InputStamp(file: try fileStamp(), changed: try signedNumber())
+    }
+
     package mutating func list<Element>(
         _ readElement: (inout ByteReader) throws(Damage) -> Element
     ) throws(Damage) -> [Element] {

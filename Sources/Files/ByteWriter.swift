@@ -2,7 +2,10 @@
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    /// - Parameter capacity: how many bytes are about to be written, where that is known.
+    package init(capacity: Int = 0) {
+        bytes.reserveCapacity(capacity)
+    }
 
     /// How many bytes have been written.
     package var count: Int { bytes.count }
@@ -44,6 +47,11 @@ package struct ByteWriter: Sendable {
         write(stamp.size)
         write(stamp.modified)
         write(stamp.inode)
+    }
+
+    package mutating func write(_ stamp: InputStamp) {
+        write(stamp.file)
+        write(stamp.changed)
     }
 
     package mutating func write<Element>(

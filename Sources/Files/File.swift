@@ -72,26 +72,28 @@ package struct File: Sendable {
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (exclusive ? O_EXCL : O_TRUNC)
         let descriptor = open(path, flags, isForOwnerAlone ? 0o600 : 0o666)
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
-        var failure: SystemError?
-        bytes.withUnsafeBytes { buffer in
-            var written = 0
-            while written < buffer.count {
-                let count = Self.retrying {
-                    platformWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-                }
-                if count < 0 {
-                    failure = .last
-                    break
-                }
-                written += count
-            }
-        }
+        var failure = Self.write(bytes, to: descriptor)
         var status = stat()
         let stamp = fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
         // Closing can report what a network file system could not store.
         if close(descriptor) != 0, failure == nil { failure = .last }
         if let failure { throw failure.diagnostic("cannot write", path) }
         return stamp
+    }
+
+    /// Writes all bytes to an open file.
+    static func write(_ bytes: borrowing [UInt8], to descriptor: Int32) -> SystemError? {
+        bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count {
+                let count = retrying {
+                    platformWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                }
+                if count < 0 { return .last }
+                written += count
+            }
+            return nil
+        }
     }
 
     /// Sets the time of the last change, in nanoseconds since 1970.
@@ -123,7 +125,7 @@ package struct File: Sendable {
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
     }
 
-    private static func retrying(_ call: () -> Int) -> Int {
+    static func retrying(_ call: () -> Int) -> Int {
         while true {
             let result = call()
             if result >= 0 || errno != EINTR { return result }

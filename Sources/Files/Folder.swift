@@ -38,7 +38,7 @@ package struct Folder: Sendable {
             if name == "." || name == ".." { continue }
             items.append(Item(name: name, kind: kind(entry.pointee.d_type, name)))
         }
-        items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        items.sort { precedes($0.name, $1.name) }
         return items
     }
 

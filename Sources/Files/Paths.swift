@@ -1,7 +1,22 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
 /// Whether a relative path stays inside the folder that it starts from, read letter by letter without asking the disk.
 package func staysInside(_ relativePath: String) -> Bool {
     let bytes = relativePath.utf8
     guard bytes.first != UInt8(ascii: "/"), !bytes.contains(0) else { return false }
+    // Hardly any path has a part that begins with a dot.
+    var isStart = true
+    let hasDots = bytes.contains { byte in
+        defer { isStart = byte == UInt8(ascii: "/") }
+        return isStart && byte == UInt8(ascii: ".")
+    }
+    guard hasDots else { return true }
     var depth = 0
     for piece in bytes.split(separator: UInt8(ascii: "/")) {
         if piece.elementsEqual("..".utf8) {
@@ -12,4 +27,15 @@ package func staysInside(_ relativePath: String) -> Bool {
         if depth < 0 { return false }
     }
     return true
+}
+
+/// Whether a text stands before another one in the order of their bytes.
+package func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.withContiguousStorageIfAvailable { first in
+        second.utf8.withContiguousStorageIfAvailable { second in
+            guard let start = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
+            let order = memcmp(start, other, min(first.count, second.count))
+            return order != 0 ? order < 0 : first.count < second.count
+        }
+    }.flatMap(\.self) ?? first.utf8.lexicographicallyPrecedes(second.utf8)
 }

@@ -22,7 +22,7 @@ package final class BuildMemory: Sendable {
         path = diary + "/.cairn/places"
         keepsFiles = !isEmpty
         self.isSaved = isSaved
-        places = PlaceMemory(keepsTexts: !isSaved)
+        places = PlaceMemory()
         if !isEmpty { places.load(path) }
     }
 
@@ -36,9 +36,13 @@ package final class BuildMemory: Sendable {
     }
 
     /// Leaves the places to the next process, and says why when it cannot.
-    func save() -> Problems {
-        var problems = Problems()
-        if isSaved { problems.gather { () throws(Diagnostic) in try places.save(path) } }
-        return problems
+    func save() async -> Problems {
+        guard isSaved else { return Problems() }
+        do throws(Diagnostic) {
+            try await places.save(path)
+            return Problems()
+        } catch {
+            return Problems([error])
+        }
     }
 }

@@ -43,7 +43,7 @@ package struct BuildReport: Sendable {
 
     mutating func count(_ files: [SiteFile]) {
         self.files = files.map(\.path.text)
-        pageCount = files.count { $0.path.text.hasSuffix(".html") }
+        pageCount = files.count { $0.path.text.utf8.suffix(5).elementsEqual(".html".utf8) }
         keptCount = files.count { $0.outcome == .kept }
         renderedCount = files.count - keptCount
         writtenFiles = files.filter { $0.outcome == .staged }.map(\.path.text)

@@ -107,11 +107,12 @@ package struct SiteBuilder: Sendable {
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
             report.count(kept)
-            try (memory?.save() ?? Problems()).throwErrors()
+            try (await memory?.save() ?? Problems()).throwErrors()
             return report
         }
 
         start("Plan the pages", &report)
+        async let gates = RealmGate.all(of: realms, in: diary, for: audience, theme: theme.theme)
         let pages = try await pages(of: realms, photos, theme)
         report.entryPages = pages.compactMap { page in
             page.source.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
@@ -124,7 +125,7 @@ package struct SiteBuilder: Sendable {
                 pages, theme.assets, base: report.base, entryPages: report.entryPages, renderer: theme.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gated = folder.behind(await RealmGate.all(of: realms, in: diary, for: audience, theme: theme.theme))
+        let gated = folder.behind(await gates)
         let files: [SiteFile]
         let checked: Fingerprint
         do throws(Problems) {

@@ -1,7 +1,7 @@
 internal import Content
 
-/// A file of the new site, and what had to be done for it.
-struct SiteFile: Sendable {
+/// A file of the new site, and what had to be done for it. A class, because tens of thousands of them are passed on.
+final class SiteFile: Sendable {
     enum Outcome: Sendable {
         /// It was made from the same before; nothing was rendered.
         case kept
@@ -17,20 +17,29 @@ struct SiteFile: Sendable {
     /// Nil when it is not known what the file was made from.
     let making: SiteRecord.Making?
     /// Its compressed copies.
-    var copies: [SiteFile] = []
+    let copies: [SiteFile]
     /// The path as the group's pages know it, where the file is sealed.
-    var sealed: String?
+    let sealed: String?
+
+    init(
+        path: TextKey, outcome: Outcome, making: SiteRecord.Making?, copies: [SiteFile] = [], sealed: String? = nil
+    ) {
+        self.path = path
+        self.outcome = outcome
+        self.making = making
+        self.copies = copies
+        self.sealed = sealed
+    }
 
     /// The file and its copies.
-    var withCopies: [SiteFile] {
-        var file = self
-        file.copies = []
-        return [file] + copies
+    var withCopies: [SiteFile] { [self] + copies }
+
+    func with(copies: [SiteFile]) -> SiteFile {
+        copies.isEmpty
+            ? self : SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
     }
 
     func sealing(_ path: String) -> SiteFile {
-        var file = self
-        file.sealed = path
-        return file
+        SiteFile(path: self.path, outcome: outcome, making: making, copies: copies, sealed: path)
     }
 }

@@ -72,10 +72,8 @@ struct SiteFolder: Sendable {
     }
 
     private func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
-        guard var kept = keptAlone(file, madeFrom: source) else { return nil }
-        guard let copies = keptCopies(of: file) else { return nil }
-        kept.copies = copies
-        return kept
+        guard let kept = keptAlone(file, madeFrom: source), let copies = keptCopies(of: file) else { return nil }
+        return kept.with(copies: copies)
     }
 
     func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
@@ -141,12 +139,13 @@ struct SiteFolder: Sendable {
     private func stage(
         _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?, modified: Int64? = nil
     ) throws(Diagnostic) -> SiteFile {
-        var staged = try stageAlone(bytes, file, source, modified)
+        let staged = try stageAlone(bytes, file, source, modified)
+        var made: [SiteFile] = []
         for (format, name) in copies.names(for: file) {
             guard let copy = CompressedCopies.copy(of: bytes, as: format) else { continue }
-            staged.copies.append(try stageAlone(copy, name, source, nil))
+            made.append(try stageAlone(copy, name, source, nil))
         }
-        return staged
+        return staged.with(copies: made)
     }
 
     private func stageAlone(

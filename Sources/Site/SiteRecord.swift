@@ -101,7 +101,7 @@ struct SiteRecord: Sendable, Equatable {
 
     /// Writes the record in one step, so that a build that is killed leaves the old one or the new one.
     func write(to path: String) throws(Diagnostic) {
-        var writer = ByteWriter()
+        var writer = ByteWriter(capacity: files.count * 112)
         writer.write(source != nil)
         if let source { writer.write(source) }
         writer.write(checked != nil)

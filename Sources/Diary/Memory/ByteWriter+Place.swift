@@ -12,6 +12,8 @@ extension ByteWriter {
         write(place.location)
         write(place.precision.rawValue)
         write(place.address)
+        write(place.area?.region)
+        write(place.area?.city)
         write(place.category?.id)
         write(place.tags)
         write(place.features)

@@ -9,20 +9,25 @@ struct EntryText: Sendable {
     /// Of the text's bytes.
     let fingerprint: Fingerprint
     /// While the file has this stamp, it has this text; nil where that is not sure.
-    private let stamp: InputStamp?
+    let stamp: InputStamp?
+    /// What an earlier build left of the entry.
+    let kept: PlaceMemory.Kept?
 
-    /// Reads the text, unless it was read before and the file has not been touched since.
+    /// Reads the text, unless it is known and the file has not been touched since.
     ///
-    /// - Parameter memory: nil when nobody will ask for the texts again.
+    /// - Parameter kept: nil for an entry that nothing is remembered of.
     /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
-    init(_ file: EntryFile, remembering memory: EntryTexts?) throws(Diagnostic) {
+    init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?) throws(Diagnostic) {
         let now = InputStamp.now
-        let stamp = memory == nil ? nil : file.stamp
-        if let stamp, let known = memory?.texts[TextKey(file.shownPath)], known.stamp == stamp {
-            self = known
+        let stamp = file.stamp
+        self.file = file
+        self.kept = kept
+        if let kept, let stamp, stamp == kept.stamp {
+            fingerprint = kept.text
+            source = file.sourceReadLater()
+            self.stamp = stamp
             return
         }
-        self.file = file
         source = try file.source()
         fingerprint = Fingerprint(of: source.bytes)
         self.stamp = stamp.flatMap { $0.isFresh(at: now) ? nil : $0 }
@@ -30,19 +35,4 @@ struct EntryText: Sendable {
 
     /// - Throws: a diagnostic when the front matter is missing or broken.
     func entry(_ options: MarkdownOptions) throws(Diagnostic) -> Entry { try file.entry(source, options) }
-}
-
-/// The texts that one process has read, for its next build.
-struct EntryTexts: Sendable {
-    fileprivate(set) var texts: [TextKey: EntryText] = [:]
-
-    mutating func keep(_ others: EntryTexts) {
-        texts.merge(others.texts) { $1 }
-    }
-
-    mutating func reserveCapacity(_ count: Int) { texts.reserveCapacity(texts.count + count) }
-
-    mutating func keep(_ text: EntryText) {
-        texts[TextKey(text.file.shownPath)] = text
-    }
 }

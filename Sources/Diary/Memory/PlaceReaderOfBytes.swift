@@ -24,6 +24,7 @@ struct PlaceReaderOfBytes {
         let place = Place(
             slug: slug, title: title, language: try reader.optionalText(), path: try reader.text(),
             location: try location(), precision: try choice(Precision.self), address: try reader.optionalText(),
+            area: try area(),
             category: try category(), tags: try texts(), features: try texts(), stations: try stations(),
             rating: try rating(), price: try price(), links: try links(), visits: try visits(), photos: try photos(),
             photosAreByCaptureTime: try reader.flag(), comment: try reader.optionalText(), likedBy: try people(),
@@ -37,6 +38,14 @@ struct PlaceReaderOfBytes {
 
     private mutating func location() throws(Damage) -> Coordinate? {
         try reader.flag() ? try reader.coordinate() : nil
+    }
+
+    private mutating func area() throws(Damage) -> Area? {
+        guard let region = try reader.optionalText() else {
+            _ = try reader.optionalText()
+            return nil
+        }
+        return Area(region: region, city: try reader.optionalText() ?? region)
     }
 
     private mutating func choice<Choice: RawRepresentable<String>>(_ type: Choice.Type) throws(Damage) -> Choice {
@@ -142,10 +151,8 @@ struct PlaceReaderOfBytes {
     private mutating func range() throws(Damage) -> SourceRange {
         let start = try reader.count()
         let length = try reader.count()
-        guard start >= 0, length >= 0, start <= source.bytes.count, length <= source.bytes.count - start else {
-            throw Damage()
-        }
-        return SourceRange(source, start..<start + length)
+        guard start >= 0, length >= 0, start <= Int.max - length else { throw Damage() }
+        return SourceRange(source, remembered: start..<start + length)
     }
 
     private mutating func people() throws(Damage) -> [PersonName] {

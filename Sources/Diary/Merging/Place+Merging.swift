@@ -8,7 +8,7 @@ extension Place {
     ) -> Place {
         Place(
             slug: slug ?? self.slug, title: title, language: language, path: path, location: location,
-            precision: precision, address: address, category: category, tags: tags, features: features,
+            precision: precision, address: address, area: area, category: category, tags: tags, features: features,
             stations: stations, rating: rating, price: price, links: links, visits: visits, photos: photos,
             photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy, isWanted: isWanted,
             wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
@@ -51,6 +51,7 @@ extension Place {
         self.init(
             slug: slug, title: parts[0].title, language: parts[0].language, path: parts[0].path,
             location: located?.location, precision: located?.precision ?? parts[0].precision, address: first(\.address),
+            area: first(\.address).flatMap { Area(address: $0) },
             category: first(\.category), tags: all(\.tags), features: all(\.features), stations: stations, rating: mean,
             price: first(\.price), links: links, visits: visits, photos: parts.flatMap(\.photos),
             photosAreByCaptureTime: parts[0].photosAreByCaptureTime, comment: first(\.comment), likedBy: all(\.likedBy),

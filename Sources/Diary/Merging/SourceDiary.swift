@@ -26,13 +26,12 @@ struct SourceDiary: Sendable {
     static func read(
         _ groups: [Group], of diary: String, today: Day?, recalling memory: PlaceMemory
     ) async -> (
-        sources: [SourceDiary], problems: Problems, reads: [DiaryReading.PlaceRead], texts: [EntryTexts],
+        sources: [SourceDiary], problems: Problems, reads: [DiaryReading.PlaceRead],
         fingerprint: Fingerprint?
     ) {
         var sources: [SourceDiary] = []
         var problems = Problems()
         var reads: [DiaryReading.PlaceRead] = []
-        var texts: [EntryTexts] = []
         var contents = ByteWriter()
         let groupSlugs = Set(groups.map(\.slug))
         for reference in groups.flatMap(\.sources) where !sources.contains(where: { $0.folder == reference.name }) {
@@ -60,13 +59,12 @@ struct SourceDiary: Sendable {
                         author: reading.author, places: places.filter { !$0.isBroken }.map(\.place)))
                 problems.add(reading.problems.ofSource)
                 reads += places
-                if let read = reading.texts { texts.append(read) }
                 contents.write(reading.fingerprint)
             } catch {
                 problems.add(Problems([error]).ofSource)
             }
         }
-        return (sources, problems, reads, texts, sources.isEmpty ? nil : Fingerprint(of: contents.take()))
+        return (sources, problems, reads, sources.isEmpty ? nil : Fingerprint(of: contents.take()))
     }
 }
 

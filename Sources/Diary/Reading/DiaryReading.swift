@@ -4,11 +4,12 @@ internal import Files
 
 /// The folder of one diary while it is read: settings first, then people, whom everything else names, then the rest.
 struct DiaryReading {
-    /// A place as it came out of reading.
-    struct PlaceRead: Sendable {
+    /// A place as it came out of reading. A class, because ten thousand of them are passed on.
+    final class PlaceRead: Sendable {
         let place: Place
         /// The exact point, where the place does not have it.
         let withheld: Coordinate?
+        let text: EntryText
         /// What it follows from.
         let origin: Fingerprint
         /// Whether another build may take it over: nothing was wrong with it.
@@ -17,6 +18,19 @@ struct DiaryReading {
         let isRecalled: Bool
         /// Whether what is wrong with it is an error.
         let isBroken: Bool
+
+        init(
+            place: Place, withheld: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
+            isRecalled: Bool, isBroken: Bool
+        ) {
+            self.place = place
+            self.withheld = withheld
+            self.text = text
+            self.origin = origin
+            self.isMemorable = isMemorable
+            self.isRecalled = isRecalled
+            self.isBroken = isBroken
+        }
     }
 
     let settings: Settings
@@ -28,14 +42,11 @@ struct DiaryReading {
     private let files: [EntryFile]
     private var contents = ByteWriter()
     private let memory: PlaceMemory
-    /// What has been read, nil when nobody will ask for it again.
-    private(set) var texts: EntryTexts?
 
     /// - Parameter memory: what was read before.
     /// - Throws: a diagnostic when the settings are missing or cannot be read at all.
     init(_ folder: ContentFolder, recalling memory: PlaceMemory) throws(Diagnostic) {
         self.memory = memory
-        texts = memory.texts.map { _ in EntryTexts() }
         let (file, root) = try folder.settings()
         self.folder = folder
         let (settings, settingsProblems) = Settings.read(file, root)
@@ -53,23 +64,24 @@ struct DiaryReading {
     func slugs(_ kind: Entry.Kind) -> Set<String> { Set(files.filter { $0.kind == kind }.map(\.slug)) }
 
     /// Reads the entries of one kind and gathers what is wrong with them.
+    ///
+    /// - Parameter recall: what an earlier build left of them.
     private mutating func read<Result: Sendable>(
-        _ kind: Entry.Kind, _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
+        _ kind: Entry.Kind, recalling recall: PlaceMemory.Recall? = nil,
+        _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
     ) async -> [Result] {
         var results: [Result] = []
         let files = files.filter { $0.kind == kind }
-        let outcomes = await folder.read(files) { [known = memory.texts] (file) throws(Diagnostic) in
-            let text = try EntryText(file, remembering: known)
-            return (read: try transform(text), text: text)
+        let outcomes = await folder.read(files) { (file) throws(Diagnostic) in
+            let text = try EntryText(file, recalling: recall?.kept(file))
+            return (read: try transform(text), fingerprint: text.fingerprint)
         }
         results.reserveCapacity(files.count)
-        texts?.reserveCapacity(files.count)
         for (file, outcome) in zip(files, outcomes) {
             switch outcome {
-            case .success(let (read, text)):
+            case .success(let (read, fingerprint)):
                 contents.write(file.shownPath)
-                contents.write(text.fingerprint)
-                texts?.keep(text)
+                contents.write(fingerprint)
                 problems.add(read.1)
                 if let result = read.0 { results.append(result) }
             case .failure(let problem):
@@ -113,12 +125,12 @@ struct DiaryReading {
         let reader = PlaceReader(
             settings: settings, people: register, groups: groups, members: members, author: author, today: today)
         let recall = memory.recall(under: reader.circumstances, settings)
-        return await read(.place) { (text) throws(Diagnostic) in
+        return await read(.place, recalling: recall) { (text) throws(Diagnostic) in
             let origin = recall.origin(of: text)
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (
                     PlaceRead(
-                        place: place, withheld: recall.withheld(of: text), origin: origin, isMemorable: true,
+                        place: place, withheld: text.kept?.withheld, text: text, origin: origin, isMemorable: true,
                         isRecalled: true, isBroken: false), Problems()
                 )
             }
@@ -127,7 +139,7 @@ struct DiaryReading {
             return (
                 place.map {
                     PlaceRead(
-                        place: $0, withheld: reader.withheld(entry, of: $0), origin: origin,
+                        place: $0, withheld: reader.withheld(entry, of: $0), text: text, origin: origin,
                         isMemorable: problems.isEmpty && $0.canBeRemembered,
                         isRecalled: false, isBroken: problems.hasErrors)
                 }, problems

@@ -38,11 +38,13 @@ struct PlaceReader: Sendable {
         let visibility = fields.choice("visibility", Visibility.self) ?? .public
         let isDraft = fields.bool("draft") ?? false
         let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
+        let address = fields.text("address")
         let place = Place(
             slug: entry.slug, title: title ?? entry.slug,
             language: fields.language(differentFrom: settings.language), path: entry.file.path,
             location: told?.location,
-            precision: told?.precision ?? precision, address: fields.text("address"), category: category,
+            precision: told?.precision ?? precision, address: address,
+            area: address.flatMap { Area(address: $0) }, category: category,
             tags: fields.texts("tags", limit: 60).map(\.text),
             features: fields.texts("features", limit: 60).map(\.text),
             stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),

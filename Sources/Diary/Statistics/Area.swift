@@ -49,7 +49,7 @@ package struct Area: Sendable, Equatable {
         }
     }
 
-    private init(region: String, city: String) {
+    init(region: String, city: String) {
         self.region = region
         self.city = city
     }

@@ -1,0 +1,129 @@
+internal import Content
+internal import Diagnostics
+internal import Files
+
+/// The two files by which one process leaves places to the next: `.cairn/places` lists them, `.cairn/places.bytes` holds them.
+///
+/// The second only grows, so that one changed entry costs the bytes of one place; when more of it is dead than alive, it is
+/// written anew. The list has a fingerprint of itself, and one of each place's bytes, which are looked at when they are read.
+struct PlaceStore: Sendable {
+    /// Where a place's bytes stand in the file.
+    struct Piece: Sendable {
+        let range: Range<Int>
+        let fingerprint: Fingerprint
+    }
+
+    private let file: PieceFile
+
+    /// The bytes of a place, nil when they are not what was saved.
+    func bytes(of piece: Piece) -> [UInt8]? {
+        guard let bytes = file.read(piece.range), Fingerprint(of: bytes) == piece.fingerprint else { return nil }
+        return bytes
+    }
+
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c04
+
+    /// What an earlier process saved; nil where that is missing, damaged or of another version.
+    static func open(_ path: String) -> (PlaceStore, [TextKey: PlaceMemory.Kept])? {
+        guard let bytes = try? File(path).read(), let file = PieceFile(reading: path + ".bytes"),
+            let places = try? places(bytes, within: file.size)
+        else { return nil }
+        return (PlaceStore(file: file), places)
+    }
+
+    /// The list: a heading, the fingerprint of all that follows, and the entries.
+    private static func places(
+        _ bytes: [UInt8], within size: Int
+    ) throws(ByteReader.Damage) -> [TextKey: PlaceMemory.Kept] {
+        var reader = ByteReader(bytes)
+        guard try reader.number() == heading else { throw ByteReader.Damage() }
+        let fingerprint = try reader.fingerprint()
+        guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
+        let count = try reader.count()
+        var places: [TextKey: PlaceMemory.Kept] = [:]
+        places.reserveCapacity(max(0, min(count, bytes.count)))
+        while !reader.isAtEnd {
+            let path = try reader.text()
+            let (origin, text) = (try reader.fingerprint(), try reader.fingerprint())
+            let stamp = try reader.flag() ? try reader.inputStamp() : nil
+            let withheld = try reader.flag() ? try reader.coordinate() : nil
+            let (start, length) = (try reader.count(), try reader.count())
+            guard start >= 0, length >= 0, start <= size, length <= size - start else { throw ByteReader.Damage() }
+            places[TextKey(path)] = PlaceMemory.Kept(
+                origin: origin, text: text, stamp: stamp, withheld: withheld, place: nil,
+                saved: Piece(range: start..<start + length, fingerprint: try reader.fingerprint()))
+        }
+        return places
+    }
+
+    /// Saves what is not saved yet, and the list.
+    ///
+    /// - Parameter store: what was opened or saved last.
+    /// - Returns: the store with the same entries, each with its place in the file.
+    static func save(
+        _ places: [TextKey: PlaceMemory.Kept], in path: String, replacing store: PlaceStore?
+    ) async throws(Diagnostic) -> (PlaceStore, [TextKey: PlaceMemory.Kept]) {
+        let alive = places.values.reduce(0) { $0 + ($1.saved?.range.count ?? 0) }
+        let isAppended = store.map { $0.file.size <= 2 * alive + 1_000_000 } ?? false
+        let file = try PieceFile(appendingTo: path + ".bytes" + (isAppended ? "" : ".new"), isNew: !isAppended)
+        var end = file.size
+        var saved = places
+        let unsaved = isAppended ? places.filter { $0.value.saved == nil } : places
+        // A part at a time, so that the bytes of all places never stand in memory at once.
+        var rest = Array(unsaved)[...]
+        while !rest.isEmpty {
+            let encoded = await Array(rest.prefix(1024)).concurrentMap { item in
+                let bytes = item.value.bytes(from: store) ?? []
+                return (key: item.key, kept: item.value, bytes: bytes, fingerprint: Fingerprint(of: bytes))
+            }
+            rest = rest.dropFirst(1024)
+            try file.append(encoded.flatMap(\.bytes))
+            for (key, kept, bytes, fingerprint) in encoded {
+                saved[key] = kept.saved(as: Piece(range: end..<end + bytes.count, fingerprint: fingerprint))
+                end += bytes.count
+            }
+        }
+        if !isAppended { try File(path + ".bytes.new").move(to: path + ".bytes") }
+        try File(path + ".new").write(list(saved))
+        try File(path + ".new").move(to: path)
+        return (PlaceStore(file: file), saved)
+    }
+
+    private static func list(_ places: [TextKey: PlaceMemory.Kept]) -> [UInt8] {
+        var list = ByteWriter(capacity: places.count * 192)
+        list.write(count: places.count)
+        for (path, kept) in places {
+            guard let piece = kept.saved else { continue }
+            list.write(path.text)
+            list.write(kept.origin)
+            list.write(kept.text)
+            list.write(kept.stamp != nil)
+            if let stamp = kept.stamp { list.write(stamp) }
+            list.write(kept.withheld)
+            list.write(count: piece.range.lowerBound)
+            list.write(count: piece.range.count)
+            list.write(piece.fingerprint)
+        }
+        let bytes = list.take()
+        var heading = ByteWriter()
+        heading.write(Self.heading)
+        heading.write(Fingerprint(of: bytes))
+        return heading.take() + bytes
+    }
+}
+
+extension PlaceMemory.Kept {
+    /// The bytes of the place, which need no encoding when they were saved before.
+    fileprivate func bytes(from store: PlaceStore?) -> [UInt8]? {
+        if let saved, let bytes = store?.bytes(of: saved) { return bytes }
+        guard let place else { return nil }
+        var writer = ByteWriter(capacity: 4096)
+        writer.write(place)
+        return writer.take()
+    }
+
+    fileprivate func saved(as piece: PlaceStore.Piece) -> PlaceMemory.Kept {
+        PlaceMemory.Kept(
+            origin: origin, text: text, stamp: stamp, withheld: withheld, place: place, saved: piece)
+    }
+}
