@@ -42,26 +42,52 @@ package struct MarkdownBody: Sendable {
         }
     }
 
-    package private(set) var pieces: [Piece]
+    /// The entry that the text belongs to, where it is a place's.
+    package let entry: EntryID?
+    private var text: [Piece]
+    private let beginning: String
     /// Whether any piece is a link to a place, and any a picture; most texts of thousands have neither.
     package let hasPlaceLinks: Bool
     package let hasPictures: Bool
-    /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
-    package let excerpt: String
     /// Things that are wrong in the text itself.
     package private(set) var problems: [Diagnostic]
 
-    package init(pieces: [Piece], excerpt: String, problems: [Diagnostic] = []) {
-        self.pieces = pieces
+    package init(pieces: [Piece], excerpt: String, of entry: EntryID? = nil, problems: [Diagnostic] = []) {
+        self.entry = entry
+        text = pieces
         hasPlaceLinks = pieces.contains { if case .placeLink = $0 { true } else { false } }
         hasPictures = pieces.contains { if case .picture = $0 { true } else { false } }
-        self.excerpt = excerpt
+        beginning = excerpt
         self.problems = problems
+    }
+
+    package var pieces: [Piece] {
+        TextReads.note(entry)
+        return text
+    }
+
+    /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
+    package var excerpt: String {
+        TextReads.note(entry)
+        return beginning
     }
 
     package static let empty = MarkdownBody(pieces: [], excerpt: "", problems: [])
 
-    package var isEmpty: Bool { pieces.isEmpty }
+    package var isEmpty: Bool { text.isEmpty }
+
+    /// About how many bytes of text there are: a power of two, because it is known to what does not read the text, and must not
+    /// change with every word.
+    package var scale: Int {
+        var size = 0
+        for case .html(let html) in text { size += html.utf8.count }
+        return size == 0 ? 0 : 1 << (Int.bitWidth - (size - 1).leadingZeroBitCount)
+    }
+
+    /// The body as the text of an entry.
+    package func of(_ entry: EntryID) -> MarkdownBody {
+        MarkdownBody(pieces: text, excerpt: beginning, of: entry, problems: problems)
+    }
 
     /// The pictures of the text.
     package var pictures: [Picture] {
@@ -72,7 +98,7 @@ package struct MarkdownBody: Sendable {
     /// The body with everything in it said to stand at one place, for a text that is a value of the front matter.
     package func standing(at range: SourceRange) -> MarkdownBody {
         MarkdownBody(
-            pieces: pieces.map { piece in
+            pieces: text.map { piece in
                 switch piece {
                 case .html: piece
                 case .placeLink(let link): .placeLink(.init(slug: link.slug, label: link.label, range: range))
@@ -82,7 +108,7 @@ package struct MarkdownBody: Sendable {
                             file: picture.file, alt: picture.alt, caption: picture.caption, range: range,
                             path: picture.path))
                 }
-            }, excerpt: excerpt,
+            }, excerpt: beginning, of: entry,
             problems: problems.map { problem in
                 Diagnostic(problem.severity, problem.message, at: range, notes: problem.notes, help: problem.help)
             })
@@ -93,11 +119,11 @@ package struct MarkdownBody: Sendable {
     package func findingPictures(in folders: PhotoFolders) -> MarkdownBody {
         guard hasPictures else { return self }
         var body = self
-        for (index, piece) in pieces.enumerated() {
+        for (index, piece) in text.enumerated() {
             guard case .picture(var picture) = piece else { continue }
             do throws(Diagnostic) {
                 picture.path = try folders.path(of: picture)
-                body.pieces[index] = .picture(picture)
+                body.text[index] = .picture(picture)
             } catch {
                 body.problems.append(error)
             }

@@ -89,6 +89,7 @@ package final class Place: Sendable {
         nameKey: NameKey,
         parts: [Place] = []
     ) {
+        assert((visits.map(\.note) + [body]).allSatisfy { $0.isEmpty || $0.entry != nil }, "a text of no entry")
         self.slug = slug
         self.title = title
         self.language = language

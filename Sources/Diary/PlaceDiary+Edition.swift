@@ -152,7 +152,9 @@ extension PlaceDiary {
 
 extension Edition {
     /// Links without words of their own to places that this edition does not show: all that they could show is hidden.
-    func hiddenLinks() -> Problems {
+    func hiddenLinks() -> Problems { TextReads.passingOver { findHiddenLinks() } }
+
+    private func findHiddenLinks() -> Problems {
         var problems = Problems()
         func check(_ body: MarkdownBody) {
             guard body.hasPlaceLinks else { return }

@@ -16,9 +16,23 @@ package struct PlaceDiary: Sendable {
     let sources: [SourceDiary]
     /// Of everything that was read, the files' names among it.
     package let fingerprint: Fingerprint
+    /// The same without the texts of places, whose own fingerprints follow.
+    package let facts: Fingerprint
+    package let texts: [EntryID: Fingerprint]
 
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package var sourceFolders: [String] { sources.map(\.folder) }
+
+    /// Of everything that was read but the texts of places, with those of some entries all the same.
+    package func facts(besides read: Set<EntryID>) -> Fingerprint {
+        var writer = ByteWriter()
+        writer.write(facts)
+        for entry in read.sorted(by: { $0.number < $1.number }) {
+            writer.write(entry.number)
+            if let text = texts[entry] { writer.write(text) }
+        }
+        return Fingerprint(of: writer.take())
+    }
 
     /// How many places were read, hidden ones too: for messages to the author alone.
     package var placeCount: Int { places.count }
@@ -49,11 +63,18 @@ package struct PlaceDiary: Sendable {
         memory.keep(read + merged.reads, recalledCount: read.count(where: \.isRecalled))
         var contents = ByteWriter()
         contents.write(reading.fingerprint)
-        if let fingerprint = merged.fingerprint { contents.write(fingerprint) }
+        var facts = ByteWriter()
+        facts.write(reading.factsFingerprint)
+        for source in merged.fingerprints {
+            contents.write(source.all)
+            facts.write(source.facts)
+        }
+        let texts = (read + merged.reads).map { (EntryID(path: $0.place.path), $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
             withheld: (read + merged.reads).compactMap { read in read.withheld.map { (read.place.path, $0) } },
-            author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()))
+            author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
+            facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }))
         var problems = reading.problems
         problems.add(merged.problems)
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))

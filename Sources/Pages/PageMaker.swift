@@ -79,7 +79,7 @@ package final class PageMaker: Sendable {
             generator: generator)
         self.calendar = await calendar
         self.nearness = await nearness
-        statistics = Once { Statistics(edition) }
+        statistics = Once { TextReads.forbidding { Statistics(edition) } }
         self.record = await record
         self.map = await map
         self.searchShards = await searchShards
@@ -163,7 +163,7 @@ package final class PageMaker: Sendable {
     ///   - section: the part of the navigation that the page belongs to.
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
-        description: String? = nil,
+        description: @escaping @autoclosure @Sendable () -> String? = nil,
         isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none, card: ShareCard? = nil,
         _ content: @escaping @Sendable () -> MapEntries
     ) -> Page {
@@ -176,7 +176,7 @@ package final class PageMaker: Sendable {
             let page: Value = .fields([
                 ("kind", .string(kind)), ("url", .string(url(path))),
                 ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
-                ("title", .optional(title)), ("description", .optional(description)), ("section", .string(section)),
+                ("title", .optional(title)), ("description", .optional(description())), ("section", .string(section)),
                 ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)), ("visibility", visibility),
                 ("downloads", Self.downloadValues(downloads[page: path], base)),
                 ("card", shareCardValue(card)),

@@ -18,12 +18,19 @@ struct PageStage {
 
     /// - Throws: what is wrong with the template on this page, or with writing the file.
     mutating func file(_ page: Page) throws(Diagnostic) -> SiteFile {
-        let template: String
-        let context: Map
+        if let file = folder.untouched(page.address.file) { return file }
+        let reads = TextReads()
         switch page.content {
-        case .template(let name, let makeContext): (template, context) = (name, makeContext())
-        case .bytes(let make): return try folder.file(page.address.file, try make().get())
+        case .template(let template, let makeContext):
+            let context = reads.noting(makeContext)
+            return try file(page, template, context).reading(reads.entries)
+        case .bytes(let make):
+            let bytes = try reads.noting(make).get()
+            return try folder.file(page.address.file, bytes).reading(reads.entries)
         }
+    }
+
+    private mutating func file(_ page: Page, _ template: String, _ context: Map) throws(Diagnostic) -> SiteFile {
         let source = fingerprint(template, context)
         if let file = folder.kept(page.address.file, madeFrom: source) { return file }
         var renderer = renderer ?? theme.makeSeparateRenderer()

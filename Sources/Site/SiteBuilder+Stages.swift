@@ -6,11 +6,13 @@ internal import Pages
 // The stages of a build that are more than one call.
 extension SiteBuilder {
     /// Of everything that the whole site follows from.
+    ///
+    /// - Parameter diary: of what was read.
     func fingerprint(
-        of diary: PlaceDiary, _ realms: [SiteRealm], _ photos: SitePhotos, _ theme: CompiledTheme
+        of diary: Fingerprint, _ realms: [SiteRealm], _ photos: SitePhotos, _ theme: CompiledTheme
     ) -> Fingerprint {
         var writer = ByteWriter()
-        writer.write(diary.fingerprint)
+        writer.write(diary)
         for realm in realms {
             writer.write(realm.realm.prefix)
             writer.write(realm.header)

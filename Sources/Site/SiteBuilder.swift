@@ -78,9 +78,12 @@ package struct SiteBuilder: Sendable {
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
 
         start("Choose what the site shows", &report)
-        let (realms, doubts) = try await SiteRealm.all(
-            diary, for: audience, includingDrafts: includesDrafts,
-            keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }, opened.map { ($0, openedKeys) })
+        let planning = TextReads()
+        let (realms, doubts) = try await planning.noting { () throws(Problems) in
+            try await SiteRealm.all(
+                diary, for: audience, includingDrafts: includesDrafts,
+                keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }, opened.map { ($0, openedKeys) })
+        }
         report.warnings.add(doubts)
         report.finish(
             realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
@@ -102,7 +105,7 @@ package struct SiteBuilder: Sendable {
                 output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false,
                 copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
-        let source = fingerprint(of: diary, realms, photos, theme)
+        let source = fingerprint(of: diary.fingerprint, realms, photos, theme)
         let kept = await folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
@@ -113,7 +116,11 @@ package struct SiteBuilder: Sendable {
 
         start("Plan the pages", &report)
         async let gates = RealmGate.all(of: realms, in: diary, for: audience, theme: theme.theme)
-        let pages = try await pages(of: realms, photos, theme)
+        let pages = try await planning.noting { () throws(Problems) in
+            try await self.pages(of: realms, photos, theme)
+        }
+        let facts = fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme)
+        let texts = diary.texts.mapValues(\.high)
         report.entryPages = pages.compactMap { page in
             page.source.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
                 ? (page.source, page.address.path) : nil
@@ -125,7 +132,7 @@ package struct SiteBuilder: Sendable {
                 pages, theme.assets, base: report.base, entryPages: report.entryPages, renderer: theme.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gated = folder.behind(await gates)
+        let gated = folder.behind(await gates).comparing(facts, texts)
         let files: [SiteFile]
         let checked: Fingerprint
         do throws(Problems) {
@@ -161,7 +168,7 @@ package struct SiteBuilder: Sendable {
         start("Put the site in place", &report)
         onPlacing()
         report.removedFiles = try single { () throws(Diagnostic) in
-            try gated.replace(with: files, madeFrom: source, checkedFor: checked)
+            try gated.replace(with: files, madeFrom: source, facts: facts, texts: texts, checkedFor: checked)
         }
         report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
         return report

@@ -39,6 +39,13 @@ final class SiteFile: Sendable {
             ? self : SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
     }
 
+    /// The file with what was read for it.
+    func reading(_ entries: Set<EntryID>) -> SiteFile {
+        guard var making, !(entries.isEmpty && making.reads.isEmpty) else { return self }
+        making.reads = Array(entries)
+        return SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
+    }
+
     func sealing(_ path: String) -> SiteFile {
         SiteFile(path: self.path, outcome: outcome, making: making, copies: copies, sealed: path)
     }

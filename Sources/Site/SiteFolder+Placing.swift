@@ -35,12 +35,16 @@ extension SiteFolder {
     /// - Parameters:
     ///   - files: all files of the new site.
     ///   - source: the fingerprint of everything that the site follows from.
+    ///   - facts: that of everything but the texts of places.
+    ///   - texts: of the entries, whose texts are the rest.
     ///   - checked: the fingerprint of what was looked for in the files.
     /// - Returns: the paths that were removed, in order.
     func replace(
-        with files: [SiteFile], madeFrom source: Fingerprint, checkedFor checked: Fingerprint
+        with files: [SiteFile], madeFrom source: Fingerprint, facts: Fingerprint, texts: [EntryID: UInt64], checkedFor checked: Fingerprint
     ) throws(Diagnostic) -> [String] {
         var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
+        new.facts = facts
+        new.texts = texts
         new.files.reserveCapacity(files.count)
         for file in files {
             new.files[file.path] = .some(file.making)
@@ -54,6 +58,7 @@ extension SiteFolder {
             // may have been moved or not.
             var both = new
             both.source = nil
+            both.facts = nil
             for file in staged { both.files[file.path] = .some(nil) }
             for file in stale { both.files[TextKey(file)] = .some(nil) }
             try both.write(to: recordPath)

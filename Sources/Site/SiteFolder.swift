@@ -18,6 +18,8 @@ struct SiteFolder: Sendable {
     /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
     private let isNew: Bool
     let copies: CompressedCopies
+    /// The entries whose texts are other ones than those that the site was made from; nil where more than texts may have changed.
+    private var changedTexts: Set<EntryID>?
     /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
     private var gates: [RealmGate] = []
 
@@ -52,6 +54,19 @@ struct SiteFolder: Sendable {
         return folder
     }
 
+    /// The same folder, knowing what changed since the site was made.
+    ///
+    /// - Parameters:
+    ///   - facts: of everything that the site follows from but the texts of places.
+    ///   - texts: of the entries, whose texts are the rest.
+    func comparing(_ facts: Fingerprint, _ texts: [EntryID: UInt64]) -> SiteFolder {
+        var folder = self
+        folder.changedTexts = nil
+        guard record.facts == facts, record.texts.count == texts.count else { return folder }
+        folder.changedTexts = Set(texts.lazy.filter { record.texts[$0.key] != $0.value }.map(\.key))
+        return folder
+    }
+
     /// Whether sealed files lie somewhere below a folder.
     func holdsSealed(_ folder: String) -> Bool {
         gates.contains { $0.isSealed && (path + "/" + $0.prefix).utf8.starts(with: (folder + "/").utf8) }
@@ -69,6 +84,16 @@ struct SiteFolder: Sendable {
         guard let gate = gate(of: file) else { return kept(placed: file, madeFrom: source) }
         guard gate.seals(file) else { return kept(placed: gate.place(of: file), madeFrom: source) }
         return kept(placed: gate.place(of: file), madeFrom: source.map(gate.source))?.sealing(file)
+    }
+
+    /// The file of the site, when nothing changed but texts that were not read for it, and nobody has touched it since.
+    ///
+    /// - Parameter file: the path as pages know it.
+    func untouched(_ file: String) -> SiteFile? {
+        guard let changedTexts, gate(of: file)?.seals(file) != true, let making = record.files[TextKey(file)] ?? nil,
+            !making.reads.contains(where: changedTexts.contains)
+        else { return nil }
+        return kept(placed: file, madeFrom: making.source)
     }
 
     private func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {

@@ -153,7 +153,7 @@ extension PlaceDiary {
     /// The titles of public places that these texts link to, which anybody may know.
     private func publicTitles(linkedFrom bodies: [MarkdownBody], and references: [Reference]) -> [TextKey: String] {
         var linked = Set(references.map { TextKey($0.name) })
-        for body in bodies {
+        for body in bodies where body.hasPlaceLinks {
             for case .placeLink(let link) in body.pieces { linked.insert(TextKey(link.slug)) }
         }
         guard !linked.isEmpty else { return [:] }
@@ -194,12 +194,13 @@ extension MarkdownBody {
 
     /// The body with its links to places led elsewhere.
     fileprivate func leadingLinks(_ target: (PlaceLink) -> (slug: String, label: String?)) -> MarkdownBody {
-        MarkdownBody(
+        guard hasPlaceLinks else { return self }
+        return MarkdownBody(
             pieces: pieces.map { piece in
                 guard case .placeLink(let link) = piece else { return piece }
                 let (slug, label) = target(link)
                 return .placeLink(PlaceLink(slug: slug, label: label, range: link.range))
-            }, excerpt: excerpt, problems: problems)
+            }, excerpt: excerpt, of: entry, problems: problems)
     }
 }
 

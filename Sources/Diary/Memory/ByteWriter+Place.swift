@@ -2,9 +2,19 @@ internal import Content
 internal import Diagnostics
 internal import Files
 
+extension Place {
+    /// Of all that is known of the place without reading its texts.
+    var facts: Fingerprint {
+        var writer = ByteWriter(capacity: 1024)
+        writer.write(self, isOfFacts: true)
+        return Fingerprint(of: writer.take())
+    }
+}
+
 // What `PlaceReaderOfBytes` reads again, in the same order.
 extension ByteWriter {
-    mutating func write(_ place: Place) {
+    /// - Parameter isOfFacts: whether texts and where things stand in the entry are left out, and only what they are like is told.
+    mutating func write(_ place: Place, isOfFacts: Bool = false) {
         write(place.slug)
         write(place.title)
         write(place.language)
@@ -25,8 +35,8 @@ extension ByteWriter {
         write(place.links) {
             $0.write($1.id); $0.write($1.url)
         }
-        write(place.visits) { $0.write($1) }
-        write(place.photos)
+        write(place.visits) { $0.write($1, isOfFacts) }
+        write(place.photos, isOfFacts)
         write(place.photosAreByCaptureTime)
         write(place.comment)
         write(place.likedBy)
@@ -42,7 +52,7 @@ extension ByteWriter {
         }
         write(place.id)
         write(place.sameAs)
-        write(place.body)
+        write(place.body, isOfFacts)
     }
 
     mutating func write(_ point: Coordinate?) {
@@ -52,13 +62,13 @@ extension ByteWriter {
         write(point.longitude.bitPattern)
     }
 
-    private mutating func write(_ visit: Visit) {
+    private mutating func write(_ visit: Visit, _ isOfFacts: Bool) {
         write(visit.date)
         write(visit.companions)
         write(visit.rating)
         write(visit.price)
-        write(visit.note)
-        write(visit.photos)
+        write(visit.note, isOfFacts)
+        write(visit.photos, isOfFacts)
     }
 
     private mutating func write(_ date: VisitDate) {
@@ -80,7 +90,12 @@ extension ByteWriter {
         }
     }
 
-    private mutating func write(_ body: MarkdownBody) {
+    private mutating func write(_ body: MarkdownBody, _ isOfFacts: Bool) {
+        if isOfFacts {
+            write(body.hasPlaceLinks)
+            write(body.hasPictures)
+            return write(count: body.scale)
+        }
         write(body.pieces) { writer, piece in
             switch piece {
             case .html(let html):
@@ -103,13 +118,13 @@ extension ByteWriter {
         write(body.excerpt)
     }
 
-    private mutating func write(_ photos: [Photo]) {
+    private mutating func write(_ photos: [Photo], _ isOfFacts: Bool) {
         write(photos) {
             $0.write($1.path)
             $0.write($1.name)
             $0.write($1.alt)
             $0.write($1.caption)
-            $0.write($1.range.bytes)
+            if !isOfFacts { $0.write($1.range.bytes) }
         }
     }
 

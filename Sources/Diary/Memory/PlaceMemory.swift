@@ -14,6 +14,8 @@ package final class PlaceMemory: Sendable {
         let origin: Fingerprint
         /// Of the bytes of the entry alone.
         let text: Fingerprint
+        /// Of the place without its texts.
+        let facts: Fingerprint
         /// While the entry's file has this stamp, it has this text; nil where that is not sure.
         let stamp: InputStamp?
         /// The exact point, where the place does not have it.
@@ -24,11 +26,12 @@ package final class PlaceMemory: Sendable {
         let saved: PlaceStore.Piece?
 
         init(
-            origin: Fingerprint, text: Fingerprint, stamp: InputStamp?, withheld: Coordinate?, place: Place?,
+            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, withheld: Coordinate?, place: Place?,
             saved: PlaceStore.Piece?
         ) {
             self.origin = origin
             self.text = text
+            self.facts = facts
             self.stamp = stamp
             self.withheld = withheld
             self.place = place
@@ -103,8 +106,8 @@ package final class PlaceMemory: Sendable {
                 // A place that is known with its stamp is kept as it is.
                 if known == nil || known?.stamp != read.text.stamp { state.hasChanged = true }
                 places[TextKey(read.place.path)] = Kept(
-                    origin: read.origin, text: read.text.fingerprint, stamp: read.text.stamp, withheld: read.withheld,
-                    place: read.place, saved: known?.saved)
+                    origin: read.origin, text: read.text.fingerprint, facts: read.facts, stamp: read.text.stamp,
+                    withheld: read.withheld, place: read.place, saved: known?.saved)
             }
             if places.count != state.places.count { state.hasChanged = true }
             state.places = places

@@ -10,11 +10,13 @@ struct PlaceReaderOfBytes {
     /// The entry as it stands on disk, which diagnostics point into.
     private let source: SourceFile
     private let settings: Settings
+    private let entry: EntryID
 
     init(_ reader: ByteReader, source: SourceFile, settings: Settings) {
         self.reader = reader
         self.source = source
         self.settings = settings
+        entry = EntryID(path: source.path)
     }
 
     /// - Throws: when the bytes are not a place of this version under these settings.
@@ -133,7 +135,7 @@ struct PlaceReaderOfBytes {
                 throw Damage()
             }
         }
-        return MarkdownBody(pieces: pieces, excerpt: try reader.text())
+        return MarkdownBody(pieces: pieces, excerpt: try reader.text(), of: entry)
     }
 
     private mutating func photos() throws(Damage) -> [Photo] {

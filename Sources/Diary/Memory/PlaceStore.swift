@@ -21,7 +21,7 @@ struct PlaceStore: Sendable {
         return bytes
     }
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c04
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c05
 
     /// What an earlier process saved; nil where that is missing, damaged or of another version.
     static func open(_ path: String) -> (PlaceStore, [TextKey: PlaceMemory.Kept])? {
@@ -45,12 +45,13 @@ struct PlaceStore: Sendable {
         while !reader.isAtEnd {
             let path = try reader.text()
             let (origin, text) = (try reader.fingerprint(), try reader.fingerprint())
+            let facts = try reader.fingerprint()
             let stamp = try reader.flag() ? try reader.inputStamp() : nil
             let withheld = try reader.flag() ? try reader.coordinate() : nil
             let (start, length) = (try reader.count(), try reader.count())
             guard start >= 0, length >= 0, start <= size, length <= size - start else { throw ByteReader.Damage() }
             places[TextKey(path)] = PlaceMemory.Kept(
-                origin: origin, text: text, stamp: stamp, withheld: withheld, place: nil,
+                origin: origin, text: text, facts: facts, stamp: stamp, withheld: withheld, place: nil,
                 saved: Piece(range: start..<start + length, fingerprint: try reader.fingerprint()))
         }
         return places
@@ -90,13 +91,14 @@ struct PlaceStore: Sendable {
     }
 
     private static func list(_ places: [TextKey: PlaceMemory.Kept]) -> [UInt8] {
-        var list = ByteWriter(capacity: places.count * 192)
+        var list = ByteWriter(capacity: places.count * 208)
         list.write(count: places.count)
         for (path, kept) in places {
             guard let piece = kept.saved else { continue }
             list.write(path.text)
             list.write(kept.origin)
             list.write(kept.text)
+            list.write(kept.facts)
             list.write(kept.stamp != nil)
             if let stamp = kept.stamp { list.write(stamp) }
             list.write(kept.withheld)
@@ -124,6 +126,6 @@ extension PlaceMemory.Kept {
 
     fileprivate func saved(as piece: PlaceStore.Piece) -> PlaceMemory.Kept {
         PlaceMemory.Kept(
-            origin: origin, text: text, stamp: stamp, withheld: withheld, place: place, saved: piece)
+            origin: origin, text: text, facts: facts, stamp: stamp, withheld: withheld, place: place, saved: piece)
     }
 }

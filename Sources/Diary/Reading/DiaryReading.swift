@@ -10,6 +10,8 @@ struct DiaryReading {
         /// The exact point, where the place does not have it.
         let withheld: Coordinate?
         let text: EntryText
+        /// Of the place without its texts.
+        let facts: Fingerprint
         /// What it follows from.
         let origin: Fingerprint
         /// Whether another build may take it over: nothing was wrong with it.
@@ -26,6 +28,7 @@ struct DiaryReading {
             self.place = place
             self.withheld = withheld
             self.text = text
+            facts = isRecalled ? text.kept?.facts ?? place.facts : place.facts
             self.origin = origin
             self.isMemorable = isMemorable
             self.isRecalled = isRecalled
@@ -41,6 +44,7 @@ struct DiaryReading {
     private let folder: ContentFolder
     private let files: [EntryFile]
     private var contents = ByteWriter()
+    private var facts = ByteWriter()
     private let memory: PlaceMemory
 
     /// - Parameter memory: what was read before.
@@ -56,32 +60,43 @@ struct DiaryReading {
         self.files = files
         problems.add(fileProblems)
         contents.write(Fingerprint(of: file.bytes))
+        facts.write(Fingerprint(of: file.bytes))
     }
 
     /// Of everything that has been read, the files' names among it.
     var fingerprint: Fingerprint { Fingerprint(of: contents.bytes) }
 
+    /// The same without the texts of places.
+    var factsFingerprint: Fingerprint { Fingerprint(of: facts.bytes) }
+
     func slugs(_ kind: Entry.Kind) -> Set<String> { Set(files.filter { $0.kind == kind }.map(\.slug)) }
 
     /// Reads the entries of one kind and gathers what is wrong with them.
     ///
-    /// - Parameter recall: what an earlier build left of them.
+    /// - Parameters:
+    ///   - recall: what an earlier build left of them.
+    ///   - getFacts: the fingerprint of an entry without its texts; without it texts count as facts.
     private mutating func read<Result: Sendable>(
         _ kind: Entry.Kind, recalling recall: PlaceMemory.Recall? = nil,
+        facts getFacts: (@Sendable (Result) -> Fingerprint)? = nil,
         _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
     ) async -> [Result] {
         var results: [Result] = []
         let files = files.filter { $0.kind == kind }
         let outcomes = await folder.read(files) { (file) throws(Diagnostic) in
             let text = try EntryText(file, recalling: recall?.kept(file))
-            return (read: try transform(text), fingerprint: text.fingerprint)
+            let read = try transform(text)
+            let facts = read.0.flatMap { getFacts?($0) } ?? text.fingerprint
+            return (read: read, fingerprint: text.fingerprint, facts: facts)
         }
         results.reserveCapacity(files.count)
         for (file, outcome) in zip(files, outcomes) {
             switch outcome {
-            case .success(let (read, fingerprint)):
+            case .success(let (read, fingerprint, fileFacts)):
                 contents.write(file.shownPath)
                 contents.write(fingerprint)
+                facts.write(file.shownPath)
+                facts.write(fileFacts)
                 problems.add(read.1)
                 if let result = read.0 { results.append(result) }
             case .failure(let problem):
@@ -125,7 +140,7 @@ struct DiaryReading {
         let reader = PlaceReader(
             settings: settings, people: register, groups: groups, members: members, author: author, today: today)
         let recall = memory.recall(under: reader.circumstances, settings)
-        return await read(.place, recalling: recall) { (text) throws(Diagnostic) in
+        return await read(.place, recalling: recall, facts: \.facts) { (text) throws(Diagnostic) in
             let origin = recall.origin(of: text)
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (

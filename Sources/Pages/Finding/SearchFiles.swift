@@ -10,8 +10,8 @@ struct SearchFiles {
     private let shards: [[Int]]
 
     static let version = 1
-    /// About how many bytes of text a file holds.
-    private static let shardSize = 256 * 1024
+    /// The most that a file holds on average, in bytes of the scales of texts, which are about a third larger than the texts.
+    private static let shardSize = 384 * 1024
 
     init(_ maker: PageMaker) {
         self.maker = maker
@@ -21,7 +21,7 @@ struct SearchFiles {
     /// Which places' texts each file holds: indices into the edition's places. It follows from a place's slug alone, so that an
     /// edit changes one of them.
     static func shards(of edition: Edition) -> [[Int]] {
-        let sizes = edition.places.map(\.textSize)
+        let sizes = edition.places.map(\.textScale)
         let size = sizes.reduce(0, +)
         var count = 1
         while count * shardSize < size { count *= 2 }
@@ -135,21 +135,13 @@ struct SearchFiles {
 
 extension Place {
     /// About how many bytes of text a place has.
-    fileprivate var textSize: Int {
-        var size = body.textSize
+    fileprivate var textScale: Int {
+        var size = body.scale
         for photo in photos { size += photo.caption.utf8.count }
         for visit in visits {
-            size += visit.note.textSize
+            size += visit.note.scale
             for photo in visit.photos { size += photo.caption.utf8.count }
         }
-        return size
-    }
-}
-
-extension MarkdownBody {
-    fileprivate var textSize: Int {
-        var size = 0
-        for case .html(let html) in pieces { size += html.utf8.count }
         return size
     }
 }
