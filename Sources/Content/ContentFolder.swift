@@ -124,7 +124,8 @@ package struct ContentFolder: Sendable {
         _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String
     ) -> EntryFile {
         let isIndex =
-            name.utf8.count == 8 && name.lowercased() == "index.md" && parentFolder(shownPath) != "\(shown)/\(kind.rawValue)"
+            name.utf8.count == 8 && name.lowercased() == "index.md"
+            && parentFolder(shownPath) != "\(shown)/\(kind.rawValue)"
         let stem =
             isIndex
             ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))

@@ -33,7 +33,9 @@ package func staysInside(_ relativePath: String) -> Bool {
 package func precedes(_ first: String, _ second: String) -> Bool {
     first.utf8.withContiguousStorageIfAvailable { first in
         second.utf8.withContiguousStorageIfAvailable { second in
-            guard let start = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
+            guard let start = first.baseAddress, let other = second.baseAddress else {
+                return first.count < second.count
+            }
             let order = memcmp(start, other, min(first.count, second.count))
             return order != 0 ? order < 0 : first.count < second.count
         }

@@ -34,29 +34,28 @@ extension PageMaker {
                 })
         }
         if let siteURL {
-            let lastVisits = Dictionary(
-                edition.places.compactMap { place in
-                    if case .day(let day)? = place.lastVisit {
-                        (TextKey("places/\(place.slug)/"), day.description)
-                    } else {
-                        nil
-                    }
-                }, uniquingKeysWith: { first, _ in first })
-            let addresses = pages.filter(\.isIndexed).map(\.address)
-            machine("sitemap.xml") {
-                let pages = addresses.map { address -> Value in
+            machine("sitemap.xml") { [places = edition.places] in
+                let lastVisits = Dictionary(
+                    places.compactMap { place in
+                        if case .day(let day)? = place.lastVisit {
+                            (TextKey("places/\(place.slug)/"), day.description)
+                        } else {
+                            nil
+                        }
+                    }, uniquingKeysWith: { first, _ in first })
+                let pages = pages.lazy.filter(\.isIndexed).map { page -> Value in
                     .fields([
-                        ("url", .string(siteURL + address.encoded)),
-                        ("lastmod", .optional(lastVisits[TextKey(address.path)])),
+                        ("url", .string(siteURL + page.address.encoded)),
+                        ("lastmod", .optional(lastVisits[TextKey(page.address.path)])),
                     ])
                 }
-                return [("pages", .list(pages))]
+                return [("pages", .list(Array(pages)))]
             }
         }
         machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
         machine("manifest.webmanifest") { [] }
-        let roots = Self.publicRoots(pages + machines)
-        machine(Self.workerPath) { [self] in
+        machine(Self.workerPath) { [self, machines] in
+            let roots = Self.publicRoots(pages + machines)
             let limits = offline.map { Value.fields([("pages", .int($0.pages)), ("photos", .int($0.photos))]) }
             return [("offline", limits ?? .none), ("roots", .list(roots.map { .string($0) }))]
         }
@@ -79,7 +78,7 @@ extension PageMaker {
     private static func publicRoots(_ pages: [Page]) -> [String] {
         var roots: Set<TextKey> = [TextKey("assets"), TextKey("photos"), TextKey("cards")]
         for page in pages where page.realm.isListed {
-            roots.insert(TextKey(String(page.address.path.prefix { $0 != "/" })))
+            roots.insert(TextKey(String(page.address.path.utf8.prefix { $0 != UInt8(ascii: "/") }) ?? ""))
         }
         // Groups that are not open stand below it, with the pages that ask for their passphrases.
         roots.remove(TextKey("s"))

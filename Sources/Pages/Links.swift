@@ -12,8 +12,11 @@ struct Links: Sendable {
     private let people: [TextKey: Value]
 
     init(_ edition: Edition, base: String, _ metrics: FontMetrics) {
+        func shared(_ link: Value) -> Value {
+            if case .map(let map) = link { .map(Map(shared: map.entries)) } else { link }
+        }
         func link(_ name: String, _ kind: String) -> Value {
-            .fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))])
+            shared(.fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))]))
         }
         func chip(_ name: String, _ kind: String, mark: String = "") -> (TextKey, TagChip) {
             (TextKey(name), TagChip(name, mark: mark, link: link(name, kind), metrics))
@@ -22,7 +25,7 @@ struct Links: Sendable {
             Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
         categories = table(
-            edition.categories.map { (TextKey($0.category.id), PageMaker.categoryValue($0.category, base)) })
+            edition.categories.map { (TextKey($0.category.id), shared(PageMaker.categoryValue($0.category, base))) })
         tags = table(edition.tags.map { chip($0.name, "tags", mark: "#") })
         features = table(edition.features.map { chip($0.name, "features") })
         stations = table(edition.stations.map { (TextKey($0.name), link($0.name, "stations")) })
@@ -30,7 +33,7 @@ struct Links: Sendable {
             edition.people.map { use in
                 (
                     TextKey(use.name.slug),
-                    PageMaker.personValue(use.name, url: PageMaker.url(base, "people/\(use.name.slug)/"))
+                    shared(PageMaker.personValue(use.name, url: PageMaker.url(base, "people/\(use.name.slug)/")))
                 )
             })
     }

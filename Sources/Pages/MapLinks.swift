@@ -15,6 +15,8 @@ struct MapLinks {
 
     private let place: Place
     private let location: Coordinate
+    private let latitude: String
+    private let longitude: String
     /// The address of the site, by which Naver's app wants to know who sends its reader; not that of the page, which may be a
     /// group's own.
     private let site: String?
@@ -24,6 +26,8 @@ struct MapLinks {
         guard let location = place.location else { return nil }
         self.place = place
         self.location = location
+        latitude = degrees(location.latitude)
+        longitude = degrees(location.longitude)
         self.site = site
     }
 
@@ -44,8 +48,6 @@ struct MapLinks {
     }
 
     private var isExact: Bool { place.precision.blur == 0 }
-    private var latitude: String { degrees(location.latitude) }
-    private var longitude: String { degrees(location.longitude) }
 
     /// Such that the cell that a blurred point stands for is seen whole, with what surrounds it.
     private var zoom: Int {
@@ -104,10 +106,16 @@ struct MapLinks {
 /// A number of degrees with as many decimals as it has, five at most and never an exponent.
 func degrees(_ value: Double) -> String {
     let scaled = Int((abs(value) * 100_000).rounded())
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    var decimals = String(String(100_000 + scaled % 100_000).dropFirst())
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return sign + "\(scaled / 100_000)" + (decimals.isEmpty ? "" : "." + decimals)
+    var text = value < 0 && scaled > 0 ? "-" : ""
+    text += String(scaled / 100_000)
+    var decimals = scaled % 100_000
+    if decimals == 0 { return text }
+    var digits = 5
+    while decimals % 10 == 0 { (decimals, digits) = (decimals / 10, digits - 1) }
+    let written = String(decimals)
+    text += "."
+    for _ in written.utf8.count..<digits { text += "0" }
+    return text + written
 }
 
 extension PageMaker {

@@ -40,7 +40,8 @@ extension SiteFolder {
     ///   - checked: the fingerprint of what was looked for in the files.
     /// - Returns: the paths that were removed, in order.
     func replace(
-        with files: [SiteFile], madeFrom source: Fingerprint, facts: Fingerprint, texts: [EntryID: UInt64], checkedFor checked: Fingerprint
+        with files: [SiteFile], madeFrom source: Fingerprint, facts: Fingerprint, texts: [EntryID: UInt64],
+        checkedFor checked: Fingerprint
     ) throws(Diagnostic) -> [String] {
         var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
         new.facts = facts

@@ -18,7 +18,8 @@ import Testing
         // As in a preview, which goes on and on, until the process is started anew.
         var memory = BuildMemory(diary: diary.folder.path)
         for _ in 0..<Self.editCount {
-            for _ in 0...edits.roll(2) { history.append(try edits.edit()) }
+            let isOfText = edits.roll(2) == 0
+            for _ in 0...edits.roll(2) { history.append(try edits.edit(isOfText: isOfText)) }
             if edits.roll(3) == 0 { memory = BuildMemory(diary: diary.folder.path) }
             do {
                 try await diary.build(remembering: memory)
@@ -60,14 +61,14 @@ import Testing
     }
 
     /// State that is cut off, of another kind or full of noise is worth nothing, and does no harm.
-    @Test(arguments: ["places", "record"], ["", "cairn files 1\nend\n", "cut", "flipped", "noise"])
+    @Test(arguments: ["places", "places.bytes", "record"], ["", "cairn files 1\nend\n", "cut", "flipped", "noise"])
     func damagedStateIsForgotten(name: String, damage: String) async throws {
         let diary = try TestDiary(smallDiary)
         try await diary.build()
         let before = diary.site()
         let folder = diary.folder.path + "/.cairn"
         let state = try #require(
-            try Folder(folder).items().map(\.name).first { name == "places" ? $0 == name : $0.hasSuffix(".files") })
+            try Folder(folder).items().map(\.name).first { name == "record" ? $0.hasSuffix(".files") : $0 == name })
         var bytes = try File(folder + "/" + state).read()
         switch damage {
         case "cut": bytes.removeLast(bytes.count / 3)
@@ -82,6 +83,40 @@ import Testing
         try await diary.build { $0.mayOverwrite = true }
         try await diary.buildAnew(into: "anew")
         #expect(diary.site() == diary.site("anew"))
+    }
+
+    /// Words of one entry show on other pages too: in lists of visits, feeds, the search, and where they lead.
+    @Test(arguments: [
+        ("note: 비 오는 날", "note: 눈 오는 날"), ("마당이 있다", "마당이 없다"), ("마당이 있다", "[[onion]]에서 가깝다"),
+        ("마당이 있다", String(repeating: "길어진다. ", count: 400)), ("[[onion|그곳]]", "[[onion]]"),
+    ])
+    func textsAreRenewedWhereverTheyShow(words: String, others: String) async throws {
+        let diary = try TestDiary(smallDiary)
+        let entry = "---\ntitle: 한옥\nvisits: [{date: 2026-05-03, note: 비 오는 날}]\n---\n마당이 있다. [[onion|그곳]] 옆.\n"
+        try diary.folder.write("Content/places/hanok.md", entry)
+        try diary.folder.write("Content/places/onion.md", "---\ntitle: 어니언\n---\n[[hanok]] 다음에 간다.\n")
+        try await diary.build()
+        try diary.folder.write("Content/places/hanok.md", entry.replacing(words, with: others))
+        let report = try await diary.build()
+        try await diary.buildAnew(into: "anew")
+        #expect(diary.site() == diary.site("anew"))
+        #expect(report.writtenFiles.contains("places/hanok/index.html"))
+    }
+
+    /// An entry whose file was not touched is not read; one that was is, whatever its time of change says.
+    @Test func entriesAreKnownByTheirFiles() async throws {
+        let diary = try TestDiary(smallDiary)
+        let name = "Content/places/onion.md"
+        try diary.folder.write(name, "---\ntitle: 어니언\n---\n하나\n")
+        // A file that has just changed could change again without showing it.
+        try await Task.sleep(for: .seconds(2.2))
+        try await diary.build()
+        let path = diary.folder.path + "/" + name
+        let time = try #require(FileStamp(at: path)).modified
+        try diary.folder.write(name, "---\ntitle: 어니언\n---\n둘셋\n")
+        try File(path).setModified(time)
+        try await diary.build()
+        #expect(diary.text("places/onion/index.html").contains("둘셋"))
     }
 
     /// A picture that goes, or comes, changes what an entry means though its bytes stay.

@@ -28,7 +28,13 @@ struct RandomEdits {
     }
 
     /// Makes one edit and says which.
-    mutating func edit() throws -> String {
+    ///
+    /// - Parameter isOfText: whether nothing changes but the words of an entry, so that most pages need not be looked at.
+    mutating func edit(isOfText: Bool = false) throws -> String {
+        if isOfText {
+            let hasFriend = diary.folder.text("Friend/Content/diary.yml") != nil
+            return try changeText(in: hasFriend && roll(2) == 0 ? Self.friends : Self.own)
+        }
         if diary.folder.text("Friend/Content/diary.yml") != nil, roll(2) == 0 { return try editFriend() }
         switch roll(14) {
         case 0...4: return try writePlace("Content/places/place\(roll(8)).md")
@@ -120,8 +126,19 @@ struct RandomEdits {
         guard let name = places(folder).randomElement(using: &self), let text = diary.folder.text(name) else {
             return "nothing"
         }
-        try diary.folder.write(name, text + "\n다음 문단 \(roll(100)).\n")
-        return "add to \(name)"
+        let head = text.ranges(of: "---\n").dropFirst().first.map { String(text[..<$0.upperBound]) } ?? text
+        switch roll(4) {
+        case 0:
+            try diary.folder.write(name, head + "글 \(roll(1000)) \(pick(["", "[[onion|그곳]]", "[[onion]]"]))\n")
+            return "write \(name) anew"
+        case 1:
+            let note = "note: 글 \(roll(9))"
+            try diary.folder.write(name, text.replacing(/note: 글 \d/, with: note))
+            return "change a note of \(name)"
+        default:
+            try diary.folder.write(name, text + "\n다음 문단 \(roll(100)).\n")
+            return "add to \(name)"
+        }
     }
 
     /// Writes a file of the theme, or takes it away again.

@@ -26,7 +26,8 @@ package final class PlaceMemory: Sendable {
         let saved: PlaceStore.Piece?
 
         init(
-            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, withheld: Coordinate?, place: Place?,
+            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, withheld: Coordinate?,
+            place: Place?,
             saved: PlaceStore.Piece?
         ) {
             self.origin = origin

@@ -45,18 +45,24 @@ struct PlainText {
 
     /// Adds the words of a text, each as it is.
     private mutating func add(text: Slice<UnsafeBufferPointer<UInt8>>) {
-        var rest = text
-        while !rest.isEmpty {
-            let word = rest.prefix { !Self.isSpace($0) }
-            if !word.isEmpty {
-                if needsSpace { bytes.append(0x20) }
-                needsSpace = false
-                bytes.append(contentsOf: word)
+        var index = text.startIndex
+        while index < text.endIndex {
+            if Self.isSpace(text[index]) {
+                endWord()
+                index += 1
+                continue
             }
-            rest = rest[word.endIndex...]
-            guard !rest.isEmpty else { return }
-            endWord()
-            rest = rest.drop(while: Self.isSpace)
+            // Words with one space between each two are copied together.
+            let start = index
+            while index < text.endIndex {
+                if Self.isSpace(text[index]) {
+                    guard text[index] == 0x20, index + 1 < text.endIndex, !Self.isSpace(text[index + 1]) else { break }
+                }
+                index += 1
+            }
+            if needsSpace { bytes.append(0x20) }
+            needsSpace = false
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         }
     }
 
