@@ -1,8 +1,8 @@
 package import Diagnostics
 package import Files
 
-/// A Markdown file of the diary, found but not yet read.
-package struct EntryFile: Sendable {
+/// A Markdown file of the diary, found but not yet read. A class, because ten thousand of them are passed on.
+package final class EntryFile: Sendable {
     package let kind: Entry.Kind
     package let slug: String
     /// Whether it is the `index.md` of a folder of its own.
@@ -13,6 +13,15 @@ package struct EntryFile: Sendable {
     let content: String
     /// The path to show: relative to the diary's folder, in NFC.
     package let shownPath: String
+
+    init(kind: Entry.Kind, slug: String, isIndex: Bool, path: String, content: String, shownPath: String) {
+        self.kind = kind
+        self.slug = slug
+        self.isIndex = isIndex
+        self.path = path
+        self.content = content
+        self.shownPath = shownPath
+    }
 
     /// The greatest size of an entry, in bytes.
     static let sizeLimit = 4 * 1024 * 1024

@@ -42,51 +42,67 @@ package struct MarkdownBody: Sendable {
         }
     }
 
-    /// The entry that the text belongs to, where it is a place's.
-    package let entry: EntryID?
-    private var text: [Piece]
-    private let beginning: String
-    /// Whether any piece is a link to a place, and any a picture; most texts of thousands have neither.
-    package let hasPlaceLinks: Bool
-    package let hasPictures: Bool
-    /// Things that are wrong in the text itself.
-    package private(set) var problems: [Diagnostic]
+    /// What the body holds, behind one reference: bodies are passed on with thousands of places and visits.
+    private final class Text: Sendable {
+        let entry: EntryID?
+        let pieces: [Piece]
+        let excerpt: String
+        let hasPlaceLinks: Bool
+        let hasPictures: Bool
+        let problems: [Diagnostic]
+
+        init(_ pieces: [Piece], _ excerpt: String, of entry: EntryID?, _ problems: [Diagnostic]) {
+            self.entry = entry
+            self.pieces = pieces
+            self.excerpt = excerpt
+            self.problems = problems
+            hasPlaceLinks = pieces.contains { if case .placeLink = $0 { true } else { false } }
+            hasPictures = pieces.contains { if case .picture = $0 { true } else { false } }
+        }
+    }
+
+    private let text: Text
 
     package init(pieces: [Piece], excerpt: String, of entry: EntryID? = nil, problems: [Diagnostic] = []) {
-        self.entry = entry
-        text = pieces
-        hasPlaceLinks = pieces.contains { if case .placeLink = $0 { true } else { false } }
-        hasPictures = pieces.contains { if case .picture = $0 { true } else { false } }
-        beginning = excerpt
-        self.problems = problems
+        text = Text(pieces, excerpt, of: entry, problems)
     }
 
     package var pieces: [Piece] {
-        TextReads.note(entry)
-        return text
+        TextReads.note(text.entry)
+        return text.pieces
     }
 
     /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
     package var excerpt: String {
-        TextReads.note(entry)
-        return beginning
+        TextReads.note(text.entry)
+        return text.excerpt
     }
+
+    // What is known of a text without reading it.
+
+    /// The entry that the text belongs to, where it is a place's.
+    package var entry: EntryID? { text.entry }
+    /// Whether any piece is a link to a place, and any a picture; most texts of thousands have neither.
+    package var hasPlaceLinks: Bool { text.hasPlaceLinks }
+    package var hasPictures: Bool { text.hasPictures }
+    /// Things that are wrong in the text itself.
+    package var problems: [Diagnostic] { text.problems }
 
     package static let empty = MarkdownBody(pieces: [], excerpt: "", problems: [])
 
-    package var isEmpty: Bool { text.isEmpty }
+    package var isEmpty: Bool { text.pieces.isEmpty }
 
     /// About how many bytes of text there are: a power of two, because it is known to what does not read the text, and must not
     /// change with every word.
     package var scale: Int {
         var size = 0
-        for case .html(let html) in text { size += html.utf8.count }
+        for case .html(let html) in text.pieces { size += html.utf8.count }
         return size == 0 ? 0 : 1 << (Int.bitWidth - (size - 1).leadingZeroBitCount)
     }
 
     /// The body as the text of an entry.
     package func of(_ entry: EntryID) -> MarkdownBody {
-        MarkdownBody(pieces: text, excerpt: beginning, of: entry, problems: problems)
+        MarkdownBody(pieces: text.pieces, excerpt: text.excerpt, of: entry, problems: problems)
     }
 
     /// The pictures of the text.
@@ -98,7 +114,7 @@ package struct MarkdownBody: Sendable {
     /// The body with everything in it said to stand at one place, for a text that is a value of the front matter.
     package func standing(at range: SourceRange) -> MarkdownBody {
         MarkdownBody(
-            pieces: text.map { piece in
+            pieces: text.pieces.map { piece in
                 switch piece {
                 case .html: piece
                 case .placeLink(let link): .placeLink(.init(slug: link.slug, label: link.label, range: range))
@@ -108,7 +124,7 @@ package struct MarkdownBody: Sendable {
                             file: picture.file, alt: picture.alt, caption: picture.caption, range: range,
                             path: picture.path))
                 }
-            }, excerpt: beginning, of: entry,
+            }, excerpt: text.excerpt, of: entry,
             problems: problems.map { problem in
                 Diagnostic(problem.severity, problem.message, at: range, notes: problem.notes, help: problem.help)
             })
@@ -118,17 +134,17 @@ package struct MarkdownBody: Sendable {
     /// elsewhere.
     package func findingPictures(in folders: PhotoFolders) -> MarkdownBody {
         guard hasPictures else { return self }
-        var body = self
-        for (index, piece) in text.enumerated() {
+        var (pieces, problems) = (text.pieces, problems)
+        for (index, piece) in pieces.enumerated() {
             guard case .picture(var picture) = piece else { continue }
             do throws(Diagnostic) {
                 picture.path = try folders.path(of: picture)
-                body.text[index] = .picture(picture)
+                pieces[index] = .picture(picture)
             } catch {
-                body.problems.append(error)
+                problems.append(error)
             }
         }
-        return body
+        return MarkdownBody(pieces: pieces, excerpt: text.excerpt, of: entry, problems: problems)
     }
 }
 

@@ -18,8 +18,9 @@ extension Place {
 }
 
 extension Place {
-    /// Adds every photo of the place: its gallery's and those in its texts. Most of thousands of places have none.
+    /// Adds every photo of the place: its gallery's and those in its texts.
     fileprivate func addPhotos(to list: inout [Photo]) {
+        guard hasPhotos else { return }
         if !photos.isEmpty { list += photos }
         for visit in visits where !visit.photos.isEmpty { list += visit.photos }
         body.addPhotos(to: &list)

@@ -52,6 +52,8 @@ package final class Place: Sendable {
     package let sameAs: [String]
     package let body: MarkdownBody
     package let nameKey: NameKey
+    /// Whether there are photos of the place, of its visits or in its texts; most of thousands of places have none.
+    package let hasPhotos: Bool
     /// The entries of a place that several members of a group wrote of, in the order of their diaries; empty where it is one.
     package let parts: [Place]
 
@@ -122,6 +124,9 @@ package final class Place: Sendable {
         self.body = body
         self.nameKey = nameKey
         self.parts = parts
+        hasPhotos =
+            !photos.isEmpty || body.hasPictures || visits.contains { !$0.photos.isEmpty || $0.note.hasPictures }
+            || parts.contains(where: \.hasPhotos)
     }
 
     package var lastVisit: VisitDate? { visits.last?.date }

@@ -69,7 +69,7 @@ package struct PlaceDiary: Sendable {
             contents.write(source.all)
             facts.write(source.facts)
         }
-        let texts = (read + merged.reads).map { (EntryID(path: $0.place.path), $0.text.fingerprint) }
+        let texts = (read + merged.reads).map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
             withheld: (read + merged.reads).compactMap { read in read.withheld.map { (read.place.path, $0) } },

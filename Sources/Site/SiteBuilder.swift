@@ -68,6 +68,7 @@ package struct SiteBuilder: Sendable {
         defer { _ = lock }
 
         start("Read the diary", &report)
+        async let record = SiteFolder.record(of: output, state: state)
         let places = memory?.places ?? PlaceMemory()
         let (diary, warnings) = try await PlaceDiary.read(content, today: today, remembering: places)
         report.warnings = warnings
@@ -100,9 +101,11 @@ package struct SiteBuilder: Sendable {
         report.finish("\(theme.theme.templates.count) templates")
 
         start("Compare with the site", &report)
+        let known = await record
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(
-                output, state: state, mayOverwrite: mayOverwrite, keepsFiles: memory?.keepsFiles ?? false,
+                output, state: state, record: known, mayOverwrite: mayOverwrite,
+                keepsFiles: memory?.keepsFiles ?? false,
                 copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
         let source = fingerprint(of: diary.fingerprint, realms, photos, theme)

@@ -28,9 +28,10 @@ struct SiteFolder: Sendable {
     ///   - state: the folder for records, outside of the site, so that no list of files is published with it.
     ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
     ///   - keepsFiles: whether files are kept that were made from the same before.
+    ///   - record: that of the folder, where it was read before.
     ///   - copies: the copies that files have beside them.
     init(
-        _ path: String, state: String, mayOverwrite: Bool, keepsFiles: Bool,
+        _ path: String, state: String, record known: SiteRecord? = nil, mayOverwrite: Bool, keepsFiles: Bool,
         copies: CompressedCopies = CompressedCopies(formats: [])
     ) throws(Diagnostic) {
         try Folder(path).create()
@@ -42,9 +43,18 @@ struct SiteFolder: Sendable {
         staging = resolved + "/.cairn-staging"
         if FileKind(at: staging, followingLinks: false) == .folder { try Folder(staging).removeAll() }
         isNew = try Folder(resolved).items().isEmpty
-        recordPath = "\(state)/site-\(Fingerprint(of: Array(resolved.utf8)).hex.prefix(16)).files"
-        let record = SiteRecord(at: recordPath)
+        recordPath = Self.recordPath(of: resolved, state: state)
+        let record = known ?? SiteRecord(at: recordPath)
         self.record = keepsFiles ? record : record.withoutMakings
+    }
+
+    private static func recordPath(of resolved: String, state: String) -> String {
+        "\(state)/site-\(Fingerprint(of: Array(resolved.utf8)).hex.prefix(16)).files"
+    }
+
+    /// What the last build left of the folder at a path, nil where no folder stands there.
+    static func record(of path: String, state: String) -> SiteRecord? {
+        Folder(path).resolved.map { SiteRecord(at: recordPath(of: $0, state: state)) }
     }
 
     /// The same folder behind gates that every file has to pass.

@@ -30,8 +30,9 @@ extension PlaceDiary {
         words += people.flatMap { [$0.name.name] + ($0.person?.toldTexts ?? []) }
         if let author { words.append(author.name) }
         hidden.toldPoints = places.compactMap(\.location)
-        addPlaces(besides: editions, &hidden)
-        addSources(besides: editions, &hidden)
+        let shown = Set(places.map { TextKey($0.path) })
+        addPlaces(besides: editions, shown, &hidden)
+        addSources(besides: shown, &hidden)
         addPeople(besides: people, &hidden)
         addGroups(besides: editions.compactMap(\.group), &hidden, &words)
         let pages = Set(editions.flatMap(\.pages).map { TextKey($0.path) })
@@ -57,8 +58,8 @@ extension PlaceDiary {
         return hidden
     }
 
-    private func addPlaces(besides editions: [Edition], _ hidden: inout HiddenTexts) {
-        let shown = Set(editions.flatMap(\.places).flatMap(\.entries).map { TextKey($0.path) })
+    /// - Parameter shown: the paths of the entries that are in the editions.
+    private func addPlaces(besides editions: [Edition], _ shown: Set<TextKey>, _ hidden: inout HiddenTexts) {
         let ownPages = Set(editions.flatMap(\.unlisted).map { TextKey($0.path) })
         let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
         for place in places {
@@ -80,8 +81,7 @@ extension PlaceDiary {
     }
 
     /// Places of other diaries that groups bring together with this one: their addresses would be this diary's own.
-    private func addSources(besides editions: [Edition], _ hidden: inout HiddenTexts) {
-        let shown = Set(editions.flatMap(\.places).flatMap(\.entries).map { TextKey($0.path) })
+    private func addSources(besides shown: Set<TextKey>, _ hidden: inout HiddenTexts) {
         for place in sources.flatMap(\.places) where !shown.contains(TextKey(place.path)) {
             hidden.words += place.words(ownAddress: nil)
         }

@@ -7,8 +7,10 @@ extension Place {
     var canBeRemembered: Bool { !photosAreByCaptureTime }
 
     /// Whether the entry's names of photos still lead to the same files.
-    func photosAreThere(_ folders: PhotoFolders) -> Bool {
-        (gallery + body.photos).allSatisfy { photo in
+    func photosAreThere(_ folders: @autoclosure () -> PhotoFolders) -> Bool {
+        guard hasPhotos else { return true }
+        let folders = folders()
+        return (gallery + body.photos).allSatisfy { photo in
             if case .found(photo.path) = folders.find(photo.name) { true } else { false }
         }
     }

@@ -10,6 +10,7 @@ struct DiaryReading {
         /// The exact point, where the place does not have it.
         let withheld: Coordinate?
         let text: EntryText
+        let entry: EntryID
         /// Of the place without its texts.
         let facts: Fingerprint
         /// What it follows from.
@@ -28,6 +29,7 @@ struct DiaryReading {
             self.place = place
             self.withheld = withheld
             self.text = text
+            entry = EntryID(path: place.path)
             facts = isRecalled ? text.kept?.facts ?? place.facts : place.facts
             self.origin = origin
             self.isMemorable = isMemorable
