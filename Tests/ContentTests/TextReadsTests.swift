@@ -1,4 +1,5 @@
 import Content
+import Files
 import Testing
 
 @Suite struct TextReadsTests {
