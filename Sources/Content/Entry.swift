@@ -14,6 +14,7 @@ package struct Entry: Sendable {
     /// The name of the file, or of the folder of an `index.md`, as a piece of an address.
     package let slug: String
     package let file: SourceFile
+    package let id: EntryID
     /// Where its photos may lie.
     package let photoFolders: PhotoFolders
     /// The mapping of the front matter; nil when it is empty.
@@ -36,7 +37,7 @@ package struct Entry: Sendable {
             }
         }
         return Entry(
-            kind: kind, slug: slug, file: file, photoFolders: photoFolders,
+            kind: kind, slug: slug, file: file, id: EntryID(path: file.path), photoFolders: photoFolders,
             frontMatter: frontMatter.root.flatMap { $0.isNull ? nil : $0 },
             body: Markdown.html(file, from: frontMatter.bodyStart, bodyLine: frontMatter.bodyLine, options: options)
                 .findingPictures(in: photoFolders))

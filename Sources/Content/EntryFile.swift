@@ -37,8 +37,12 @@ package final class EntryFile: Sendable {
     /// The text of the file.
     ///
     /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
-    package func source() throws(Diagnostic) -> SourceFile {
-        SourceFile(path: shownPath, bytes: try readText(path, shownAs: shownPath, limit: Self.sizeLimit))
+    package func source() throws(Diagnostic) -> SourceFile { try stampedSource().source }
+
+    /// The text of the file, and what the file system said of the file before it was read.
+    package func stampedSource() throws(Diagnostic) -> (source: SourceFile, stamp: InputStamp?) {
+        let (bytes, stamp) = try File(path).readWithStamp(limit: Self.sizeLimit, shownAs: shownPath)
+        return (SourceFile(path: shownPath, bytes: try text(bytes, shownAs: shownPath)), stamp)
     }
 
     /// The text of a file that is known, for diagnostics that point into it.
@@ -56,7 +60,11 @@ package final class EntryFile: Sendable {
 ///
 /// - Throws: a diagnostic when the file cannot be read or is not UTF-8, naming the first byte that is not.
 func readText(_ path: String, shownAs shownPath: String, limit: Int) throws(Diagnostic) -> [UInt8] {
-    let bytes = try File(path).read(limit: limit, shownAs: shownPath)
+    try text(try File(path).read(limit: limit, shownAs: shownPath), shownAs: shownPath)
+}
+
+/// The same for bytes that were read.
+private func text(_ bytes: [UInt8], shownAs shownPath: String) throws(Diagnostic) -> [UInt8] {
     if let text = normalized(bytes) { return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text }
     let broken = SourceFile(path: shownPath, bytes: bytes)
     let offset = firstInvalidByte(bytes)

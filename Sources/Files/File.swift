@@ -22,6 +22,13 @@ package struct File: Sendable {
     ///   - shownAs: the path that a diagnostic names, where it is not this one.
     /// - Throws: a diagnostic when the file is missing, not a regular file, larger than `limit`, or cannot be read.
     package func read(limit: Int = .max, shownAs: String? = nil) throws(Diagnostic) -> [UInt8] {
+        try readWithStamp(limit: limit, shownAs: shownAs).bytes
+    }
+
+    /// The same, and what the file system said of the file before it was read.
+    package func readWithStamp(
+        limit: Int = .max, shownAs: String? = nil
+    ) throws(Diagnostic) -> (bytes: [UInt8], stamp: InputStamp?) {
         let shown = shownAs ?? path
         // Without O_NONBLOCK a named pipe would be waited for.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -48,7 +55,7 @@ package struct File: Sendable {
             }
         }
         if let failure { throw failure.diagnostic("cannot read", shown) }
-        return bytes
+        return (bytes, InputStamp(status))
     }
 
     /// The file's bytes, or nil when they are not exactly `count` many or nothing readable is there.
@@ -82,12 +89,16 @@ package struct File: Sendable {
     }
 
     /// Writes all bytes to an open file.
-    static func write(_ bytes: borrowing [UInt8], to descriptor: Int32) -> SystemError? {
+    ///
+    /// - Parameter start: where in the file, without it where the last bytes ended.
+    static func write(_ bytes: borrowing [UInt8], to descriptor: Int32, at start: Int? = nil) -> SystemError? {
         bytes.withUnsafeBytes { buffer in
             var written = 0
             while written < buffer.count {
                 let count = retrying {
-                    platformWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                    let (rest, count) = (buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                    guard let start else { return platformWrite(descriptor, rest, count) }
+                    return pwrite(descriptor, rest, count, off_t(start + written))
                 }
                 if count < 0 { return .last }
                 written += count

@@ -12,7 +12,11 @@ package struct Fingerprint: Sendable, Hashable {
     }
 
     package init(of bytes: borrowing [UInt8]) {
-        let digest = bytes.withUnsafeBytes { SHA256.hash(data: $0) }
+        self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+    }
+
+    package init(of bytes: UnsafeRawBufferPointer) {
+        let digest = SHA256.hash(data: bytes)
         self = digest.withUnsafeBytes { digest in
             Fingerprint(
                 high: UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),

@@ -21,7 +21,13 @@ package struct InputStamp: Sendable, Hashable {
     /// The stamp of the regular file at a path, or of the one that a link there leads to; nil when there is none.
     package init?(at path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, FileKind(mode: status.st_mode) == .file else { return nil }
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The stamp of a regular file, nil for something else.
+    init?(_ status: stat) {
+        guard FileKind(mode: status.st_mode) == .file else { return nil }
         #if canImport(Darwin)
             let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
         #else

@@ -25,15 +25,18 @@ struct JSONData {
     }
 
     mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { add(utf8: $0) }
+    }
+
+    /// Writes a text of which the bytes are known.
+    mutating func add(utf8: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { utf8 in
-            if utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-                for byte in utf8 { escape(byte) }
-            } else {
-                bytes.append(contentsOf: utf8)
-            }
+        if utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+            for byte in utf8 { escape(byte) }
+        } else {
+            bytes.append(contentsOf: utf8)
         }
         bytes.append(UInt8(ascii: "\""))
     }

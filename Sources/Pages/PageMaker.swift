@@ -214,9 +214,11 @@ package final class PageMaker: Sendable {
         func address(_ number: Int) -> Value {
             .string(url(number == 1 ? path : "\(path)page/\(number)/"))
         }
-        var shown = Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }
-            .sorted()
-        if count <= 9 { shown = Array(1...count) }
+        let shown =
+            count <= 9
+            ? Array(1...count)
+            : Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }
+                .sorted()
         var pages: [Value] = []
         var previous = 0
         for item in shown {

@@ -46,18 +46,15 @@ struct PageStage {
     }
 
     /// The fingerprint of all that a template can see, nil for a context that is not only values.
-    private mutating func fingerprint(_ template: String, _ context: Map) -> Fingerprint? {
-        bytes.removeAll(keepingCapacity: true)
-        for word in [theme.fingerprint.high, theme.fingerprint.low] {
-            withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
-        }
-        bytes.append(contentsOf: template.utf8)
-        bytes.append(0)
-        let isEncoded = context.encode(into: &bytes) { encoded in
+    private func fingerprint(_ template: String, _ context: Map) -> Fingerprint? {
+        var prefix = ByteWriter(capacity: 64)
+        prefix.write(theme.fingerprint)
+        prefix.write(template)
+        let digest = context.digest(after: prefix.bytes) { encoded in
             let fingerprint = Fingerprint(of: encoded)
             return (fingerprint.high, fingerprint.low)
         }
-        return isEncoded ? Fingerprint(of: bytes) : nil
+        return digest.map { Fingerprint(high: $0, low: $1) }
     }
 }
 

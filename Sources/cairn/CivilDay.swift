@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Diary
-internal import Foundation
+internal import Files
 
 /// A day as an argument of a command: `2026-05-03`.
 struct CivilDay: ExpressibleByArgument {
@@ -17,7 +17,7 @@ struct CivilDay: ExpressibleByArgument {
 
     /// The day that the machine's clock and time zone say it is.
     static var today: CivilDay {
-        let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-        return CivilDay(day: Day(year: now.year ?? 1970, month: now.month ?? 1, day: now.day ?? 1) ?? Day(number: 0))
+        let now = Program.today
+        return CivilDay(day: Day(year: now.year, month: now.month, day: now.day) ?? Day(number: 0))
     }
 }

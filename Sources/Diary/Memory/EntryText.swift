@@ -18,17 +18,17 @@ struct EntryText: Sendable {
     /// - Parameter kept: nil for an entry that nothing is remembered of.
     /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
     init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?) throws(Diagnostic) {
-        let now = InputStamp.now
-        let stamp = file.stamp
         self.file = file
         self.kept = kept
-        if let kept, let stamp, stamp == kept.stamp {
+        if let kept, let stamp = kept.stamp, file.stamp == stamp {
             fingerprint = kept.text
             source = file.sourceReadLater()
             self.stamp = stamp
             return
         }
-        source = try file.source()
+        let now = InputStamp.now
+        let (source, stamp) = try file.stampedSource()
+        self.source = source
         fingerprint = Fingerprint(of: source.bytes)
         self.stamp = stamp.flatMap { $0.isFresh(at: now) ? nil : $0 }
     }

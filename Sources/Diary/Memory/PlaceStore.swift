@@ -67,23 +67,18 @@ struct PlaceStore: Sendable {
         let alive = places.values.reduce(0) { $0 + ($1.saved?.range.count ?? 0) }
         let isAppended = store.map { $0.file.size <= 2 * alive + 1_000_000 } ?? false
         let file = try PieceFile(appendingTo: path + ".bytes" + (isAppended ? "" : ".new"), isNew: !isAppended)
-        var end = file.size
         var saved = places
         let unsaved = isAppended ? places.filter { $0.value.saved == nil } : places
-        // A part at a time, so that the bytes of all places never stand in memory at once.
-        var rest = Array(unsaved)[...]
-        while !rest.isEmpty {
-            let encoded = await Array(rest.prefix(1024)).concurrentMap { item in
-                let bytes = item.value.bytes(from: store) ?? []
-                return (key: item.key, kept: item.value, bytes: bytes, fingerprint: Fingerprint(of: bytes))
-            }
-            rest = rest.dropFirst(1024)
-            try file.append(encoded.flatMap(\.bytes))
-            for (key, kept, bytes, fingerprint) in encoded {
-                saved[key] = kept.saved(as: Piece(range: end..<end + bytes.count, fingerprint: fingerprint))
-                end += bytes.count
-            }
+        let written = await Array(unsaved).concurrentMap { item -> Result<PlaceMemory.Kept, Diagnostic> in
+            let bytes = item.value.bytes(from: store) ?? []
+            do throws(Diagnostic) {
+                let start = try file.append(bytes)
+                return .success(
+                    item.value.saved(
+                        as: Piece(range: start..<start + bytes.count, fingerprint: Fingerprint(of: bytes))))
+            } catch { return .failure(error) }
         }
+        for (key, result) in zip(unsaved.keys, written) { saved[key] = try result.get() }
         if !isAppended { try File(path + ".bytes.new").move(to: path + ".bytes") }
         try File(path + ".new").write(list(saved))
         try File(path + ".new").move(to: path)

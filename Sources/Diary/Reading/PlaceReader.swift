@@ -56,7 +56,7 @@ struct PlaceReader: Sendable {
             groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
             source: source(&fields), id: fields.text("id", limit: 200), sameAs: fields.texts("same_as").map(\.text),
-            body: entry.body.of(EntryID(path: entry.file.path)), nameKey: NameKey(title ?? entry.slug))
+            body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
         return (title == nil ? nil : place, fields.problems)
     }
 
@@ -214,7 +214,7 @@ struct PlaceReader: Sendable {
         guard let text = fields.text("note", limit: 4000), let node = fields.node("note") else { return .empty }
         let note = Markdown.html(SourceFile(path: fields.file.path, text: text), options: settings.markdown)
             .standing(at: node.range(in: fields.file)).findingPictures(in: entry.photoFolders)
-            .of(EntryID(path: entry.file.path))
+            .of(entry.id)
         for problem in note.problems { fields.problems.add(problem) }
         return note
     }

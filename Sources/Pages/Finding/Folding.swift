@@ -32,30 +32,32 @@ func folded(_ text: String) -> String {
 ///
 /// Texts of ASCII and Hangul syllables, which are nearly all, are told by their bytes.
 func foldsPlainly(_ text: String) -> Bool {
-    var text = text
-    let isPlain = text.withUTF8 { bytes in
-        var last = UInt8(ascii: " ")
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte < 0x80 {
-                guard byte >= 0x20, byte != 0x20 || last != 0x20 else { return false }
-                last = byte
-                index += 1
-            } else {
-                guard index + 2 < bytes.count, (0xEA...0xED).contains(byte) else { return false }
-                let scalar =
-                    UInt32(byte & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
-                guard (0xAC00...0xD7A3).contains(scalar) else { return false }
-                last = byte
-                index += 3
-            }
-        }
-        return last != 0x20 || bytes.isEmpty
-    }
-    if isPlain { return true }
+    var bytes = text
+    if bytes.withUTF8(areFoldedPlainly) { return true }
     let lowered = text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     return folded(text).utf8.elementsEqual(lowered)
+}
+
+/// Whether the bytes of a text are surely folded so: ASCII and Hangul syllables, with one space between each two words.
+func areFoldedPlainly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last = UInt8(ascii: " ")
+    var index = 0
+    while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x80 {
+            guard byte >= 0x20, byte != 0x20 || last != 0x20 else { return false }
+            last = byte
+            index += 1
+        } else {
+            guard index + 2 < bytes.count, (0xEA...0xED).contains(byte) else { return false }
+            let scalar =
+                UInt32(byte & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+            guard (0xAC00...0xD7A3).contains(scalar) else { return false }
+            last = byte
+            index += 3
+        }
+    }
+    return last != 0x20 || bytes.isEmpty
 }
 
 /// The common form of a full-width letter or sign.

@@ -1,6 +1,6 @@
 /// The words of HTML without its tags, one space between each two.
 struct PlainText {
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private var needsSpace = false
 
     /// Elements that stand within a word.

@@ -97,8 +97,10 @@ struct SearchFiles {
                 let text = plainText(place)
                 json.list { json in
                     json.add(place.slug)
-                    json.add(text)
-                    if !foldsPlainly(text) { json.add(folded(text)) }
+                    text.bytes.withUnsafeBufferPointer { json.add(utf8: $0) }
+                    if !text.bytes.withUnsafeBufferPointer(areFoldedPlainly), !foldsPlainly(text.text) {
+                        json.add(folded(text.text))
+                    }
                 }
             }
         }
@@ -106,7 +108,7 @@ struct SearchFiles {
     }
 
     /// The words of a place's text, of the notes on its visits and of the captions, one space between each two.
-    private func plainText(_ place: Place) -> String {
+    private func plainText(_ place: Place) -> PlainText {
         var text = PlainText()
         add(place.body, to: &text)
         for photo in place.photos { text.add(photo.caption) }
@@ -114,7 +116,7 @@ struct SearchFiles {
             add(visit.note, to: &text)
             for photo in visit.photos { text.add(photo.caption) }
         }
-        return text.text
+        return text
     }
 
     private func add(_ body: MarkdownBody, to text: inout PlainText) {

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diary
 internal import FlowLayout
 internal import Templates
@@ -139,12 +140,12 @@ extension PageMaker {
 
     /// How the places of a sign are shared among the categories, the largest share first.
     private func shares(_ cluster: MapCluster) -> [Value] {
-        var counts: [String: Int] = [:]
+        var counts: [TextKey: Int] = [:]
         for place in cluster.places {
-            if let category = edition.places[place].category { counts[category.id, default: 0] += 1 }
+            if let category = edition.places[place].category { counts[TextKey(category.id), default: 0] += 1 }
         }
         let used = edition.settings.categories.enumerated().compactMap { index, category in
-            counts[category.id].map { (category: category, count: $0, index: index) }
+            counts[TextKey(category.id)].map { (category: category, count: $0, index: index) }
         }
         var start = 0
         return used.sorted { (-$0.count, $0.index) < (-$1.count, $1.index) }.map { use in

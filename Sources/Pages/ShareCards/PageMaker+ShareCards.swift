@@ -90,18 +90,13 @@ extension PageMaker {
             ),
             ("card", .fields(card)),
         ])
-        var bytes: [UInt8] = []
-        guard
-            context.encode(
-                into: &bytes,
-                digest: {
-                    let digest = Fingerprint(of: $0)
-                    return (digest.high, digest.low)
-                })
-        else { return nil }
-        bytes += style.fingerprint.hex.utf8
+        let digest = context.digest(after: Array(style.fingerprint.hex.utf8)) {
+            let fingerprint = Fingerprint(of: $0)
+            return (fingerprint.high, fingerprint.low)
+        }
+        guard let name = digest.map({ Fingerprint(high: $0, low: $1) }) else { return nil }
         return ShareCard(
-            file: "\(realm.prefix)cards/\(Fingerprint(of: bytes).hex).jpg",
+            file: "\(realm.prefix)cards/\(name.hex).jpg",
             alt: title == settings.title ? title : "\(title) – \(settings.title)",
             context: context, photo: item == nil ? nil : photo)
     }

@@ -38,15 +38,23 @@ extension DoubleMath {
         short(value, digits) ?? formatted("%.*f", value, digits)
     }
 
-    /// What most numbers are: a few digits that the value is the nearest to, written without the C library's long way.
+    /// The same without the C library's long way, which few numbers need.
     private static func short(_ value: Double, _ digits: Int) -> String? {
-        guard (0...6).contains(digits), value >= 0, value < 1_000_000_000, value.sign == .plus else { return nil }
-        let unit = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][digits]
-        let scaled = value * Double(unit)
-        guard scaled.rounded() == scaled, scaled / Double(unit) == value else { return nil }
+        guard value.sign == .plus, let (scaled, unit) = scaled(value, digits) else { return nil }
         let whole = String(Int(scaled) / unit)
         guard digits > 0 else { return whole }
         return whole + "." + String(unit + Int(scaled) % unit).dropFirst()
+    }
+
+    /// The whole number nearest to a number of some units; nil for large numbers, and where the error of multiplying could tip the
+    /// balance between two.
+    private static func scaled(_ value: Double, _ digits: Int) -> (scaled: Double, unit: Int)? {
+        guard (0...6).contains(digits) else { return nil }
+        let unit = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][digits]
+        let product = value * Double(unit)
+        guard abs(product) < 1_000_000_000 else { return nil }
+        let nearest = product.rounded()
+        return abs(abs(product - nearest) - 0.5) > 0.000_01 ? (nearest, unit) : nil
     }
 
     /// A number with an exponent.
@@ -72,6 +80,7 @@ extension DoubleMath {
             let unit = power(10, Double(digits))
             return (value / unit).rounded(.toNearestOrEven) * unit
         }
+        if let (scaled, unit) = scaled(value, digits) { return scaled / Double(unit) }
         return Double(fixed(value, digits)) ?? value
     }
 }

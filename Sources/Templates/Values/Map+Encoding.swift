@@ -1,14 +1,18 @@
 extension Map {
-    /// Appends bytes that are equal exactly for equal maps: keys, values and their order, as templates see them.
+    /// What tells the map from every other one: keys, values and their order, as templates see them.
     ///
-    /// - Parameter digest: what stands for the bytes of a shared map, which is made once for all pages that show it.
-    /// - Returns: whether that is possible; functions and handles can only be themselves.
-    package func encode(into bytes: inout [UInt8], digest: @escaping ([UInt8]) -> (UInt64, UInt64)) -> Bool {
-        var encoder = ValueEncoder(bytes: bytes, digest: digest)
-        bytes = []
+    /// - Parameters:
+    ///   - prefix: bytes that count too.
+    ///   - digest: makes two numbers of bytes. Those of a shared map are made once for all pages that show it.
+    /// - Returns: nil where that is not possible; functions and handles can only be themselves.
+    package func digest(
+        after prefix: [UInt8], _ digest: @escaping (UnsafeRawBufferPointer) -> (UInt64, UInt64)
+    ) -> (UInt64, UInt64)? {
+        var encoder = ValueEncoder(digest)
+        defer { encoder.deallocate() }
+        encoder.write(prefix)
         encoder.encode(self)
-        bytes = encoder.bytes
-        return encoder.isPossible
+        return encoder.isPossible ? encoder.digest : nil
     }
 }
 
@@ -18,14 +22,19 @@ private struct ValueEncoder {
         case none, no, yes, int, double, string, safe, list, tuple, map, shared
     }
 
-    private(set) var bytes: [UInt8]
+    private var bytes = OutputBuffer(capacity: 8192)
     private(set) var isPossible = true
-    private let digest: ([UInt8]) -> (UInt64, UInt64)
+    private let makeDigest: (UnsafeRawBufferPointer) -> (UInt64, UInt64)
 
-    init(bytes: [UInt8], digest: @escaping ([UInt8]) -> (UInt64, UInt64)) {
-        self.bytes = bytes
-        self.digest = digest
+    init(_ makeDigest: @escaping (UnsafeRawBufferPointer) -> (UInt64, UInt64)) {
+        self.makeDigest = makeDigest
     }
+
+    /// Gives the memory back; the encoder must not be used again.
+    func deallocate() { bytes.deallocate() }
+
+    /// Of all that was written.
+    var digest: (UInt64, UInt64) { makeDigest(UnsafeRawBufferPointer(start: bytes.base, count: bytes.count)) }
 
     mutating func encode(_ map: Map) {
         guard map.sharedNumber != 0 else { return encode(map.entries) }
@@ -36,10 +45,11 @@ private struct ValueEncoder {
     }
 
     private mutating func makeFingerprint(_ map: Map) -> (UInt64, UInt64) {
-        var own = ValueEncoder(bytes: [], digest: digest)
+        var own = ValueEncoder(makeDigest)
+        defer { own.deallocate() }
         own.encode(map.entries)
         if !own.isPossible { isPossible = false }
-        let fingerprint = digest(own.bytes)
+        let fingerprint = own.digest
         map.fingerprint = fingerprint
         return map.fingerprint ?? fingerprint
     }
@@ -82,10 +92,18 @@ private struct ValueEncoder {
         for index in items.indices { encode(items[index]) }
     }
 
+    mutating func write(_ raw: [UInt8]) {
+        raw.withUnsafeBufferPointer { raw in
+            if let start = raw.baseAddress { bytes.append(start, raw.count) }
+        }
+    }
+
     private mutating func write(_ kind: Kind) { bytes.append(kind.rawValue) }
 
     private mutating func write(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: number.littleEndian) { word in
+            if let start = word.baseAddress { bytes.append(start.assumingMemoryBound(to: UInt8.self), word.count) }
+        }
     }
 
     /// In one byte where it is small, as it mostly is.
@@ -100,6 +118,6 @@ private struct ValueEncoder {
 
     private mutating func write(_ text: String) {
         write(count: text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(text)
     }
 }
