@@ -4,7 +4,7 @@ import Testing
 /// The ordered map of contexts.
 struct MapTests {
     @Test func keepsTheOrderAndTheLastValue() {
-        let map: Map = ["b": 1, "a": 2, "b": 3]
+        let map = Map([("b", 1), ("a", 2), ("b", 3)])
         #expect(map.keys == ["b", "a"])
         #expect(map["b"].map { "\($0)" } == "int(3)")
     }
