@@ -19,7 +19,7 @@ struct SiteFolder: Sendable {
     private let isNew: Bool
     let copies: CompressedCopies
     /// The entries whose texts are other ones than those that the site was made from; nil where more than texts may have changed.
-    private var changedTexts: Set<EntryID>?
+    var changedTexts: Set<EntryID>?
     /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
     private var gates: [RealmGate] = []
 
@@ -64,19 +64,6 @@ struct SiteFolder: Sendable {
         return folder
     }
 
-    /// The same folder, knowing what changed since the site was made.
-    ///
-    /// - Parameters:
-    ///   - facts: of everything that the site follows from but the texts of places.
-    ///   - texts: of the entries, whose texts are the rest.
-    func comparing(_ facts: Fingerprint, _ texts: [EntryID: UInt64]) -> SiteFolder {
-        var folder = self
-        folder.changedTexts = nil
-        guard record.facts == facts, record.texts.count == texts.count else { return folder }
-        folder.changedTexts = Set(texts.lazy.filter { record.texts[$0.key] != $0.value }.map(\.key))
-        return folder
-    }
-
     /// Whether sealed files lie somewhere below a folder.
     func holdsSealed(_ folder: String) -> Bool {
         gates.contains { $0.isSealed && (path + "/" + $0.prefix).utf8.starts(with: (folder + "/").utf8) }
@@ -85,48 +72,7 @@ struct SiteFolder: Sendable {
     /// Whether a folder holds sealed files, of which nothing may tell in which order they were made.
     func isSealed(_ folder: String) -> Bool { gates.contains { $0.isSealed && folder + "/" == path + "/" + $0.prefix } }
 
-    private func gate(of file: String) -> RealmGate? { gates.first { file.utf8.starts(with: $0.prefix.utf8) } }
-
-    /// The file of the site, when it was made from this before and has not been touched since.
-    ///
-    /// - Parameter file: the path as pages know it; a sealed file lies under another one.
-    func kept(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
-        guard let gate = gate(of: file) else { return kept(placed: file, madeFrom: source) }
-        guard gate.seals(file) else { return kept(placed: gate.place(of: file), madeFrom: source) }
-        return kept(placed: gate.place(of: file), madeFrom: source.map(gate.source))?.sealing(file)
-    }
-
-    /// The file of the site, when nothing changed but texts that were not read for it, and nobody has touched it since.
-    ///
-    /// - Parameter file: the path as pages know it.
-    func untouched(_ file: String) -> SiteFile? {
-        guard let changedTexts, gate(of: file)?.seals(file) != true, let making = record.files[TextKey(file)] ?? nil,
-            !making.reads.contains(where: changedTexts.contains)
-        else { return nil }
-        return kept(placed: file, madeFrom: making.source)
-    }
-
-    private func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
-        guard let kept = keptAlone(file, madeFrom: source), let copies = keptCopies(of: file) else { return nil }
-        return kept.with(copies: copies)
-    }
-
-    func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
-        let key = TextKey(file)
-        guard let source, let making = record.files[key] ?? nil, making.source == source,
-            FileStamp(at: path + "/" + file) == making.stamp
-        else { return nil }
-        return SiteFile(path: key, outcome: .kept, making: making)
-    }
-
-    /// All files of the site, when it was made from this before and nobody has touched it since.
-    func allKept(madeFrom source: Fingerprint) async -> [SiteFile]? {
-        guard record.source == source else { return nil }
-        let paths = Array(record.files.keys)
-        let files = await paths.concurrentMap { path in keptAlone(path.text, madeFrom: record.files[path]??.source) }
-            .compactMap { $0 }
-        return files.count == paths.count ? files : nil
-    }
+    func gate(of file: String) -> RealmGate? { gates.first { file.utf8.starts(with: $0.prefix.utf8) } }
 
     /// A file that follows from nothing but its bytes: kept, or staged.
     func file(_ file: String, _ bytes: [UInt8]) throws(Diagnostic) -> SiteFile {
