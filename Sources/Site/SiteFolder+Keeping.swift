@@ -35,7 +35,7 @@ extension SiteFolder {
         return kept(placed: file, madeFrom: making.source)
     }
 
-    private func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
+    func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         guard let kept = keptAlone(file, madeFrom: source), let copies = keptCopies(of: file) else { return nil }
         return kept.with(copies: copies)
     }
