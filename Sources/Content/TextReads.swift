@@ -1,5 +1,5 @@
-internal import Synchronization
 internal import Files
+internal import Synchronization
 
 /// What tells one entry from all others, in every build of the diary.
 package struct EntryID: Hashable, Sendable {

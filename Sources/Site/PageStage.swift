@@ -50,11 +50,7 @@ struct PageStage {
         var prefix = ByteWriter(capacity: 64)
         prefix.write(theme.fingerprint)
         prefix.write(template)
-        let digest = context.digest(after: prefix.bytes) { encoded in
-            let fingerprint = Fingerprint(of: encoded)
-            return (fingerprint.high, fingerprint.low)
-        }
-        return digest.map { Fingerprint(high: $0, low: $1) }
+        return context.fingerprint(after: prefix.bytes)
     }
 }
 

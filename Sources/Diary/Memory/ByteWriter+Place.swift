@@ -92,6 +92,7 @@ extension ByteWriter {
 
     private mutating func write(_ body: MarkdownBody, _ isOfFacts: Bool) {
         if isOfFacts {
+            write(body.isEmpty)
             write(body.hasPlaceLinks)
             write(body.hasPictures)
             return write(count: body.scale)

@@ -90,11 +90,7 @@ extension PageMaker {
             ),
             ("card", .fields(card)),
         ])
-        let digest = context.digest(after: Array(style.fingerprint.hex.utf8)) {
-            let fingerprint = Fingerprint(of: $0)
-            return (fingerprint.high, fingerprint.low)
-        }
-        guard let name = digest.map({ Fingerprint(high: $0, low: $1) }) else { return nil }
+        guard let name = context.fingerprint(after: Array(style.fingerprint.hex.utf8)) else { return nil }
         return ShareCard(
             file: "\(realm.prefix)cards/\(name.hex).jpg",
             alt: title == settings.title ? title : "\(title) – \(settings.title)",

@@ -99,7 +99,7 @@ package struct Map: Sendable {
         return places
     }
 
-    static func hasDuplicates(_ entries: [(String, Value)]) -> Bool {
+    private static func hasDuplicates(_ entries: [(String, Value)]) -> Bool {
         guard entries.count > 1 else { return false }
         for later in 1..<entries.count {
             for earlier in 0..<later where sameBytes(entries[earlier].0, entries[later].0) { return true }
@@ -125,7 +125,9 @@ package struct Map: Sendable {
 
 extension Map: ExpressibleByDictionaryLiteral {
     /// The keys must be different.
-    package init(dictionaryLiteral elements: (String, Value)...) {
+    package init(dictionaryLiteral elements: (String, Value)...) { self.init(literal: elements) }
+
+    init(literal elements: [(String, Value)]) {
         assert(!Map.hasDuplicates(elements), "a literal with one key twice")
         self.init(unique: elements.map { (key: $0.0, value: $0.1) })
     }

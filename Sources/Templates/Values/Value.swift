@@ -31,8 +31,5 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
     package init(floatLiteral value: Double) { self = .double(value) }
     package init(stringLiteral value: String) { self = .string(value) }
     package init(arrayLiteral elements: Value...) { self = .list(elements) }
-    package init(dictionaryLiteral elements: (String, Value)...) {
-        assert(!Map.hasDuplicates(elements), "a literal with one key twice")
-        self = .map(Map(unique: elements.map { (key: $0.0, value: $0.1) }))
-    }
+    package init(dictionaryLiteral elements: (String, Value)...) { self = .map(Map(literal: elements)) }
 }
