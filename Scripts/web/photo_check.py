@@ -1,5 +1,6 @@
-"""Checks how a finished site shows its photos: nothing moves while they load, each comes in the right copy, and the zoom view
-works by keyboard, by touch, with a screen reader's rules and without scripts. The last line of the output counts the checks.
+"""Checks how a finished site shows its photos: nothing moves while pages and photos arrive slowly, each comes in the right
+copy, and the zoom view works by keyboard, by touch, with a screen reader's rules and without scripts. The last line of the
+output counts the checks.
 """
 
 import argparse
@@ -15,6 +16,8 @@ from zoom_check import check_zoom
 
 # Seconds that a photo takes to come, long enough for every box to be drawn before.
 DELAY = 0.4
+# Seconds between two links of the top of a page, long enough for each to be drawn by itself.
+LINK_DELAY = 0.05
 SCREENS = {"phone, 2x": (390, 844, 2), "phone, 3x": (390, 844, 3), "desktop": (1280, 900, 1), "desktop, 2x": (1280, 900, 2)}
 # For each photo the width that it is drawn at, in device pixels, the copies there are, and the one that was taken.
 TAKEN = """() => [...document.querySelectorAll("picture")].map(picture => {
@@ -47,7 +50,7 @@ async def check(site):
     pages = {kind: max(site.kinds()[kind], key=photo_count) for kind in ("home", "places", "place", "month", "people")}
     results = []
     async with chromium() as browser:
-        with serving(site, DELAY) as origin:
+        with serving(site, DELAY, LINK_DELAY) as origin:
             for page in pages.values():
                 address = origin + site.path(page)
                 for screen, (width, height, scale) in SCREENS.items():

@@ -27,9 +27,10 @@ class Handler(SimpleHTTPRequestHandler):
         ".xml": "application/xml",
     }
 
-    def __init__(self, *arguments, base, image_delay=0, **options):
+    def __init__(self, *arguments, base, image_delay=0, link_delay=0, **options):
         self.base = base
         self.image_delay = image_delay
+        self.link_delay = link_delay
         super().__init__(*arguments, **options)
 
     def send_head(self):
@@ -40,6 +41,16 @@ class Handler(SimpleHTTPRequestHandler):
         if self.path.endswith(IMAGES):
             time.sleep(self.image_delay)
         return super().send_head()
+
+    def copyfile(self, source, output):
+        if not self.link_delay or not source.name.endswith(".html"):
+            return super().copyfile(source, output)
+        top, end, rest = source.read().partition(b"</header>")
+        for piece in [*top.split(b"<a "), end + rest]:
+            # The delay comes before a link, so what is there already is drawn without it.
+            output.write(piece if piece.startswith((b"<!", end)) else b"<a " + piece)
+            output.flush()
+            time.sleep(self.link_delay)
 
     def send_error(self, code, message=None, explain=None):
         page = f"{self.directory}/404.html"
@@ -73,9 +84,12 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(site, image_delay=0):
-    """Serves the site while the block runs, its images after a delay; gives the origin, such as http://127.0.0.1:40123."""
-    handler = partial(Handler, directory=str(site.folder), base=site.base, image_delay=image_delay)
+def serving(site, image_delay=0, link_delay=0):
+    """Serves the site while the block runs; gives the origin, such as http://127.0.0.1:40123.
+
+    Images come after a delay in seconds, and the top of a page with one before each of its links.
+    """
+    handler = partial(Handler, directory=str(site.folder), base=site.base, image_delay=image_delay, link_delay=link_delay)
     server = Server(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
