@@ -78,17 +78,15 @@ package struct Edition: Sendable {
     package let people: [PersonUse]
     /// Oldest first.
     package let visits: [VisitUse]
-    /// Which places of this edition a link may lead to.
-    let titles: [TextKey: String]
-    /// Places that texts of this edition speak of and that its audience may know of, though they are not in it.
-    let mentions: [TextKey: String]
+    /// What texts of this edition may call places.
+    package let titles: PlaceTitles
 
     /// What its group wants to do.
     package var plans: [Group.Plan] { group?.plans ?? [] }
 
     /// The title of a place that a link may lead to, nil for one that this edition does not show.
-    package func title(ofPlace slug: String) -> String? { titles[TextKey(slug)] }
+    package func title(ofPlace slug: String) -> String? { titles.title(ofPlace: slug) }
 
     /// The title of a place that a text may name though no link may lead there, because it is not in this edition.
-    package func title(ofMention slug: String) -> String? { mentions[TextKey(slug)] }
+    package func title(ofMention slug: String) -> String? { titles.title(ofMention: slug) }
 }

@@ -1,4 +1,6 @@
 package import Content
+package import Files
+internal import Synchronization
 
 /// A spot on earth that the diary knows.
 ///
@@ -56,7 +58,10 @@ package final class Place: Sendable {
     package let hasPhotos: Bool
     /// The entries of a place that several members of a group wrote of, in the order of their diaries; empty where it is one.
     package let parts: [Place]
+    /// Its facts, once somebody asked for them.
+    private let knownFacts: Mutex<Fingerprint?>
 
+    /// - Parameter facts: when they are known.
     init(
         slug: String,
         title: String,
@@ -89,7 +94,8 @@ package final class Place: Sendable {
         sameAs: [String],
         body: MarkdownBody,
         nameKey: NameKey,
-        parts: [Place] = []
+        parts: [Place] = [],
+        facts: Fingerprint? = nil
     ) {
         assert((visits.map(\.note) + [body]).allSatisfy { $0.isEmpty || $0.entry != nil }, "a text of no entry")
         self.slug = slug
@@ -124,9 +130,22 @@ package final class Place: Sendable {
         self.body = body
         self.nameKey = nameKey
         self.parts = parts
+        knownFacts = Mutex(facts)
         hasPhotos =
             !photos.isEmpty || body.hasPictures || visits.contains { !$0.photos.isEmpty || $0.note.hasPictures }
             || parts.contains(where: \.hasPhotos)
+    }
+
+    /// The fingerprint of all that is known of the place without reading its texts.
+    package var facts: Fingerprint {
+        knownFacts.withLock { known in
+            if let known { return known }
+            var writer = ByteWriter(capacity: 1024)
+            writer.write(self, isOfFacts: true)
+            let facts = Fingerprint(of: writer.take())
+            known = facts
+            return facts
+        }
     }
 
     package var lastVisit: VisitDate? { visits.last?.date }

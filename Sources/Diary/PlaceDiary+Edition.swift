@@ -42,7 +42,7 @@ extension PlaceDiary {
             settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages, author: author,
             byRating: byRating, byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
             tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
-            people: people, visits: visits, titles: Self.titles(listed), mentions: mentions)
+            people: people, visits: visits, titles: PlaceTitles(titles: Self.titles(listed), mentions: mentions))
     }
 
     static func titles(_ places: [Place]) -> [TextKey: String] {

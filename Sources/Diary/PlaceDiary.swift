@@ -19,14 +19,21 @@ package struct PlaceDiary: Sendable {
     /// The same without the texts of places, whose own fingerprints follow.
     package let facts: Fingerprint
     package let texts: [EntryID: Fingerprint]
+    /// Of everything that was read but the places.
+    let circumstances: Fingerprint
 
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package var sourceFolders: [String] { sources.map(\.folder) }
 
     /// Of everything that was read but the texts of places, with those of some entries all the same.
-    package func facts(besides read: Set<EntryID>) -> Fingerprint {
+    package func facts(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: facts, read) }
+
+    /// Of everything that was read but the places, with the texts of some entries.
+    package func circumstances(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: circumstances, read) }
+
+    private func fingerprint(of start: Fingerprint, _ read: Set<EntryID>) -> Fingerprint {
         var writer = ByteWriter()
-        writer.write(facts)
+        writer.write(start)
         for entry in read.sorted(by: { $0.number < $1.number }) {
             writer.write(entry.number)
             if let text = texts[entry] { writer.write(text) }
@@ -65,16 +72,20 @@ package struct PlaceDiary: Sendable {
         contents.write(reading.fingerprint)
         var facts = ByteWriter()
         facts.write(reading.factsFingerprint)
+        var circumstances = ByteWriter()
+        circumstances.write(reading.circumstancesFingerprint)
         for source in merged.fingerprints {
             contents.write(source.all)
             facts.write(source.facts)
+            circumstances.write(source.circumstances)
         }
         let texts = (read + merged.reads).map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
             withheld: (read + merged.reads).compactMap { read in read.withheld.map { (read.place.path, $0) } },
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
-            facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }))
+            facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
+            circumstances: Fingerprint(of: circumstances.take()))
         var problems = reading.problems
         problems.add(merged.problems)
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))

@@ -3,9 +3,9 @@ internal import Diary
 internal import Images
 internal import Templates
 
-extension PageMaker {
-    /// The body of an entry with its links led to the pages of this edition and its pictures to their copies.
-    func html(_ body: MarkdownBody) -> String {
+extension PageFrame {
+    /// The body of an entry with its links led to pages of this realm and its pictures to their copies.
+    func html(_ body: MarkdownBody, _ titles: PlaceTitles) -> String {
         if body.pieces.count == 1, case .html(let text) = body.pieces[0] { return text }
         var html = ""
         var endsFigure = false
@@ -17,10 +17,10 @@ extension PageMaker {
                 endsFigure = false
                 isInLink = endsInLink(text, isInLink)
             case .placeLink(let link):
-                if let title = edition.title(ofPlace: link.slug) {
+                if let title = titles.title(ofPlace: link.slug) {
                     html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
                 } else {
-                    html += escaped(link.label ?? edition.title(ofMention: link.slug) ?? "")
+                    html += escaped(link.label ?? titles.title(ofMention: link.slug) ?? "")
                 }
             case .picture(let picture):
                 guard let photo = picture.photo else { continue }

@@ -28,19 +28,32 @@ extension PageMaker {
                 let planCount = calendar.plans(in: .init(year: year, month: month)).count
                 return [
                     "date": .string("\(isoYear(year))-\(twoDigits(month))"),
-                    "url": count + planCount > 0 ? .string(monthURL(year, month)) : nil,
+                    "url": count + planCount > 0 ? .string(frame.monthURL(year, month)) : nil,
                     "visit_count": .int(count), "plan_count": .int(planCount),
                     "level": .int(heatLevel(count, most: most)),
                 ]
             })
     }
 
-    func monthURL(_ year: Int, _ month: Int) -> String {
-        url("calendar/\(isoYear(year))/\(twoDigits(month))/")
-    }
-
     /// 0 for nothing, 1 to 4 in even steps up to the most.
     func heatLevel(_ count: Int, most: Int) -> Int {
         count == 0 ? 0 : most <= 4 ? min(count, 4) : 1 + (count - 1) * 4 / most
+    }
+}
+
+extension PageFrame {
+    /// From Sunday on.
+    static let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+    /// The columns of a calendar.
+    var weekdays: Value {
+        .list((0..<7).map { .string(Self.weekdayNames[(firstWeekday + $0) % 7]) })
+    }
+
+    /// 0 when weeks start on Sunday, 1 for Monday.
+    var firstWeekday: Int { settings.weekStart == .monday ? 1 : 0 }
+
+    func monthURL(_ year: Int, _ month: Int) -> String {
+        url("calendar/\(isoYear(year))/\(twoDigits(month))/")
     }
 }

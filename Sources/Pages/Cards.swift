@@ -2,7 +2,7 @@ internal import Content
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension PageFrame {
     /// A place as lists show it.
     static func cardFields(_ place: Place, _ base: String, _ links: Links, _ cuts: TagCuts, _ album: PhotoAlbum)
         -> MapEntries
@@ -18,16 +18,16 @@ extension PageMaker {
             ("features", .list(features.map(\.link))), ("tag_line", .string(cuts.line(tags, features))),
             ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
-            ("draft", .bool(place.isDraft)), ("visibility", visibilityValue(place)),
+            ("draft", .bool(place.isDraft)), ("visibility", .optional(visibility(place))),
             ("photo", cover(place, album).map { photoValue($0, album, base) } ?? .none),
         ]
     }
 
     /// Whom a place is for, where that is not the public: only the author's own edition holds such places.
-    static func visibilityValue(_ place: Place) -> Value {
+    static func visibility(_ place: Place) -> String? {
         switch place.visibility {
-        case .private, .group: .string(place.visibility.rawValue)
-        case .public, .unlisted: .none
+        case .private, .group: place.visibility.rawValue
+        case .public, .unlisted: nil
         }
     }
 
@@ -62,10 +62,10 @@ extension PageMaker {
     /// A visit's own fields.
     ///
     /// - Parameter index: the visit's index in its place.
-    func visitFields(_ place: Place, _ index: Int) -> MapEntries {
+    func visitFields(_ place: Place, _ index: Int, _ titles: PlaceTitles) -> MapEntries {
         let visit = place.visits[index]
         // In a group it is not always the same who writes.
-        let author = edition.group.flatMap { _ in visit.author ?? place.author ?? edition.author }
+        let author = isOfGroup ? visit.author ?? place.author ?? self.author : nil
         let first = visit.date.first
         let year = "calendar/\(isoYear(first.year))/"
         var month: Value = .none
@@ -74,13 +74,19 @@ extension PageMaker {
             ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(index + 1)),
             ("author", author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
-            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note))), ("year_url", .string(url(year))),
+            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, titles))), ("year_url", .string(url(year))),
             ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),
         ]
     }
 
     /// A visit together with the card of its place.
+    func visitValue(_ place: CardedPlace, _ index: Int, _ titles: PlaceTitles) -> Value {
+        .fields(visitFields(place.place, index, titles) + [("place", place.card)])
+    }
+}
+
+extension PageMaker {
     func visitValue(_ use: Edition.VisitUse) -> Value {
-        .fields(visitFields(edition.places[use.place], use.visit) + [("place", cards[use.place])])
+        frame.visitValue(carded[use.place], use.visit, edition.titles)
     }
 }

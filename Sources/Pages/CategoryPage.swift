@@ -1,4 +1,5 @@
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -11,8 +12,8 @@ extension PageMaker {
                 categoryValue(
                     use,
                     adding: [
-                        ("places", .list(use.places.prefix(4).map { cards[$0] })),
-                        ("tags", termValues(tags(of: use.places, atMost: 8), "tags")),
+                        ("places", .list(use.places.prefix(4).map { card($0) })),
+                        ("tags", frame.termValues(tags(of: use.places, atMost: 8), "tags")),
                     ])
             }
             return [("categories", .list(categories))]
@@ -22,21 +23,48 @@ extension PageMaker {
                 paginated(
                     "categories/\(use.category.id)/", "category", section: "categories",
                     source: "the category \(use.category.name)", use.places, title: use.category.name,
-                    card: shareCard("category", title: use.category.name, color: use.category.color, of: use.places)
-                ) { [self] isFirst in
-                    let tags = isFirst ? tags(of: use.places) : []
-                    let heaviest = heaviest(Self.excerptCount, of: tags)
-                    let rest = tags.count - heaviest.count
-                    return [
-                        ("category", categoryValue(use)), ("words", cloudValue(heaviest, .excerpt, "tags", rest: rest)),
-                        ("rest_count", .int(rest)), ("tags", cloudValue(rest > 0 ? tags : [], .whole, "tags")),
-                    ]
-                }
+                    card: shareCard("category", title: use.category.name, color: use.category.color, of: use.places),
+                    of: { [self] isFirst in
+                        (
+                            CategoryPart(category: use.category, count: use.places.count),
+                            isFirst ? tags(of: use.places) : []
+                        )
+                    }, PageFrame.categoryFields)
             }
     }
 
     func categoryValue(_ use: Edition.CategoryUse, adding fields: MapEntries = []) -> Value {
-        guard case .map(let category) = Self.categoryValue(use.category, base) else { return .none }
-        return .fields(category.entries + [("count", .int(use.places.count))] + fields)
+        frame.categoryValue(CategoryPart(category: use.category, count: use.places.count), adding: fields)
+    }
+}
+
+/// A category and how many places are of it.
+struct CategoryPart: PagePart {
+    let category: Diary.Category
+    let count: Int
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(category.id)
+        writer.write(category.name)
+        writer.write(category.icon)
+        writer.write(category.color)
+        writer.write(count: count)
+    }
+}
+
+extension PageFrame {
+    /// - Parameter tags: those of its places.
+    fileprivate func categoryFields(_ category: CategoryPart, _ tags: [TagCloud.Term]) -> MapEntries {
+        let heaviest = Self.heaviest(Self.excerptCount, of: tags)
+        let rest = tags.count - heaviest.count
+        return [
+            ("category", categoryValue(category)), ("words", cloudValue(heaviest, .excerpt, "tags", rest: rest)),
+            ("rest_count", .int(rest)), ("tags", cloudValue(rest > 0 ? tags : [], .whole, "tags")),
+        ]
+    }
+
+    fileprivate func categoryValue(_ part: CategoryPart, adding fields: MapEntries = []) -> Value {
+        guard case .map(let category) = Self.categoryValue(part.category, base) else { return .none }
+        return .fields(category.entries + [("count", .int(part.count))] + fields)
     }
 }

@@ -5,9 +5,6 @@ internal import Exchange
 internal import Templates
 
 extension PageMaker {
-    /// Where the list of all files for other programs stands.
-    static let downloadsPath = "downloads/"
-
     /// What the addresses of pages begin with in files for other programs, nil where pages have none.
     var exportHome: String? {
         guard let url = edition.settings.url, realm.access != .none else { return nil }
@@ -40,12 +37,13 @@ extension PageMaker {
     func downloadsPages() -> [Page] {
         guard !downloads.groups.isEmpty else { return [] }
         return [
-            page(Self.downloadsPath, "downloads", section: "downloads", source: "the list of downloads") { [self] in
+            page(PageFrame.downloadsPath, "downloads", section: "downloads", source: "the list of downloads") {
+                [self] in
                 let groups = downloads.groups.map { group -> Value in
                     [
                         "name": .optional(group.name), "section": .optional(Self.section(group.subject)),
                         "url": .string(url(group.page)),
-                        "files": Self.downloadValues(group.files, base),
+                        "files": PageFrame.downloadValues(group.files, base),
                     ]
                 }
                 return [("groups", .list(groups))]
@@ -67,6 +65,11 @@ extension PageMaker {
         case .person: "people"
         }
     }
+}
+
+extension PageFrame {
+    /// Where the list of all files for other programs stands.
+    static let downloadsPath = "downloads/"
 
     static func downloadValues(_ files: [Downloads.Download], _ base: String) -> Value {
         .list(

@@ -12,7 +12,7 @@ extension PageMaker {
                 "\(free.slug)/", "page", section: free.slug, source: free.path, title: free.title,
                 description: free.description ?? (excerpt.isEmpty ? nil : excerpt), isDraft: free.isDraft
             ) { [self] in
-                [("body", .safe(html(free.body)))]
+                [("body", .safe(frame.html(free.body, edition.titles)))]
             }
         }
     }
@@ -28,7 +28,7 @@ extension PageMaker {
                     address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
                     isIndexed: false
                 ) {
-                    [site = sites.value(section: "", path: name)] in
+                    [site = frame.sites.value(section: "", path: name)] in
                     let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
                     return Map(unique: [("site", site), ("page", page)] + content())
                 })

@@ -9,19 +9,19 @@ extension PageMaker {
             card: shareCardOfHome()
         ) { [self] in
             let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
-            let tags = heaviest(Self.excerptCount, of: edition.tags.map { ($0.name, $0.places.count) })
+            let tags = PageFrame.heaviest(PageFrame.excerptCount, of: edition.tags.map { TagCloud.Term($0) })
             return [
-                ("recent", .list(visited.prefix(12).map { cards[$0] })),
+                ("recent", .list(visited.prefix(12).map { card($0) })),
                 (
                     "favorites",
                     .list(
                         edition.byRating.filter {
                             edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
                         }
-                        .prefix(6).map { cards[$0] })
-                ), ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
+                        .prefix(6).map { card($0) })
+                ), ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
-                ("words", cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
+                ("words", frame.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
                 ("visit_count", .int(edition.visits.count)),
                 ("first_visit", .optional(edition.visits.first?.date.from)),
@@ -41,7 +41,7 @@ extension PageMaker {
 
     func notFoundPage() -> Page {
         page("404.html", "not-found", section: "", source: "the page for wrong addresses", isIndexed: false) { [self] in
-            [("recent", .list(cards.prefix(6).map { $0 }))]
+            [("recent", .list(carded.prefix(6).map(\.card)))]
         }
     }
 }

@@ -2,7 +2,7 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension PageFrame {
     /// The schema.org types of places by the ids that categories commonly have.
     private static let types: [String: String] = [
         "cafe": "CafeOrCoffeeShop", "coffee": "CafeOrCoffeeShop", "restaurant": "Restaurant", "food": "Restaurant",
@@ -37,7 +37,7 @@ extension PageMaker {
         json.add("bestRating", 5)
         json.add("worstRating", 0)
         json.close()
-        if let author = place.author ?? edition.author {
+        if let author = place.author ?? author {
             json.open("author")
             json.add("@type", "Person")
             json.add("name", author.name)

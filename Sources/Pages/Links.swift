@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import FlowLayout
 internal import Templates
 
@@ -10,13 +11,15 @@ struct Links: Sendable {
     private let features: [TextKey: TagChip]
     private let stations: [TextKey: Value]
     private let people: [TextKey: Value]
+    /// What the links are made from, for a fingerprint.
+    private let names: [[String]]
 
     init(_ edition: Edition, base: String, _ metrics: FontMetrics) {
         func shared(_ link: Value) -> Value {
             if case .map(let map) = link { .map(Map(shared: map.entries)) } else { link }
         }
         func link(_ name: String, _ kind: String) -> Value {
-            shared(.fields([("name", .string(name)), ("url", .string(PageMaker.url(base, "\(kind)/\(slug(name))/")))]))
+            shared(.fields([("name", .string(name)), ("url", .string(PageFrame.url(base, "\(kind)/\(slug(name))/")))]))
         }
         func chip(_ name: String, _ kind: String, mark: String = "") -> (TextKey, TagChip) {
             (TextKey(name), TagChip(name, mark: mark, link: link(name, kind), metrics))
@@ -24,8 +27,15 @@ struct Links: Sendable {
         func table<Link>(_ links: [(TextKey, Link)]) -> [TextKey: Link] {
             Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
+        func sorted(_ names: [String]) -> [String] { names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+        names = [
+            edition.categories.map(\.category.id), sorted(edition.tags.map(\.name)),
+            sorted(edition.features.map(\.name)),
+            sorted(edition.stations.map(\.name)),
+            sorted(edition.people.map { "\($0.name.slug)\0\($0.name.name)\0\($0.name.color ?? "")" }),
+        ]
         categories = table(
-            edition.categories.map { (TextKey($0.category.id), shared(PageMaker.categoryValue($0.category, base))) })
+            edition.categories.map { (TextKey($0.category.id), shared(PageFrame.categoryValue($0.category, base))) })
         tags = table(edition.tags.map { chip($0.name, "tags", mark: "#") })
         features = table(edition.features.map { chip($0.name, "features") })
         stations = table(edition.stations.map { (TextKey($0.name), link($0.name, "stations")) })
@@ -33,9 +43,13 @@ struct Links: Sendable {
             edition.people.map { use in
                 (
                     TextKey(use.name.slug),
-                    shared(PageMaker.personValue(use.name, url: PageMaker.url(base, "people/\(use.name.slug)/")))
+                    shared(PageFrame.personValue(use.name, url: PageFrame.url(base, "people/\(use.name.slug)/")))
                 )
             })
+    }
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(names) { $0.write($1) { $0.write($1) } }
     }
 
     // An unlisted place may have a tag or station that no listed one has, and that therefore has no page: it is left out.
@@ -48,7 +62,7 @@ struct Links: Sendable {
 
     /// A person; without an address for somebody whom the edition names nowhere else.
     func person(_ person: PersonName) -> Value {
-        people[TextKey(person.slug)] ?? PageMaker.personValue(person, url: nil)
+        people[TextKey(person.slug)] ?? PageFrame.personValue(person, url: nil)
     }
 
     func people(_ names: [PersonName]) -> Value { .list(names.map { person($0) }) }

@@ -1,50 +1,93 @@
 internal import Diary
+internal import Files
 internal import Templates
+
+/// A visit together with its place.
+struct VisitPart: PagePart {
+    let place: CardedPlace
+    /// The visit's index in its place.
+    let index: Int
+
+    var date: VisitDate { place.place.visits[index].date }
+
+    func write(to writer: inout ByteWriter) {
+        place.write(to: &writer)
+        writer.write(count: index)
+    }
+}
+
+extension VisitCalendar.Month: PagePart {
+    func write(to writer: inout ByteWriter) {
+        writer.write(count: year)
+        writer.write(count: month)
+    }
+
+    /// `2026-05`.
+    fileprivate var date: String { "\(isoYear(year))-\(twoDigits(month))" }
+}
 
 extension PageMaker {
     func monthPage(_ index: Int) -> Page {
-        let month = calendar.months[index]
-        let path = "calendar/\(isoYear(month.year))/\(twoDigits(month.month))/"
+        let months = calendar.months
+        let month = months[index]
+        let head = PageHead(
+            path: "calendar/\(isoYear(month.year))/\(twoDigits(month.month))/", kind: "month", section: "calendar",
+            isIndexed: realm.isListed)
         return page(
-            path, "month", section: "calendar", source: "the month \(isoYear(month.year))-\(twoDigits(month.month))"
-        ) { [self] in
-            let visits = calendar.visits(in: month)
-            let days = visitsByDay(month, visits)
-            func neighbour(_ index: Int) -> Value {
-                guard calendar.months.indices.contains(index) else { return .none }
-                let month = calendar.months[index]
-                return [
-                    "date": .string("\(isoYear(month.year))-\(twoDigits(month.month))"),
-                    "url": .string(monthURL(month.year, month.month)),
-                ]
-            }
-            let value: Value = [
-                "date": .string("\(isoYear(month.year))-\(twoDigits(month.month))"),
-                "year": ["number": .int(month.year), "url": .string(url("calendar/\(isoYear(month.year))/"))],
-                "visit_count": .int(visits.count), "place_count": .int(Set(visits.map(\.place)).count),
-                "weekdays": weekdays,
-                "weeks": .list(weeks(month, days)), "days": .list(dayValues(month, days)),
-                "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0) }),
-                "plans": .list(plans(month)),
-                "previous": neighbour(index - 1), "next": neighbour(index + 1),
-            ]
-            return [("month", value)]
-        }
+            head, source: "the month \(month.date)",
+            of: { [self] in
+                let visits = calendar.visits(in: month).map { VisitPart(place: carded[$0.place], index: $0.visit) }
+                return (
+                    month, visits, edition.titles.asked(by: visits.map { $0.place.place.visits[$0.index].note }),
+                    index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
+                    edition.group == nil ? nil : WholeEdition(maker: self)
+                )
+            }, PageFrame.monthFields)
     }
 
-    /// The plans of the group for a month; nothing on the public site.
-    private func plans(_ month: VisitCalendar.Month, on day: Day? = nil) -> [Value] {
-        guard let plans = edition.group?.plans else { return [] }
+    /// The plans of the group for a month.
+    fileprivate func plans(_ month: VisitCalendar.Month, on day: Day? = nil) -> [Value] {
+        let plans = edition.plans
         return calendar.plans(in: month).filter { index in
             guard let day, let date = plans[index].date else { return day == nil }
             return date.isExact && date.first <= day && day <= date.last
         }.map { .fields(planLink(plans[$0], $0)) }
     }
+}
+
+extension PageFrame {
+    /// - Parameters:
+    ///   - visits: all that touch the month.
+    ///   - titles: those of the places that their notes lead to.
+    ///   - previous: the month with visits before this one, `next` the one after it.
+    ///   - group: the edition of the group whose plans are shown too.
+    fileprivate func monthFields(
+        _ month: VisitCalendar.Month, _ visits: [VisitPart], _ titles: PlaceTitles, _ previous: VisitCalendar.Month?,
+        _ next: VisitCalendar.Month?, _ group: WholeEdition?
+    ) -> MapEntries {
+        let days = visitsByDay(month, visits)
+        func neighbour(_ month: VisitCalendar.Month?) -> Value {
+            guard let month else { return .none }
+            return ["date": .string(month.date), "url": .string(monthURL(month.year, month.month))]
+        }
+        let value: Value = [
+            "date": .string(month.date),
+            "year": ["number": .int(month.year), "url": .string(url("calendar/\(isoYear(month.year))/"))],
+            "visit_count": .int(visits.count),
+            "place_count": .int(Set(visits.map { ObjectIdentifier($0.place.place) }).count),
+            "weekdays": weekdays,
+            "weeks": .list(weeks(month, days, group)), "days": .list(dayValues(month, days, titles)),
+            "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, titles) }),
+            "plans": .list(group?.maker.plans(month) ?? []),
+            "previous": neighbour(previous), "next": neighbour(next),
+        ]
+        return [("month", value)]
+    }
 
     /// For each day of a month the visits that touch it.
-    private func visitsByDay(_ month: VisitCalendar.Month, _ visits: [Edition.VisitUse]) -> [[Edition.VisitUse]] {
+    private func visitsByDay(_ month: VisitCalendar.Month, _ visits: [VisitPart]) -> [[VisitPart]] {
         let length = Day.length(year: month.year, month: month.month)
-        var days = [[Edition.VisitUse]](repeating: [], count: length)
+        var days = [[VisitPart]](repeating: [], count: length)
         guard let start = Day(year: month.year, month: month.month, day: 1)?.number else { return days }
         for visit in visits where visit.date.isExact {
             let first = max(0, visit.date.first.number - start)
@@ -55,7 +98,9 @@ extension PageMaker {
     }
 
     /// The month's table: weeks of seven cells, none where a day belongs to another month.
-    private func weeks(_ month: VisitCalendar.Month, _ days: [[Edition.VisitUse]]) -> [Value] {
+    private func weeks(
+        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ group: WholeEdition?
+    ) -> [Value] {
         guard let first = Day(year: month.year, month: month.month, day: 1) else { return [] }
         let offset = (first.weekday - firstWeekday + 7) % 7
         return stride(from: -offset, to: days.count, by: 7).map { week in
@@ -68,18 +113,18 @@ extension PageMaker {
                         ("anchor", .string("d\(index + 1)")),
                         ("count", .int(days[index].count)),
                         ("visits", .list(days[index].map { cellVisit($0, on: day) })),
-                        ("plans", .list(plans(month, on: day))),
+                        ("plans", .list(group?.maker.plans(month, on: day) ?? [])),
                     ])
                 })
         }
     }
 
-    private func cellVisit(_ visit: Edition.VisitUse, on day: Day) -> Value {
-        let place = edition.places[visit.place]
+    private func cellVisit(_ visit: VisitPart, on day: Day) -> Value {
+        let place = visit.place.place
         let (first, last) = (visit.date.first, visit.date.last)
         let part = first == last ? "single" : day == first ? "start" : day == last ? "end" : "middle"
-        guard case .map(let card) = cards[visit.place] else { return .none }
-        let photo = place.visits[visit.visit].photos.first.map { photoValue($0) }
+        guard case .map(let card) = visit.place.card else { return .none }
+        let photo = place.visits[visit.index].photos.first.map { photoValue($0) }
         return .fields([
             ("title", .string(place.title)), ("url", card["url"] ?? .none), ("color", .optional(place.category?.color)),
             ("icon", .optional(place.category?.icon)), ("part", .string(part)),
@@ -88,14 +133,16 @@ extension PageMaker {
     }
 
     /// The days with visits, each with all that touch it.
-    private func dayValues(_ month: VisitCalendar.Month, _ days: [[Edition.VisitUse]]) -> [Value] {
+    private func dayValues(
+        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ titles: PlaceTitles
+    ) -> [Value] {
         days.enumerated().compactMap { index, visits -> Value? in
             guard !visits.isEmpty, let day = Day(year: month.year, month: month.month, day: index + 1) else {
                 return nil
             }
             return .fields([
                 ("date", .string(day.description)), ("anchor", .string("d\(index + 1)")),
-                ("visits", .list(visits.map { visitValue($0) })),
+                ("visits", .list(visits.map { visitValue($0.place, $0.index, titles) })),
             ])
         }
     }

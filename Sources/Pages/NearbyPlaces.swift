@@ -1,22 +1,38 @@
 internal import Diary
+internal import Files
 internal import Templates
+
+/// A place near another one.
+struct NearbyPlace: PagePart {
+    let place: Place
+    let near: Nearby
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(place.facts)
+        writer.write(count: near.metres)
+        writer.write(near.isAbout)
+        writer.write(count: near.walkingMinutes ?? -1)
+    }
+}
 
 extension PageMaker {
     /// The places nearest to a place, nearest first.
     ///
     /// - Parameter position: the place's index among the listed ones.
-    func nearby(_ place: Place, at position: Int?) -> Value {
-        .list(
-            nearness.places(near: place, at: position).map { near in
-                let other = edition.places[near.place]
-                return .fields([
-                    ("title", .string(other.title)), ("language", .optional(other.language)),
-                    ("url", .string(url("places/\(other.slug)/"))),
-                    ("category", .optional(other.category?.name)), ("metres", .int(near.metres)),
-                    ("distance", .string(Self.distance(near.metres))), ("about", .bool(near.isAbout)),
-                    ("minutes", near.walkingMinutes.map { .int($0) } ?? .none),
-                ])
-            })
+    func nearby(_ place: Place, at position: Int?) -> [NearbyPlace] {
+        nearness.places(near: place, at: position).map { NearbyPlace(place: edition.places[$0.place], near: $0) }
+    }
+}
+
+extension PageFrame {
+    func nearbyValue(_ other: NearbyPlace) -> Value {
+        let (place, near) = (other.place, other.near)
+        return .fields([
+            ("title", .string(place.title)), ("language", .optional(place.language)),
+            ("url", .string(url("places/\(place.slug)/"))), ("category", .optional(place.category?.name)),
+            ("metres", .int(near.metres)), ("distance", .string(Self.distance(near.metres))),
+            ("about", .bool(near.isAbout)), ("minutes", near.walkingMinutes.map { .int($0) } ?? .none),
+        ])
     }
 
     /// `330 m`, `1.2 km`, `9,600 km`; without what does not count at that length.

@@ -1,15 +1,23 @@
 package import Diagnostics
+package import Files
 package import Templates
 
 /// One output file: a template and what it is filled with, or bytes that a script loads.
 ///
 /// A class, because lists of ten thousand of them are joined and passed on.
 package final class Page: Sendable {
-    /// What a file is made of; made when it is written, so that ten thousand contexts never stand in memory at once.
+    /// What a file is made of; gathered when it is written, so that ten thousand contexts never stand in memory at once.
     package enum Content: Sendable {
         /// A template's name, as `place.html`, and its context.
-        case template(String, @Sendable () -> Map)
-        case bytes(@Sendable () -> Result<[UInt8], Diagnostic>)
+        case template(String, @Sendable () -> Ingredients<Map>)
+        case bytes(@Sendable () -> Ingredients<Result<[UInt8], Diagnostic>>)
+    }
+
+    /// What a context or a file is about to be made of.
+    package struct Ingredients<Product> {
+        /// Of all of them but the texts of places and what the whole site follows from; nil where the product alone tells.
+        package let fingerprint: Fingerprint?
+        package let make: () -> Product
     }
 
     package let address: PageAddress
@@ -24,23 +32,43 @@ package final class Page: Sendable {
 
     init(
         address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
-        card: ShareCard? = nil, context: @escaping @Sendable () -> Map
+        card: ShareCard? = nil, ingredients: @escaping @Sendable () -> Ingredients<Map>
     ) {
         self.address = address
         self.realm = realm
-        content = .template(template, context)
+        content = .template(template, ingredients)
         self.source = source
         self.isIndexed = isIndexed
         self.card = card
     }
 
+    /// A page whose context alone tells what it is made of.
+    convenience init(
+        address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
+        context: @escaping @Sendable () -> Map
+    ) {
+        self.init(address: address, realm: realm, template: template, source: source, isIndexed: isIndexed) {
+            Ingredients(fingerprint: nil, make: context)
+        }
+    }
+
     /// A file that no template makes.
     ///
     /// - Parameter path: within the realm.
-    init(_ path: String, in realm: Realm, source: String, bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]) {
+    convenience init(
+        _ path: String, in realm: Realm, source: String, bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]
+    ) {
+        self.init(path, in: realm, source: source) { Ingredients(fingerprint: nil) { Result(catching: bytes) } }
+    }
+
+    /// - Parameter path: within the realm.
+    init(
+        _ path: String, in realm: Realm, source: String,
+        ingredients: @escaping @Sendable () -> Ingredients<Result<[UInt8], Diagnostic>>
+    ) {
         address = PageAddress(realm.prefix + path)
         self.realm = realm
-        content = .bytes { Result(catching: bytes) }
+        content = .bytes(ingredients)
         self.source = source
         isIndexed = false
         card = nil

@@ -10,19 +10,12 @@ internal import Templates
 /// A class because every page's context refers to it.
 package final class PageMaker: Sendable {
     let edition: Edition
-    let realm: Realm
+    /// What the pages have in common; all that pages see which are made of parts.
+    let frame: PageFrame
     /// The groups that the pages of this realm lead to.
     let groups: [PageMaker]
-    let album: PhotoAlbum
-    /// What every address of the realm begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
-    let base: String
-    let sites: SiteValues
-    /// One card a place of the edition, in its order.
-    let cards: [Value]
-    let links: Links
-    let cuts: TagCuts
-    /// The fonts of the site, which clouds and chips are measured in.
-    let typography: Typography
+    /// The places of the edition, in its order.
+    let carded: [CardedPlace]
     /// Nil where pages have no share cards.
     let shareCardStyle: ShareCardStyle?
     let calendar: VisitCalendar
@@ -37,12 +30,11 @@ package final class PageMaker: Sendable {
     let searchShards: [[Int]]
     /// What the members of the group did, nil on the public site.
     let record: GroupRecord?
-    let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
-    /// The files for other programs.
-    let downloads: Downloads
     /// How much of the realm browsers keep, nil for nothing.
     let offline: Settings.Offline?
     let generator: String
+    /// Of the places of the edition; all else in it follows from what was read besides places.
+    let editionFingerprint: Once<Fingerprint>
 
     /// - Parameters:
     ///   - groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
@@ -55,53 +47,48 @@ package final class PageMaker: Sendable {
     ) async {
         // Feeds are asked for by programs, which nobody can tell a passphrase; other files are taken by a person.
         let downloads = Downloads(edition, hasFeeds: realm.access == .address)
-        self.downloads = downloads
         // What only those may read who know an address or a passphrase is kept nowhere.
         offline = isPublished && realm.isListed ? edition.settings.offline : nil
         self.generator = generator
         self.edition = edition
-        self.realm = realm
-        self.album = album
         self.groups = groups.filter(\.realm.isListed)
-        let base = edition.settings.base + realm.prefix
-        let links = Links(edition, base: base, typography.metrics)
-        let cuts = TagCuts(typography.metrics)
+        let frame = PageFrame(
+            edition, album, realm, downloads, typography, hasGroups: !self.groups.isEmpty, isOffline: offline != nil,
+            generator: generator)
+        self.frame = frame
         async let calendar = VisitCalendar(edition)
         async let nearness = Nearness(edition)
         async let record = GroupRecord(edition)
         async let map = Self.map(of: edition)
         async let searchShards = SearchFiles.shards(of: edition)
-        cards = await edition.places.concurrentMap {
-            .map(Map(shared: Self.cardFields($0, base, links, cuts, album)))
-        }
-        sites = Self.siteValues(
-            edition, base, downloads, links, typography, hasGroups: !self.groups.isEmpty, isOffline: offline != nil,
-            generator: generator)
+        carded = await edition.places.concurrentMap { frame.carded($0) }
         self.calendar = await calendar
         self.nearness = await nearness
         statistics = Once { TextReads.forbidding { Statistics(edition) } }
         self.record = await record
         self.map = await map
         self.searchShards = await searchShards
-        self.base = base
-        self.links = links
-        self.cuts = cuts
-        self.typography = typography
         self.outline = outline
         self.mapScripts = mapScripts
         shareCardStyle = shareCards
+        editionFingerprint = Once { [carded] in
+            var writer = ByteWriter(capacity: edition.places.count * 16)
+            writer.write(carded) { $0.write($1.facts) }
+            writer.write(edition.unlisted) { $0.write($1.facts) }
+            return Fingerprint(of: writer.take())
+        }
     }
 
     /// Every page of the realm.
     ///
     /// - Parameter others: the pages of other realms, for the public site's sitemap.
     /// - Throws: an error for each address that two pages claim, naming both.
-    package func pages(besides others: [Page] = []) throws(Problems) -> [Page] {
+    package func pages(besides others: [Page] = []) async throws(Problems) -> [Page] {
+        async let placePages = placePages()
         // The large files come first, so that no processor is left alone with one at the end.
-        var pages = dataFiles() + downloadFiles() + statisticsPages()
+        var pages = dataFiles() + downloadFiles() + statisticsPages() + mapPages()
         pages += realm.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
-        pages += placePages()
         pages += shareFiles()
         pages += calendarPages()
         pages += categoryPages()
@@ -112,13 +99,13 @@ package final class PageMaker: Sendable {
         pages += wishesPages()
         pages += findingPages()
         pages += downloadsPages()
-        pages += mapPages()
+        pages += await placePages
         if realm == .site {
             pages += groupIndexPages()
             pages += freePages()
             pages.append(notFoundPage())
             pages += offlinePages()
-            pages += machinePages(pages + others)
+            pages = machinePages(pages + others) + pages
         }
         let all = pages + others
         var owners: [TextKey: Int] = [:]
@@ -139,112 +126,108 @@ package final class PageMaker: Sendable {
 
     // MARK: Building blocks
 
-    /// The address of a path in the realm, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
-    /// digits and hyphens, and Hangul as it is takes a third of its percent-encoding.
-    static func url(_ base: String, _ path: String) -> String {
-        base + path
-    }
+    var realm: Realm { frame.realm }
+    var album: PhotoAlbum { frame.album }
+    var base: String { frame.base }
+    var links: Links { frame.links }
+    var downloads: Downloads { frame.downloads }
 
-    func url(_ path: String) -> String { Self.url(base, path) }
+    func url(_ path: String) -> String { frame.url(path) }
 
-    /// The columns of a calendar.
-    var weekdays: Value {
-        .list((0..<7).map { .string(weekdayNames[(firstWeekday + $0) % 7]) })
-    }
+    func card(_ place: Int) -> Value { carded[place].card }
 
-    /// 0 when weeks start on Sunday, 1 for Monday.
-    var firstWeekday: Int { edition.settings.weekStart == .monday ? 1 : 0 }
-
-    /// A page with the context that all templates share and what this one adds.
-    ///
-    /// - Parameters:
-    ///   - path: the address in the realm.
-    ///   - kind: the template's name without its ending.
-    ///   - section: the part of the navigation that the page belongs to.
+    /// A page with the context that all templates share and what this one adds, which may follow from the whole edition.
     func page(
         _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
         description: @escaping @autoclosure @Sendable () -> String? = nil,
-        isIndexed: Bool = true, isDraft: Bool = false, visibility: Value = .none, card: ShareCard? = nil,
-        _ content: @escaping @Sendable () -> MapEntries
+        isIndexed: Bool = true, isDraft: Bool = false, card: ShareCard? = nil,
+        _ fields: @escaping @Sendable () -> MapEntries
     ) -> Page {
-        let address = PageAddress(realm.prefix + path)
-        let isIndexed = isIndexed && realm.isListed
-        return Page(
-            address: address, realm: realm, template: kind + ".html", source: source, isIndexed: isIndexed, card: card
-        ) {
-            [self] in
-            let page: Value = .fields([
-                ("kind", .string(kind)), ("url", .string(url(path))),
-                ("canonical", isIndexed ? .optional(edition.settings.url.map { $0 + address.encoded }) : nil),
-                ("title", .optional(title)), ("description", .optional(description())), ("section", .string(section)),
-                ("noindex", .bool(!isIndexed)), ("draft", .bool(isDraft)), ("visibility", visibility),
-                ("downloads", Self.downloadValues(downloads[page: path], base)),
-                ("card", shareCardValue(card)),
-            ])
-            return Map(unique: [("site", sites.value(section: section, path: path)), ("page", page)] + content())
+        let head = PageHead(
+            path: path, kind: kind, section: section, title: title, isIndexed: isIndexed && realm.isListed,
+            isDraft: isDraft, card: card)
+        return page(head, source: source) { [frame] in
+            .init(fingerprint: nil) { frame.context(head, description: description(), fields()) }
         }
     }
 
-    /// The pages of a list that is cut into pieces: the first at `path`, the others at `path` + `page/2/` and so on.
+    /// A page that follows from its parts and the frame alone, so that it is kept for as long as these stay.
     ///
-    /// - Parameter content: what the pages add; it is told whether it is for the first of them.
-    func paginated(
-        _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
-        description: String? = nil, isIndexed: Bool = true, perPage: Int? = nil, card: ShareCard? = nil,
-        _ content: @escaping @Sendable (_ isFirst: Bool) -> MapEntries
-    ) -> [Page] {
-        let perPage = perPage ?? edition.settings.perPage
-        let count = max(1, (places.count + perPage - 1) / perPage)
-        return (1...count).map { number in
-            let suffix = number == 1 ? "" : "page/\(number)/"
-            return page(
-                path + suffix, kind, section: section, source: source, title: title, description: description,
-                isIndexed: isIndexed, card: card
-            ) { [self] in
-                let range = (number - 1) * perPage..<min(number * perPage, places.count)
-                return [
-                    ("places", .list(places[range].map { cards[$0] })),
-                    ("pagination", pagination(path, number: number, of: count, items: range, total: places.count)),
-                ] + content(number == 1)
+    /// - Parameters:
+    ///   - gather: gives the parts.
+    ///   - describe: the description.
+    ///   - fields: what the page adds to the context: a method of the frame, because that sees nothing but what is passed to it.
+    func page<each Part: PagePart>(
+        _ head: PageHead, source: String, of gather: @escaping @Sendable () -> (repeat each Part),
+        describe: (@Sendable (PageFrame) -> (repeat each Part) -> String?)? = nil,
+        _ fields: @escaping @Sendable (PageFrame) -> (repeat each Part) -> MapEntries
+    ) -> Page {
+        page(head, source: source) { [frame] in
+            let parts = gather()
+            var writer = ByteWriter(capacity: 512)
+            head.write(to: &writer)
+            repeat (each parts).write(to: &writer)
+            return .init(fingerprint: frame.fingerprint(with: writer.bytes)) {
+                frame.context(
+                    head, description: describe?(frame)(repeat each parts), fields(frame)(repeat each parts))
             }
         }
     }
 
-    private func pagination(_ path: String, number: Int, of count: Int, items: Range<Int>, total: Int) -> Value {
-        func address(_ number: Int) -> Value {
-            .string(url(number == 1 ? path : "\(path)page/\(number)/"))
+    /// A file that follows from its parts alone.
+    func file<each Part: PagePart>(
+        _ path: String, source: String, of gather: @escaping @Sendable () -> (repeat each Part),
+        _ bytes: @escaping @Sendable (repeat each Part) -> [UInt8]
+    ) -> Page {
+        Page(path, in: realm, source: source) { [frame] in
+            let parts = gather()
+            var writer = ByteWriter(capacity: 4096)
+            writer.write(path)
+            repeat (each parts).write(to: &writer)
+            return .init(fingerprint: frame.fingerprint(with: writer.bytes)) { .success(bytes(repeat each parts)) }
         }
-        let shown =
-            count <= 9
-            ? Array(1...count)
-            : Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }
-                .sorted()
-        var pages: [Value] = []
-        var previous = 0
-        for item in shown {
-            if item > previous + 1 { pages.append(["number": nil, "url": nil, "current": false]) }
-            pages.append(["number": .int(item), "url": address(item), "current": .bool(item == number)])
-            previous = item
-        }
-        return [
-            "number": .int(number), "count": .int(count), "total": .int(total), "first": .int(items.lowerBound + 1),
-            "last": .int(items.upperBound), "previous": number > 1 ? address(number - 1) : nil,
-            "next": number < count ? address(number + 1) : nil, "pages": .list(pages),
-        ]
-    }
-}
-
-/// The entries of a map, whose keys are all different.
-typealias MapEntries = [(key: String, value: Value)]
-
-extension Value {
-    /// A map with these entries.
-    static func fields(_ fields: MapEntries) -> Value {
-        .map(Map(unique: fields))
     }
 
-    /// A text, or `none` where there is none.
-    static func optional(_ text: String?) -> Value {
-        text.map { .string($0) } ?? .none
+    private func page(
+        _ head: PageHead, source: String, _ context: @escaping @Sendable () -> Page.Ingredients<Map>
+    ) -> Page {
+        Page(
+            address: head.address(in: realm), realm: realm, template: head.kind + ".html", source: source,
+            isIndexed: head.isIndexed, card: head.card, ingredients: context)
+    }
+
+    /// The pages of a list that is cut into pieces: the first at `path`, the others at `path` + `page/2/` and so on.
+    ///
+    /// - Parameters:
+    ///   - gather: gives what the pages are made of besides the list; it is told whether it is for the first of them.
+    ///   - fields: what they add to the context.
+    func paginated<each Part: PagePart>(
+        _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
+        isIndexed: Bool = true, perPage: Int? = nil, card: ShareCard? = nil,
+        of gather: @escaping @Sendable (_ isFirst: Bool) -> (repeat each Part),
+        _ fields: @escaping @Sendable (PageFrame) -> (repeat each Part) -> MapEntries
+    ) -> [Page] {
+        let perPage = perPage ?? edition.settings.perPage
+        let count = max(1, (places.count + perPage - 1) / perPage)
+        return (1...count).map { number in
+            let head = PageHead(
+                path: number == 1 ? path : "\(path)page/\(number)/", kind: kind, section: section, title: title,
+                isIndexed: isIndexed && realm.isListed, card: card)
+            return page(head, source: source) { [self] in
+                let start = (number - 1) * perPage
+                let list = PageList(
+                    path: path, number: number, pageCount: count, start: start, total: places.count,
+                    places: places[start..<min(start + perPage, places.count)].map { carded[$0] })
+                let parts = gather(number == 1)
+                var writer = ByteWriter(capacity: 1024)
+                head.write(to: &writer)
+                list.write(to: &writer)
+                repeat (each parts).write(to: &writer)
+                return .init(fingerprint: frame.fingerprint(with: writer.bytes)) { [frame] in
+                    frame.context(
+                        head, description: nil, frame.listFields(list) + fields(frame)(repeat each parts))
+                }
+            }
+        }
     }
 }

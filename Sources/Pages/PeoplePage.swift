@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -7,27 +8,67 @@ extension PageMaker {
     func peoplePages() -> [Page] {
         guard !edition.people.isEmpty else { return [] }
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
-            [("people", .list(edition.people.map { .fields(personFields($0)) }))]
+            [("people", .list(edition.people.map { .fields(frame.personFields(PersonPart($0))) }))]
         }
         return [index]
             + edition.people.flatMap { use in
                 paginated(
                     "people/\(use.name.slug)/", "person", section: "people",
                     source: use.person?.path ?? "the person \(use.name.name)", use.places, title: use.name.name,
-                    card: shareCard(of: use)
-                ) { [self] isFirst in
-                    let body = isFirst ? use.person.map { html($0.body) } ?? "" : ""
-                    return [
-                        ("person", .fields(personFields(use) + [("body", .safe(body))])),
-                        ("member", isFirst ? memberProfile(use.name) : .none),
-                        ("liked", .list(isFirst ? use.liked.map { cards[$0] } : [])),
-                        ("wanted", .list(isFirst ? use.wanted.map { cards[$0] } : [])),
-                    ]
-                }
+                    card: shareCard(of: use),
+                    of: { [self] isFirst in
+                        (
+                            PersonPart(use), isFirst ? titles(askedBy: use) : nil,
+                            isFirst ? use.liked.map { carded[$0] } : [], isFirst ? use.wanted.map { carded[$0] } : [],
+                            isFirst && record != nil ? WholeEdition(maker: self) : nil
+                        )
+                    }, PageFrame.personPageFields)
             }
     }
 
-    private func personFields(_ use: Edition.PersonUse) -> MapEntries {
+    private func titles(askedBy use: Edition.PersonUse) -> PlaceTitles {
+        use.person.map { edition.titles.asked(by: [$0.body]) } ?? PlaceTitles()
+    }
+}
+
+/// Somebody who is named in an edition, and how often.
+private struct PersonPart: PagePart {
+    let use: Edition.PersonUse
+
+    init(_ use: Edition.PersonUse) {
+        self.use = use
+    }
+
+    /// What their own entry says was read besides places.
+    func write(to writer: inout ByteWriter) {
+        for text in [use.name.slug, use.name.name, use.name.color, use.firstVisit?.from, use.firstVisit?.to] {
+            writer.write(text)
+        }
+        writer.write(use.lastVisit?.from)
+        writer.write(use.person?.path)
+        writer.write(count: use.visitCount)
+        writer.write(count: use.places.count)
+    }
+}
+
+extension PageFrame {
+    /// - Parameters:
+    ///   - titles: those of the places that their own text leads to; nil on all pages but the first, which alone shows it.
+    ///   - group: the edition of the group that they may be a member of.
+    fileprivate func personPageFields(
+        _ person: PersonPart, _ titles: PlaceTitles?, _ liked: [CardedPlace], _ wanted: [CardedPlace],
+        _ group: WholeEdition?
+    ) -> MapEntries {
+        let body = titles.flatMap { titles in person.use.person.map { html($0.body, titles) } } ?? ""
+        return [
+            ("person", .fields(personFields(person) + [("body", .safe(body))])),
+            ("member", group?.maker.memberProfile(person.use.name) ?? .none),
+            ("liked", .list(liked.map(\.card))), ("wanted", .list(wanted.map(\.card))),
+        ]
+    }
+
+    fileprivate func personFields(_ part: PersonPart) -> MapEntries {
+        let use = part.use
         guard case .map(let person) = links.person(use.name) else { return [] }
         return person.entries + [
             ("visit_count", .int(use.visitCount)), ("place_count", .int(use.places.count)),

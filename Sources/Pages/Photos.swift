@@ -3,7 +3,7 @@ internal import Diary
 internal import Images
 internal import Templates
 
-extension PageMaker {
+extension PageFrame {
     /// A photo with the copies that a browser may choose from.
     ///
     /// - Returns: a value with nothing but words for a photo of which no copy can be made.
@@ -47,7 +47,7 @@ extension PageMaker {
 
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {
-        guard let site = edition.settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
+        guard let site = settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
         return site + realm.prefix + largest.file
     }
 

@@ -1,47 +1,71 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
     /// A page for each place.
-    func placePages() -> [Page] {
+    func placePages() async -> [Page] {
         let places = edition.places
-        return places.indices.map { index in
+        let listed = await Array(places.indices).concurrentMap { [self] index in
             placePage(
-                places[index], at: index, card: cards[index], previous: index > 0 ? index - 1 : nil,
-                next: index + 1 < places.count ? index + 1 : nil)
-        } + edition.unlisted.map { placePage($0, at: nil, card: nil, previous: nil, next: nil, isIndexed: false) }
-    }
-
-    /// - Parameters:
-    ///   - position: the place's index among the listed ones.
-    ///   - card: that of a place in lists; others have none ready.
-    private func placePage(
-        _ place: Place, at position: Int?, card: Value?, previous: Int?, next: Int?, isIndexed: Bool = true
-    ) -> Page {
-        page(
-            "places/\(place.slug)/", "place", section: "places", source: place.path, title: place.title,
-            description: place.comment ?? (place.body.excerpt.isEmpty ? nil : place.body.excerpt), isIndexed: isIndexed,
-            isDraft: place.isDraft, visibility: Self.visibilityValue(place),
-            card: isIndexed ? shareCard(of: place) : nil
-        ) { [self] in
-            [
-                ("place", placeValue(place, card)), ("opinions", opinions(position)),
-                ("nearby", nearby(place, at: position)),
-                ("previous", neighbour(previous)), ("next", neighbour(next)), ("share", shareValue(place)),
-            ]
+                places[index], at: index, previous: index > 0 ? places[index - 1] : nil,
+                next: index + 1 < places.count ? places[index + 1] : nil)
         }
+        return listed + edition.unlisted.map { placePage($0, at: nil, previous: nil, next: nil) }
     }
 
-    private func neighbour(_ index: Int?) -> Value {
-        guard let index else { return .none }
-        let place = edition.places[index]
+    /// - Parameter position: the place's index among the listed ones.
+    private func placePage(_ place: Place, at position: Int?, previous: Place?, next: Place?) -> Page {
+        let head = PageHead(
+            path: "places/\(place.slug)/", kind: "place", section: "places", title: place.title,
+            isIndexed: position != nil && realm.isListed, isDraft: place.isDraft,
+            visibility: PageFrame.visibility(place), card: position == nil ? nil : shareCard(of: place))
+        return page(
+            head, source: place.path,
+            of: { [self] in
+                (
+                    position.map { carded[$0] } ?? frame.carded(place), edition.titles.asked(by: place), previous, next,
+                    nearby(place, at: position), opinions(position)
+                )
+            }, describe: PageFrame.placeDescription, PageFrame.placeFields)
+    }
+}
+
+extension PageFrame {
+    /// What the page of a place is made of.
+    ///
+    /// - Parameters:
+    ///   - titles: those of the places that its texts lead to.
+    ///   - previous: the place whose page comes before this one, `next` the one after it.
+    ///   - opinions: what the members of a group have to say of it.
+    func placeFields(
+        _ place: CardedPlace, _ titles: PlaceTitles, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
+        _ opinions: Opinions?
+    ) -> MapEntries {
+        [
+            ("place", placeValue(place, titles)), ("opinions", opinions?.value ?? .list([])),
+            ("nearby", .list(nearby.map { nearbyValue($0) })), ("previous", neighbour(previous)),
+            ("next", neighbour(next)), ("share", shareValue(place.place)),
+        ]
+    }
+
+    func placeDescription(
+        _ place: CardedPlace, _ titles: PlaceTitles, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
+        _ opinions: Opinions?
+    ) -> String? {
+        place.place.comment ?? (place.place.body.excerpt.isEmpty ? nil : place.place.body.excerpt)
+    }
+
+    private func neighbour(_ place: Place?) -> Value {
+        guard let place else { return .none }
         return ["title": .string(place.title), "url": .string(url("places/\(place.slug)/"))]
     }
 
-    private func placeValue(_ place: Place, _ card: Value?) -> Value {
-        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place, $0)) }
+    private func placeValue(_ carded: CardedPlace, _ titles: PlaceTitles) -> Value {
+        let place = carded.place
+        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place, $0, titles)) }
         let rated = place.visits.filter { $0.rating != nil }
         let ratings =
             rated.count < 2
@@ -53,9 +77,8 @@ extension PageMaker {
             guard case .map(let link)? = links.station(station) else { return nil }
             return .fields(link.entries + [("lines", .list(station.lines.map { .string($0) }))])
         }
-        let made =
-            if case .map(let map)? = card { map.entries } else { Self.cardFields(place, base, links, cuts, album) }
-        let fields = made.filter { $0.key != "stations" }
+        guard case .map(let card) = carded.card else { return .none }
+        let fields = card.entries.filter { $0.key != "stations" }
         let facts: MapEntries = [
             ("address", .optional(place.address)), ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
@@ -67,7 +90,7 @@ extension PageMaker {
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
             ("tag_stops", cuts.stops(links.tags(place.tags))),
             ("feature_stops", cuts.stops(links.features(place.features))),
-            ("body", .safe(html(place.body))), ("json_ld", linkedData(place)),
+            ("body", .safe(html(place.body, titles))), ("json_ld", linkedData(place)),
         ]
         return .fields(fields + facts)
     }

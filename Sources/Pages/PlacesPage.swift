@@ -4,18 +4,18 @@ internal import Templates
 extension PageMaker {
     /// The list of all places in four orders, each at its own address.
     func placesPages() -> [Page] {
-        let sorts: [(id: String, path: String, places: [Int])] = [
-            ("recent", "places/", Array(edition.places.indices)), ("rating", "places/by-rating/", edition.byRating),
-            ("visits", "places/by-visits/", edition.byVisits), ("name", "places/by-name/", edition.byName),
-        ]
-        return sorts.flatMap { current in
-            paginated(current.path, "places", section: "places", source: "the list of places", current.places) {
-                [self] _ in
-                let links = sorts.map { sort -> Value in
-                    ["id": .string(sort.id), "url": .string(url(sort.path)), "current": .bool(sort.id == current.id)]
+        PlaceSort.allCases.flatMap { sort in
+            let places =
+                switch sort {
+                case .recent: Array(edition.places.indices)
+                case .rating: edition.byRating
+                case .visits: edition.byVisits
+                case .name: edition.byName
                 }
-                return [("sort", .string(current.id)), ("sorts", .list(links))]
-            }
+            return paginated(
+                sort.path, "places", section: "places", source: "the list of places", places,
+                of: { _ in sort.rawValue },
+                PageFrame.sortFields)
         }
     }
 
@@ -24,8 +24,28 @@ extension PageMaker {
         guard !edition.wishes.isEmpty else { return [] }
         return [
             page("wishes/", "wishes", section: "wishes", source: "the wish list") { [self] in
-                [("places", .list(edition.wishes.map { cards[$0] }))]
+                [("places", .list(edition.wishes.map { card($0) }))]
             }
         ]
+    }
+}
+
+/// An order of the list of places.
+private enum PlaceSort: String, CaseIterable {
+    case recent, rating, visits, name
+
+    var path: String { self == .recent ? "places/" : "places/by-\(rawValue)/" }
+}
+
+extension PageFrame {
+    /// - Parameter current: the order of the page.
+    fileprivate func sortFields(_ current: String) -> MapEntries {
+        let sorts = PlaceSort.allCases.map { sort -> Value in
+            [
+                "id": .string(sort.rawValue), "url": .string(url(sort.path)),
+                "current": .bool(sort.rawValue == current),
+            ]
+        }
+        return [("sort", .string(current)), ("sorts", .list(sorts))]
     }
 }

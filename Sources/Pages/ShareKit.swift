@@ -6,13 +6,13 @@ internal import QRCodes
 internal import Templates
 
 // What a place's page offers to whoever wants to hand it on: its address, as text and as a code, and files of this place alone.
-extension PageMaker {
+extension PageFrame {
     /// The file with a place's code, beside its page.
-    private static let codeName = "qr.svg"
+    fileprivate static let codeName = "qr.svg"
 
     /// The absolute address of a place's page, as somebody types it; nil where it has none.
     private func sharedAddress(_ place: Place) -> (start: String, path: String)? {
-        guard let url = edition.settings.url else { return nil }
+        guard let url = settings.url else { return nil }
         let path = "places/\(place.slug)/"
         return switch realm.access {
         case .address: (url, realm.prefix + path)
@@ -21,7 +21,7 @@ extension PageMaker {
         }
     }
 
-    private func codeAddress(_ place: Place) -> String? {
+    fileprivate func codeAddress(_ place: Place) -> String? {
         guard downloads.hasCodes else { return nil }
         return sharedAddress(place).map { $0.start + percentEncoded($0.path, keeping: UInt8(ascii: "/")) }
     }
@@ -35,7 +35,9 @@ extension PageMaker {
             ("files", Self.downloadValues(downloads.files(of: place), base)),
         ])
     }
+}
 
+extension PageMaker {
     /// The files of single places, those of unlisted ones among them: they stand beside the place's page, which alone leads there.
     func shareFiles() -> [Page] {
         guard realm.access != .none, downloads.hasPlaceFiles else { return [] }
@@ -50,9 +52,9 @@ extension PageMaker {
                     ).bytes(file.format)
                 }
             }
-            if let address = codeAddress(place) {
+            if let address = frame.codeAddress(place) {
                 files.append(
-                    Page(page + Self.codeName, in: realm, source: "the file \(page)\(Self.codeName)") {
+                    Page(page + PageFrame.codeName, in: realm, source: "the file \(page)\(PageFrame.codeName)") {
                         () throws(Diagnostic) in
                         guard let code = QRCode(address, correction: .medium) else {
                             throw .error(

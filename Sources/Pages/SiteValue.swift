@@ -1,8 +1,9 @@
 internal import Diary
 internal import Exchange
+internal import Files
 internal import Templates
 
-extension PageMaker {
+extension PageFrame {
     /// The context's `site`: what every page of the site knows. There is one for each place in the navigation, and its pages
     /// share it, so that their frame is rendered once.
     struct SiteValues: Sendable {
@@ -14,6 +15,14 @@ extension PageMaker {
         func value(section: String, path: String) -> Value {
             guard let values = sections[section] else { return elsewhere }
             return path.utf8.count == section.utf8.count + 1 && path.hasPrefix(section) ? values.first : values.below
+        }
+
+        /// Of all of them, and of a prefix.
+        func fingerprint(after prefix: [UInt8]) -> Fingerprint? {
+            let all = sections.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+                Value.list([.string($0.key), $0.value.first, $0.value.below])
+            }
+            return Map(unique: [("elsewhere", elsewhere), ("sections", .list(all))]).fingerprint(after: prefix)
         }
     }
 
@@ -38,8 +47,8 @@ extension PageMaker {
             ("title", .string(settings.title)), ("description", .string(settings.description)),
             ("language", .string(settings.language.rawValue)), ("url", .optional(settings.url)),
             ("base", .string(base)), ("author", edition.author.map { links.person($0) } ?? .none),
-            ("home", .string(home)), ("group", groupValue(edition.group)), ("generator", .string(generator)),
-            ("fonts", .list(fonts)), ("index", .string(url(home, placeIndexPath))),
+            ("home", .string(home)), ("group", PageMaker.groupValue(edition.group)), ("generator", .string(generator)),
+            ("fonts", .list(fonts)), ("index", .string(url(home, PageMaker.placeIndexPath))),
             ("words", .string(url(home, SearchFiles.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
@@ -73,7 +82,7 @@ extension PageMaker {
         // What a group wants and does comes before what its places are.
         if let group = edition.group {
             let first = ["places", "plans", "wishes", "calendar", "people"]
-            let own = groupSections(group)
+            let own = PageMaker.groupSections(group)
             sections += own
             let order = first + own.map(\.id).filter { !first.contains($0) }
             sections =

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -7,25 +8,47 @@ extension PageMaker {
     func stationPages() -> [Page] {
         guard !edition.stations.isEmpty else { return [] }
         let index = page("stations/", "stations", section: "stations", source: "the index of stations") { [self] in
-            [("stations", .list(edition.stations.map { stationValue($0) }))]
+            [("stations", .list(edition.stations.map { frame.stationValue(StationPart($0)) }))]
         }
         return [index]
             + edition.stations.flatMap { use in
                 paginated(
                     "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)",
-                    use.places,
-                    title: use.name
-                ) { [self] _ in
-                    [("station", stationValue(use))]
-                }
+                    use.places, title: use.name, of: { _ in StationPart(use) }, PageFrame.stationFields)
             }
     }
+}
 
-    private func stationValue(_ use: Edition.StationUse) -> Value {
+/// A station and how many places are near it.
+private struct StationPart: PagePart {
+    let name: String
+    let lines: [String]
+    let heading: String
+    let count: Int
+
+    init(_ use: Edition.StationUse) {
+        name = use.name
+        lines = use.lines
+        heading = use.nameKey.heading
+        count = use.places.count
+    }
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(name)
+        lines.write(to: &writer)
+        writer.write(heading)
+        writer.write(count: count)
+    }
+}
+
+extension PageFrame {
+    fileprivate func stationFields(_ station: StationPart) -> MapEntries { [("station", stationValue(station))] }
+
+    fileprivate func stationValue(_ station: StationPart) -> Value {
         [
-            "name": .string(use.name), "url": .string(url("stations/\(slug(use.name))/")),
-            "lines": .list(use.lines.map { .string($0) }), "count": .int(use.places.count),
-            "initial": .string(use.nameKey.heading),
+            "name": .string(station.name), "url": .string(url("stations/\(slug(station.name))/")),
+            "lines": .list(station.lines.map { .string($0) }), "count": .int(station.count),
+            "initial": .string(station.heading),
         ]
     }
 }

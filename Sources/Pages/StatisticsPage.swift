@@ -44,11 +44,12 @@ extension PageMaker {
 
     /// The card of a place with the rating that it has in this period, by which it was chosen.
     private func ratedCard(_ rated: PeriodStatistics.Rated) -> Value {
-        guard edition.places[rated.place].rating != rated.rating, case .map(let card) = cards[rated.place] else {
-            return cards[rated.place]
+        guard edition.places[rated.place].rating != rated.rating, case .map(let card) = card(rated.place) else {
+            return card(rated.place)
         }
         return .fields(
-            card.entries.map { $0.key == "rating" ? ($0.key, Self.ratingValue(rated.rating)) : ($0.key, $0.value) })
+            card.entries.map { $0.key == "rating" ? ($0.key, PageFrame.ratingValue(rated.rating)) : ($0.key, $0.value) }
+        )
     }
 
     // MARK: Figures

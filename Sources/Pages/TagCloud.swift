@@ -1,11 +1,29 @@
 internal import Diary
+internal import Files
 internal import FlowLayout
 internal import Templates
 
 /// The words of a cloud in their order, with their sizes and the ends of their rows at each of the `ColumnWidths`.
 struct TagCloud: Sendable {
     /// A tag or feature, and how many places have it.
-    typealias Term = (name: String, count: Int)
+    struct Term: PagePart {
+        let name: String
+        let count: Int
+
+        init(_ name: String, count: Int) {
+            self.name = name
+            self.count = count
+        }
+
+        init(_ term: Edition.Term) {
+            self.init(term.name, count: term.places.count)
+        }
+
+        func write(to writer: inout ByteWriter) {
+            writer.write(name)
+            writer.write(count: count)
+        }
+    }
 
     /// How a cloud looks.
     struct Look: Sendable {

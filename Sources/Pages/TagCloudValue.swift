@@ -3,7 +3,7 @@ internal import Diary
 internal import FlowLayout
 internal import Templates
 
-extension PageMaker {
+extension PageFrame {
     /// How many words the clouds of the home page and of categories have.
     static let excerptCount = 30
 
@@ -21,7 +21,9 @@ extension PageMaker {
                     ])
             })
     }
+}
 
+extension PageMaker {
     /// The cloud of an index as a picture that stands alone.
     func cloudPicture(_ terms: [TagCloud.Term], _ plural: String) -> Page {
         let path = "\(plural)/cloud.svg"
@@ -29,19 +31,20 @@ extension PageMaker {
             address: PageAddress(realm.prefix + path), realm: realm, template: "cloud.svg",
             source: "the index of \(plural)", isIndexed: false
         ) { [self] in
-            let cloud = TagCloud(terms, .whole, typography.metrics)
+            let cloud = TagCloud(terms, .whole, frame.typography.metrics)
             var svg = FlowSVG()
-            svg.keepsWidths = typography.metrics.isExact
+            svg.keepsWidths = frame.typography.metrics.isExact
             svg.links = cloud.order.map { index in
                 // The picture is shown in feed readers too, which do not know where it came from.
                 let address = PageAddress("\(realm.prefix)\(plural)/\(slug(terms[index].name))/").encoded
                 return (edition.settings.url ?? edition.settings.base) + address
             }
             let width = TagCloud.width(inColumn: ColumnWidths.picture)
-            let flow = try? Flow(cloud.items, metrics: typography.metrics, width: width, options: TagCloud.options)
+            let flow = try? Flow(
+                cloud.items, metrics: frame.typography.metrics, width: width, options: TagCloud.options)
             let page: Value = ["kind": "cloud.svg", "url": .string(url(path)), "section": .string(plural)]
             return Map(unique: [
-                ("site", sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
+                ("site", frame.sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
                 ("width", .int(Int(width.rounded(.up)))),
                 ("height", .int(Int((flow?.height ?? 0).rounded(.up)))),
                 ("content", .safe(flow.map { svg.content($0) } ?? "")),

@@ -15,10 +15,10 @@ extension PageMaker {
 
     private func termPages(_ terms: [Edition.Term], _ kind: String, _ plural: String) -> [Page] {
         guard !terms.isEmpty else { return [] }
-        let counts = terms.map { ($0.name, $0.places.count) }
+        let counts = terms.map { TagCloud.Term($0) }
         let index = page("\(plural)/", plural, section: plural, source: "the index of \(plural)") { [self] in
             [
-                (plural, termValues(counts, plural)), ("words", cloudValue(counts, .whole, plural)),
+                (plural, frame.termValues(counts, plural)), ("words", frame.cloudValue(counts, .whole, plural)),
                 ("picture", .string(url("\(plural)/cloud.svg"))),
             ]
         }
@@ -27,14 +27,13 @@ extension PageMaker {
                 paginated(
                     "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)",
                     term.places, title: term.name,
-                    card: kind == "tag" ? shareCard("tag", title: "#" + term.name, of: term.places) : nil
-                ) { [self] isFirst in
-                    let related = isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
-                    return [
-                        (kind, .fields(termFields((term.name, term.places.count), plural))),
-                        ("related", termValues(related, "tags")),
-                    ]
-                }
+                    card: kind == "tag" ? shareCard("tag", title: "#" + term.name, of: term.places) : nil,
+                    of: { [self] isFirst in
+                        (
+                            kind, TagCloud.Term(term),
+                            isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
+                        )
+                    }, PageFrame.termPageFields)
             }
     }
 
@@ -53,11 +52,24 @@ extension PageMaker {
         for place in places {
             for tag in edition.tagsOfPlaces[place] { counts[tag] += 1 }
         }
-        return heaviest(limit, of: counts.indices.filter { counts[$0] > 0 }.map { (edition.tags[$0].name, counts[$0]) })
+        return PageFrame.heaviest(
+            limit,
+            of: counts.indices.filter { counts[$0] > 0 }.map { TagCloud.Term(edition.tags[$0].name, count: counts[$0]) }
+        )
+    }
+
+}
+
+extension PageFrame {
+    /// - Parameters:
+    ///   - kind: `tag` or `feature`.
+    ///   - related: tags that its places have too.
+    fileprivate func termPageFields(_ kind: String, _ term: TagCloud.Term, _ related: [TagCloud.Term]) -> MapEntries {
+        [(kind, .fields(termFields(term, kind + "s"))), ("related", termValues(related, "tags"))]
     }
 
     /// The heaviest of some terms, in the order in which they came.
-    func heaviest(_ limit: Int, of terms: [TagCloud.Term]) -> [TagCloud.Term] {
+    static func heaviest(_ limit: Int, of terms: [TagCloud.Term]) -> [TagCloud.Term] {
         guard terms.count > limit else { return terms }
         // Ties are cut in the order by name, so that the same input gives the same tags.
         let ranked = terms.indices.sorted { (terms[$1].count, $0) < (terms[$0].count, $1) }

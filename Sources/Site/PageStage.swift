@@ -21,12 +21,17 @@ struct PageStage {
         if let file = folder.untouched(page.address.file) { return file }
         let reads = TextReads()
         switch page.content {
-        case .template(let template, let makeContext):
-            let context = reads.noting(makeContext)
-            return try file(page, template, context).reading(reads.entries)
-        case .bytes(let make):
-            let bytes = try reads.noting(make).get()
-            return try folder.file(page.address.file, bytes).reading(reads.entries)
+        case .template(let template, let gather):
+            let ingredients = reads.noting(gather)
+            if let file = folder.untouched(page.address.file, madeFrom: ingredients.fingerprint) { return file }
+            let context = reads.noting(ingredients.make)
+            return try file(page, template, context).reading(reads.entries, madeFrom: ingredients.fingerprint)
+        case .bytes(let gather):
+            let ingredients = reads.noting(gather)
+            if let file = folder.untouched(page.address.file, madeFrom: ingredients.fingerprint) { return file }
+            let bytes = try reads.noting(ingredients.make).get()
+            return try folder.file(page.address.file, bytes)
+                .reading(reads.entries, madeFrom: ingredients.fingerprint)
         }
     }
 

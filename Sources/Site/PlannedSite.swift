@@ -64,9 +64,9 @@ package final class PlannedSite: Sendable {
             let template: String
             let context: Map
             switch page.content {
-            case .template(let name, let makeContext): (template, context) = (name, makeContext())
-            case .bytes(let make):
-                let made = (try? make().get()).map { Page.bytes($0) } ?? .failed
+            case .template(let name, let gather): (template, context) = (name, gather().make())
+            case .bytes(let gather):
+                let made = (try? gather().make().get()).map { Page.bytes($0) } ?? .failed
                 making.made[key] = made
                 return made
             }

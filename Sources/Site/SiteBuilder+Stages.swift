@@ -39,7 +39,7 @@ extension SiteBuilder {
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
         var pages: [Page] = []
-        for group in groups { pages += try group.pages() }
+        for group in groups { pages += try await group.pages() }
         for realm in realms where realm.realm == .site {
             let site = await PageMaker(
                 realm.edition, photos.album, leadingTo: groups, generator: generator,
@@ -48,7 +48,7 @@ extension SiteBuilder {
             pages += realms.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
             }
-            pages = try site.pages(besides: pages) + pages
+            pages = try await site.pages(besides: pages) + pages
         }
         return pages
     }

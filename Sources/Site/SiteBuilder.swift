@@ -122,8 +122,10 @@ package struct SiteBuilder: Sendable {
         let pages = try await planning.noting { () throws(Problems) in
             try await self.pages(of: realms, photos, theme)
         }
-        let facts = fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme)
-        let texts = diary.texts.mapValues(\.high)
+        let basis = SiteRecord.Basis(
+            circumstances: fingerprint(of: diary.circumstances(besides: planning.entries), realms, photos, theme),
+            facts: fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme),
+            texts: diary.texts.mapValues(\.high))
         report.entryPages = pages.compactMap { page in
             page.source.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
                 ? (page.source, page.address.path) : nil
@@ -135,7 +137,7 @@ package struct SiteBuilder: Sendable {
                 pages, theme.assets, base: report.base, entryPages: report.entryPages, renderer: theme.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gated = folder.behind(await gates).comparing(facts, texts)
+        let gated = folder.behind(await gates).comparing(basis)
         let files: [SiteFile]
         let checked: Fingerprint
         do throws(Problems) {
@@ -170,9 +172,11 @@ package struct SiteBuilder: Sendable {
 
         start("Put the site in place", &report)
         onPlacing()
-        report.removedFiles = try single { () throws(Diagnostic) in
-            try gated.replace(with: files, madeFrom: source, facts: facts, texts: texts, checkedFor: checked)
+        let (removed, made) = try single { () throws(Diagnostic) in
+            try gated.replace(with: files, madeFrom: source, basis, checkedFor: checked)
         }
+        report.removedFiles = removed
+        report.remains += [gated, made] as [any Sendable]
         report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
         return report
     }

@@ -5,14 +5,12 @@ internal import Files
 extension SiteFolder {
     /// The same folder, knowing what changed since the site was made.
     ///
-    /// - Parameters:
-    ///   - facts: of everything that the site follows from but the texts of places.
-    ///   - texts: of the entries, whose texts are the rest.
-    func comparing(_ facts: Fingerprint, _ texts: [EntryID: UInt64]) -> SiteFolder {
+    func comparing(_ basis: SiteRecord.Basis) -> SiteFolder {
         var folder = self
-        folder.changedTexts = nil
-        guard record.facts == facts, record.texts.count == texts.count else { return folder }
-        folder.changedTexts = Set(texts.lazy.filter { record.texts[$0.key] != $0.value }.map(\.key))
+        guard let known = record.basis, known.circumstances == basis.circumstances else { return folder }
+        let changed = basis.texts.lazy.filter { known.texts[$0.key] != $0.value }.map(\.key)
+        let gone = known.texts.keys.lazy.filter { basis.texts[$0] == nil }
+        folder.changes = Changes(texts: Set(changed).union(gone), areAll: known.facts == basis.facts)
         return folder
     }
 
@@ -29,8 +27,21 @@ extension SiteFolder {
     ///
     /// - Parameter file: the path as pages know it.
     func untouched(_ file: String) -> SiteFile? {
-        guard let changedTexts, gate(of: file)?.seals(file) != true, let making = record.files[TextKey(file)] ?? nil,
-            !making.reads.contains(where: changedTexts.contains)
+        guard let changes, changes.areAll else { return nil }
+        return untouched(file, changes) { _ in true }
+    }
+
+    /// The same when more than texts changed, for a file whose ingredients did not.
+    func untouched(_ file: String, madeFrom ingredients: Fingerprint?) -> SiteFile? {
+        guard let changes, let ingredients else { return nil }
+        return untouched(file, changes) { $0.ingredients == ingredients }
+    }
+
+    private func untouched(
+        _ file: String, _ changes: Changes, where isSame: (SiteRecord.Making) -> Bool
+    ) -> SiteFile? {
+        guard gate(of: file)?.seals(file) != true, let making = record.files[TextKey(file)] ?? nil, isSame(making),
+            !making.reads.contains(where: changes.texts.contains)
         else { return nil }
         return kept(placed: file, madeFrom: making.source)
     }

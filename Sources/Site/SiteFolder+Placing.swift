@@ -35,17 +35,15 @@ extension SiteFolder {
     /// - Parameters:
     ///   - files: all files of the new site.
     ///   - source: the fingerprint of everything that the site follows from.
-    ///   - facts: that of everything but the texts of places.
-    ///   - texts: of the entries, whose texts are the rest.
+    ///   - basis: the same in parts.
     ///   - checked: the fingerprint of what was looked for in the files.
-    /// - Returns: the paths that were removed, in order.
+    /// - Returns: the paths that were removed, in order, and the record of the new site.
     func replace(
-        with files: [SiteFile], madeFrom source: Fingerprint, facts: Fingerprint, texts: [EntryID: UInt64],
+        with files: [SiteFile], madeFrom source: Fingerprint, _ basis: SiteRecord.Basis,
         checkedFor checked: Fingerprint
-    ) throws(Diagnostic) -> [String] {
+    ) throws(Diagnostic) -> (removed: [String], record: SiteRecord) {
         var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
-        new.facts = facts
-        new.texts = texts
+        new.basis = basis
         new.files.reserveCapacity(files.count)
         for file in files {
             new.files[file.path] = .some(file.making)
@@ -57,18 +55,13 @@ extension SiteFolder {
         if !staged.isEmpty || !stale.isEmpty {
             // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
             // may have been moved or not.
-            var both = new
-            both.source = nil
-            both.facts = nil
-            for file in staged { both.files[file.path] = .some(nil) }
-            for file in stale { both.files[TextKey(file)] = .some(nil) }
-            try both.write(to: recordPath)
+            try SiteRecord.announce(staged.map(\.path.text) + stale, at: recordPath)
             if !staged.isEmpty { try merge(staging, into: path) }
             for file in stale { try remove(file) }
             discardStaging()
         }
-        if new != record || !staged.isEmpty { try new.write(to: recordPath) }
-        return stale
+        if new != record || !staged.isEmpty || !stale.isEmpty { try new.write(to: recordPath) }
+        return (stale, new)
     }
 
     private func merge(_ folder: String, into target: String) throws(Diagnostic) {

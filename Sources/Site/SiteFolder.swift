@@ -18,10 +18,18 @@ struct SiteFolder: Sendable {
     /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
     private let isNew: Bool
     let copies: CompressedCopies
-    /// The entries whose texts are other ones than those that the site was made from; nil where more than texts may have changed.
-    var changedTexts: Set<EntryID>?
+    /// What changed since the site was made; nil where it may be anything.
+    var changes: Changes?
     /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
     private var gates: [RealmGate] = []
+
+    /// What changed in places since the site was made.
+    struct Changes: Sendable {
+        /// The entries whose texts are other ones.
+        let texts: Set<EntryID>
+        /// Whether nothing but texts changed.
+        let areAll: Bool
+    }
 
     /// - Parameters:
     ///   - path: the folder of the site; it is made when it is missing.

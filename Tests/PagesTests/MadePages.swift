@@ -35,11 +35,12 @@ struct MadePages {
                     edition, album(edition), in: realm, generator: "Cairn Test", typography: typography,
                     shareCards: shareCards))
         }
-        let groupPages = try groups.flatMap { try $0.pages() }
+        var groupPages: [Page] = []
+        for group in groups { groupPages += try await group.pages() }
         let site = await PageMaker(
             edition, album(edition), in: realm, leadingTo: groups, generator: "Cairn Test", typography: typography,
             shareCards: shareCards)
-        pages = try site.pages(besides: groupPages) + groupPages
+        pages = try await site.pages(besides: groupPages) + groupPages
     }
 
     var addresses: [String] { pages.map(\.address.path) }
@@ -77,14 +78,14 @@ extension Page {
     }
 
     var context: Map? {
-        if case .template(_, let context) = content { context() } else { nil }
+        if case .template(_, let gather) = content { gather().make() } else { nil }
     }
 
     /// Everything that the file is made of, as a text to look for words in.
     var text: String {
         switch content {
-        case .template(_, let context): brief(.map(context()))
-        case .bytes(let bytes): String(decoding: (try? bytes().get()) ?? [], as: UTF8.self)
+        case .template(_, let gather): brief(.map(gather().make()))
+        case .bytes(let gather): String(decoding: (try? gather().make().get()) ?? [], as: UTF8.self)
         }
     }
 }

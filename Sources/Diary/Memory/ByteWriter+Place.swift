@@ -2,18 +2,10 @@ internal import Content
 internal import Diagnostics
 internal import Files
 
-extension Place {
-    /// Of all that is known of the place without reading its texts.
-    var facts: Fingerprint {
-        var writer = ByteWriter(capacity: 1024)
-        writer.write(self, isOfFacts: true)
-        return Fingerprint(of: writer.take())
-    }
-}
-
 // What `PlaceReaderOfBytes` reads again, in the same order.
 extension ByteWriter {
     /// - Parameter isOfFacts: whether texts and where things stand in the entry are left out, and only what they are like is told.
+    ///   Then all else is told that a place can be asked for, what no place that is remembered has among it.
     mutating func write(_ place: Place, isOfFacts: Bool = false) {
         write(place.slug)
         write(place.title)
@@ -53,6 +45,11 @@ extension ByteWriter {
         write(place.id)
         write(place.sameAs)
         write(place.body, isOfFacts)
+        guard isOfFacts else { return }
+        write(place.category?.name)
+        write(place.category?.icon)
+        write(place.category?.color)
+        write(place.parts) { $0.write($1.facts) }
     }
 
     mutating func write(_ point: Coordinate?) {
@@ -69,6 +66,7 @@ extension ByteWriter {
         write(visit.price)
         write(visit.note, isOfFacts)
         write(visit.photos, isOfFacts)
+        if isOfFacts { write(visit.author.map { [$0] } ?? []) }
     }
 
     private mutating func write(_ date: VisitDate) {

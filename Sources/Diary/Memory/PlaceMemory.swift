@@ -83,7 +83,7 @@ package final class PlaceMemory: Sendable {
         private func saved(_ kept: Kept, _ source: SourceFile) -> Place? {
             guard let piece = kept.saved, let bytes = store?.bytes(of: piece) else { return nil }
             var reader = PlaceReaderOfBytes(ByteReader(bytes), source: source, settings: settings)
-            return try? reader.place()
+            return try? reader.place(facts: kept.facts)
         }
     }
 
@@ -107,7 +107,7 @@ package final class PlaceMemory: Sendable {
                 // A place that is known with its stamp is kept as it is.
                 if known == nil || known?.stamp != read.text.stamp { state.hasChanged = true }
                 places[TextKey(read.place.path)] = Kept(
-                    origin: read.origin, text: read.text.fingerprint, facts: read.facts, stamp: read.text.stamp,
+                    origin: read.origin, text: read.text.fingerprint, facts: read.place.facts, stamp: read.text.stamp,
                     withheld: read.withheld, place: read.place, saved: known?.saved)
             }
             if places.count != state.places.count { state.hasChanged = true }

@@ -19,8 +19,9 @@ struct PlaceReaderOfBytes {
         entry = EntryID(path: source.path)
     }
 
+    /// - Parameter facts: those of the place, which nobody has to gather again then.
     /// - Throws: when the bytes are not a place of this version under these settings.
-    mutating func place() throws(Damage) -> Place {
+    mutating func place(facts: Fingerprint) throws(Damage) -> Place {
         let slug = try reader.text()
         let title = try reader.text()
         let place = Place(
@@ -33,7 +34,7 @@ struct PlaceReaderOfBytes {
             isWanted: try reader.flag(), wantedBy: try people(), groups: try texts(),
             author: try reader.flag() ? try person() : nil, visibility: try choice(Visibility.self),
             isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try texts(),
-            body: try body(), nameKey: NameKey(title))
+            body: try body(), nameKey: NameKey(title), facts: facts)
         guard reader.isAtEnd else { throw Damage() }
         return place
     }

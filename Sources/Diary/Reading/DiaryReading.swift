@@ -11,8 +11,6 @@ struct DiaryReading {
         let withheld: Coordinate?
         let text: EntryText
         let entry: EntryID
-        /// Of the place without its texts.
-        let facts: Fingerprint
         /// What it follows from.
         let origin: Fingerprint
         /// Whether another build may take it over: nothing was wrong with it.
@@ -30,7 +28,6 @@ struct DiaryReading {
             self.withheld = withheld
             self.text = text
             entry = EntryID(path: place.path)
-            facts = isRecalled ? text.kept?.facts ?? place.facts : place.facts
             self.origin = origin
             self.isMemorable = isMemorable
             self.isRecalled = isRecalled
@@ -47,6 +44,7 @@ struct DiaryReading {
     private let files: [EntryFile]
     private var contents = ByteWriter()
     private var facts = ByteWriter()
+    private var circumstances = ByteWriter()
     private let memory: PlaceMemory
 
     /// - Parameter memory: what was read before.
@@ -63,6 +61,7 @@ struct DiaryReading {
         problems.add(fileProblems)
         contents.write(Fingerprint(of: file.bytes))
         facts.write(Fingerprint(of: file.bytes))
+        circumstances.write(Fingerprint(of: file.bytes))
     }
 
     /// Of everything that has been read, the files' names among it.
@@ -70,6 +69,9 @@ struct DiaryReading {
 
     /// The same without the texts of places.
     var factsFingerprint: Fingerprint { Fingerprint(of: facts.bytes) }
+
+    /// The same without the places.
+    var circumstancesFingerprint: Fingerprint { Fingerprint(of: circumstances.bytes) }
 
     func slugs(_ kind: Entry.Kind) -> Set<String> { Set(files.filter { $0.kind == kind }.map(\.slug)) }
 
@@ -99,6 +101,10 @@ struct DiaryReading {
                 contents.write(fingerprint)
                 facts.write(file.shownPath)
                 facts.write(fileFacts)
+                if kind != .place {
+                    circumstances.write(file.shownPath)
+                    circumstances.write(fingerprint)
+                }
                 problems.add(read.1)
                 if let result = read.0 { results.append(result) }
             case .failure(let problem):
@@ -142,7 +148,7 @@ struct DiaryReading {
         let reader = PlaceReader(
             settings: settings, people: register, groups: groups, members: members, author: author, today: today)
         let recall = memory.recall(under: reader.circumstances, settings)
-        return await read(.place, recalling: recall, facts: \.facts) { (text) throws(Diagnostic) in
+        return await read(.place, recalling: recall, facts: \.place.facts) { (text) throws(Diagnostic) in
             let origin = recall.origin(of: text)
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (

@@ -82,7 +82,7 @@ struct DayIndex {
             json.add(maker.url("places/"))
             json.key("places")
             json.list(places) { json, place in
-                let photo = PageMaker.cover(place, maker.album).flatMap { maker.album[$0]?.formats.first?.copies.first }
+                let photo = PageFrame.cover(place, maker.album).flatMap { maker.album[$0]?.formats.first?.copies.first }
                 json.list { json in
                     json.add(place.slug)
                     json.add(place.title)

@@ -201,7 +201,7 @@ struct PlaceIndex {
         var kinds: [(ending: String, widths: [Int])] = []
         json.key("photo")
         json.list(places) { json, place in
-            guard let photo = PageMaker.cover(place, maker.album), let item = maker.album[photo],
+            guard let photo = PageFrame.cover(place, maker.album), let item = maker.album[photo],
                 let format = item.formats.first, let ending = Self.ending(of: format.copies, item.facts.id)
             else { return json.add(0) }
             let widths = format.copies.map(\.width)

@@ -44,7 +44,12 @@ struct SearchFiles {
     var pages: [Page] {
         let words = Page(Self.wordsPath, in: maker.realm, source: "the search") { [self] in wordsJSON }
         let texts = shards.indices.filter { !shards[$0].isEmpty }.map { number in
-            Page(Self.textsPath(number), in: maker.realm, source: "the search") { [self] in textsJSON(number) }
+            maker.file(
+                Self.textsPath(number), source: "the search",
+                of: { [maker, places = shards[number]] in
+                    let places = places.map { maker.edition.places[$0] }
+                    return (places, maker.edition.titles.asked(by: places))
+                }, Self.textsJSON)
         }
         return texts + [words]
     }
@@ -86,15 +91,16 @@ struct SearchFiles {
     }
 
     /// For each place its slug, its text, and its folded text where a script would fold it otherwise.
-    private func textsJSON(_ number: Int) -> [UInt8] {
+    ///
+    /// - Parameter titles: those of the places that the texts lead to.
+    private static func textsJSON(_ places: [Place], _ titles: PlaceTitles) -> [UInt8] {
         var json = JSONData(capacity: Self.shardSize)
         json.object { json in
             json.key("version")
             json.add(Self.version)
             json.key("texts")
-            json.list(shards[number]) { json, index in
-                let place = maker.edition.places[index]
-                let text = plainText(place)
+            json.list(places) { json, place in
+                let text = plainText(place, titles)
                 json.list { json in
                     json.add(place.slug)
                     text.bytes.withUnsafeBufferPointer { json.add(utf8: $0) }
@@ -108,26 +114,25 @@ struct SearchFiles {
     }
 
     /// The words of a place's text, of the notes on its visits and of the captions, one space between each two.
-    private func plainText(_ place: Place) -> PlainText {
+    private static func plainText(_ place: Place, _ titles: PlaceTitles) -> PlainText {
         var text = PlainText()
-        add(place.body, to: &text)
+        add(place.body, titles, to: &text)
         for photo in place.photos { text.add(photo.caption) }
         for visit in place.visits.reversed() {
-            add(visit.note, to: &text)
+            add(visit.note, titles, to: &text)
             for photo in visit.photos { text.add(photo.caption) }
         }
         return text
     }
 
-    private func add(_ body: MarkdownBody, to text: inout PlainText) {
+    private static func add(_ body: MarkdownBody, _ titles: PlaceTitles, to text: inout PlainText) {
         for piece in body.pieces {
             switch piece {
             case .html(let html): text.add(html: html)
             case .placeLink(let link):
                 // Only what the page shows too.
                 text.add(
-                    inline: link.label ?? maker.edition.title(ofPlace: link.slug) ?? maker.edition.title(
-                        ofMention: link.slug) ?? "")
+                    inline: link.label ?? titles.title(ofPlace: link.slug) ?? titles.title(ofMention: link.slug) ?? "")
             case .picture(let picture): text.add(picture.caption)
             }
         }

@@ -12,7 +12,7 @@ extension PageMaker {
             let lonely = agreement.lonely.enumerated().filter { !$0.element.isEmpty }.map { member, places -> Value in
                 [
                     "person": memberValue(member, record), "count": .int(places.count),
-                    "places": .list(places.prefix(Self.shownAtMost).map { cards[$0] }),
+                    "places": .list(places.prefix(Self.shownAtMost).map { card($0) }),
                 ]
             }
             return [

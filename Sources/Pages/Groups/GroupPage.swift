@@ -34,11 +34,11 @@ extension PageMaker {
             let ranking = Ranking(record)
             let together = record.together
             return [
-                ("body", .safe(html(group.body))), ("plans", .list(planValues(group))),
+                ("body", .safe(frame.html(group.body, edition.titles))), ("plans", .list(planValues(group))),
                 ("members", .list(record.members.indices.map { memberValue($0, record) })),
                 ("pending", links.people(group.members.filter { $0.status == .pending }.map(\.person))),
-                ("wishes", .list(edition.wishes.prefix(6).map { cards[$0] })),
-                ("wish_count", .int(edition.wishes.count)), ("recent", .list(visited.prefix(6).map { cards[$0] })),
+                ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),
+                ("wish_count", .int(edition.wishes.count)), ("recent", .list(visited.prefix(6).map { card($0) })),
                 ("loved", .list(agreement.loved.prefix(3).map { sharedPlace($0, record) })),
                 ("disputed", .list(agreement.disputed.prefix(2).map { sharedPlace($0.place, record, gap: $0.gap) })),
                 ("leaders", .list(Ranking.Measure.allCases.compactMap { leader($0, ranking, record) })),
@@ -81,7 +81,7 @@ extension PageMaker {
         return .fields(
             person.entries + [
                 ("role", .optional(declared.role)), ("since", .optional(declared.since?.description)),
-                ("photo", use?.person?.avatar.map { photoValue($0) } ?? .none),
+                ("photo", use?.person?.avatar.map { frame.photoValue($0) } ?? .none),
                 ("place_count", .int(record.placeCount(member))),
                 ("visit_count", .int(record.outings[member].count)),
             ])
@@ -93,11 +93,11 @@ extension PageMaker {
         let silent = place.likers.filter { liker in !place.ratings.contains { $0.member == liker } }
         let ratings = place.ratings.map { ($0.member, Optional($0.rating)) } + silent.map { ($0, nil) }
         return [
-            "place": cards[index], "gap": gap.map { .double($0) } ?? .none,
+            "place": card(index), "gap": gap.map { .double($0) } ?? .none,
             "opinions": .list(
                 ratings.map { member, rating in
                     [
-                        "person": links.person(record.members[member].person), "rating": Self.ratingValue(rating),
+                        "person": links.person(record.members[member].person), "rating": PageFrame.ratingValue(rating),
                         "likes": .bool(place.likers.contains(member)),
                     ]
                 }),

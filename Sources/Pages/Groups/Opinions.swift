@@ -1,13 +1,34 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import Templates
 
+/// What the members of a group have to do with a place and think of it.
+struct Opinions: PagePart {
+    let edition: WholeEdition
+    /// The place's index in the edition.
+    let place: Int
+
+    var value: Value { edition.maker.opinionValues(of: place) }
+
+    func write(to writer: inout ByteWriter) {
+        edition.write(to: &writer)
+        writer.write(count: place)
+    }
+}
+
 extension PageMaker {
-    /// What each member of the group has to do with a place and thinks of it; nothing outside of a group.
+    /// Nil outside of a group.
     ///
     /// - Parameter index: the place's index in the edition.
-    func opinions(_ index: Int?) -> Value {
-        guard let index, let record else { return .list([]) }
+    func opinions(_ index: Int?) -> Opinions? {
+        guard let index, record != nil else { return nil }
+        return Opinions(edition: WholeEdition(maker: self), place: index)
+    }
+
+    /// What each member of the group has to do with a place and thinks of it.
+    fileprivate func opinionValues(of index: Int) -> Value {
+        guard let record else { return .list([]) }
         let place = edition.places[index]
         let involvement = record.places[index]
         return .list(
@@ -21,9 +42,12 @@ extension PageMaker {
                 guard rating != nil || visits > 0 || likes || wants || found || !entries.isEmpty else { return nil }
                 // What the page shows at its top is not said again.
                 let words = entries.first { $0.comment != nil && $0.comment != place.comment }?.comment
-                let text = entries.first { !$0.body.isEmpty && $0.path != place.path }.map { html($0.body) } ?? ""
+                let text =
+                    entries.first { !$0.body.isEmpty && $0.path != place.path }.map {
+                        frame.html($0.body, edition.titles)
+                    } ?? ""
                 return .fields([
-                    ("person", memberValue(member, record)), ("rating", Self.ratingValue(rating)),
+                    ("person", memberValue(member, record)), ("rating", PageFrame.ratingValue(rating)),
                     ("visit_count", .int(visits)), ("likes", .bool(likes)), ("wants", .bool(wants)),
                     ("found", .bool(found)), ("comment", .optional(words)),
                     ("body", .safe(text)),

@@ -54,7 +54,7 @@ extension PageMaker {
         return [
             ("title", .string(plan.title)), ("url", .string(url("plans/#\(Self.planAnchor(number))"))),
             ("from", .optional(plan.date?.from)), ("to", .optional(plan.date?.to)), ("icon", .optional(plan.icon)),
-            ("place", index.map { cards[$0] } ?? .none),
+            ("place", index.map { card($0) } ?? .none),
             (
                 "place_name",
                 .optional(plan.place.flatMap { edition.title(ofPlace: $0.name) ?? edition.title(ofMention: $0.name) })
@@ -79,16 +79,10 @@ extension PageMaker {
     }
 
     private func planNearby(_ plan: Group.Plan) -> Value {
-        guard let place = plan.place, let index = edition.places.firstIndex(where: { $0.slug == place.name }),
-            case .list(let near) = nearby(edition.places[index], at: index)
-        else { return .list([]) }
-        return .list(
-            near.prefix(3).filter { item in
-                if case .map(let place) = item, case .int(let metres)? = place["metres"] {
-                    metres <= Self.nearTo
-                } else {
-                    false
-                }
-            })
+        guard let place = plan.place, let index = edition.places.firstIndex(where: { $0.slug == place.name }) else {
+            return .list([])
+        }
+        let near = nearby(edition.places[index], at: index).prefix(3).filter { $0.near.metres <= Self.nearTo }
+        return .list(near.map { frame.nearbyValue($0) })
     }
 }

@@ -9,26 +9,11 @@ extension PageMaker {
         map.map { mapPages($0.area, parent: nil, $0.names) } ?? []
     }
 
-    /// Whether any place has a spot to show.
-    var hasMap: Bool { map != nil }
-
     /// The whole map, and what its parts are called; nil where no place has a spot to show.
     static func map(of edition: Edition) -> (area: MapArea, names: MapNames)? {
         let points = edition.places.map { $0.location.map { MapPoint($0) } }
         let located = edition.places.indices.filter { points[$0] != nil }
         return located.isEmpty ? nil : (MapArea(located, points), MapNames(edition.places))
-    }
-
-    /// The address of the map with a place in its middle, nil for one that lies nowhere.
-    func mapURL(_ place: Place) -> Value {
-        guard hasMap, let location = place.location else { return .none }
-        let zoom =
-            switch place.precision {
-            case .exact, .none: 17
-            case .block: 16
-            case .district: 14
-            }
-        return .string(url("map/") + "#map=\(zoom)/\(degrees(location.latitude))/\(degrees(location.longitude))")
     }
 
     private func mapPages(_ area: MapArea, parent: MapArea?, _ names: MapNames) -> [Page] {
@@ -37,29 +22,31 @@ extension PageMaker {
         let listed = area.isHeap ? area.places : []
         let pages = paginated(
             path, "map", section: "map", source: source, listed, isIndexed: area.id.isEmpty,
-            perPage: MapArea.listSize
-        ) { [self] _ in
-            let parentValue: Value =
-                if let parent {
-                    [
-                        "name": parent.id.isEmpty ? .none : .optional(names.name(of: parent.places, isLarge: false)),
-                        "url": .string(url(parent.id.isEmpty ? "map/" : "map/\(parent.id)/")),
-                    ]
-                } else {
-                    .none
-                }
-            let map: Value = [
-                "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
-                "first": .string(edition.places[area.places[0]].title),
-                "count": .int(area.places.count), "unlocated": .int(area.id.isEmpty ? unlocatedCount : 0),
-                "panels": .list(panelValues(area, names)), "parent": parentValue, "view": mapViewValue,
-            ]
-            return [("map", map)]
-        }
+            perPage: MapArea.listSize, of: { [self] _ in WholeEdition(maker: self) }
+        ) { _ in { $0.maker.mapFields(area, parent: parent, names) } }
         return pages
             + area.children.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.flatMap {
                 mapPages($0.value, parent: area, names)
             }
+    }
+
+    private func mapFields(_ area: MapArea, parent: MapArea?, _ names: MapNames) -> MapEntries {
+        let parentValue: Value =
+            if let parent {
+                [
+                    "name": parent.id.isEmpty ? .none : .optional(names.name(of: parent.places, isLarge: false)),
+                    "url": .string(url(parent.id.isEmpty ? "map/" : "map/\(parent.id)/")),
+                ]
+            } else {
+                .none
+            }
+        let map: Value = [
+            "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
+            "first": .string(edition.places[area.places[0]].title),
+            "count": .int(area.places.count), "unlocated": .int(area.id.isEmpty ? unlocatedCount : 0),
+            "panels": .list(panelValues(area, names)), "parent": parentValue, "view": mapViewValue,
+        ]
+        return [("map", map)]
     }
 
     private var unlocatedCount: Int { edition.places.count { $0.location == nil } }
@@ -104,7 +91,7 @@ extension PageMaker {
                     "east": .double(rounded(bounds.east, 1e8)), "north": .double(rounded(bounds.north, 1e8)),
                 ],
                 "scale": [
-                    "metres": .int(scale.metres), "text": .string(Self.distance(scale.metres)),
+                    "metres": .int(scale.metres), "text": .string(PageFrame.distance(scale.metres)),
                     "width": percent(scale.share),
                 ],
                 "meridians": .list(graticule.meridians.map { line($0, "E", "W") }),
@@ -134,7 +121,7 @@ extension PageMaker {
             "name": isOne ? .none : .optional(names.name(of: cluster.places, isLarge: false)),
             "category": isOne ? first.category.flatMap { links.category($0) } ?? .none : .none,
             "about": .bool(isOne && first.precision.blur > 0), "shares": .list(isOne ? [] : shares(cluster)),
-            "places": .list(isShown ? cluster.places.map { cards[$0] } : []),
+            "places": .list(isShown ? cluster.places.map { card($0) } : []),
         ]
     }
 
@@ -164,5 +151,19 @@ extension PageMaker {
     private func rounded(_ value: Double, _ parts: Double) -> Double {
         let result = (value * parts).rounded() / parts
         return result == 0 ? 0 : result
+    }
+}
+
+extension PageFrame {
+    /// The address of the map with a place in its middle, nil for one that lies nowhere.
+    func mapURL(_ place: Place) -> Value {
+        guard hasMap, let location = place.location else { return .none }
+        let zoom =
+            switch place.precision {
+            case .exact, .none: 17
+            case .block: 16
+            case .district: 14
+            }
+        return .string(url("map/") + "#map=\(zoom)/\(degrees(location.latitude))/\(degrees(location.longitude))")
     }
 }

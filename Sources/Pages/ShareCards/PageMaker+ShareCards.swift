@@ -9,9 +9,9 @@ extension PageMaker {
         guard hasShareCards else { return nil }
         return shareCard(
             "place", title: place.title, comment: place.comment, color: place.category?.color,
-            photo: Self.cover(place, album),
+            photo: PageFrame.cover(place, album),
             [
-                ("category", .optional(place.category?.name)), ("rating", Self.ratingValue(place.rating)),
+                ("category", .optional(place.category?.name)), ("rating", PageFrame.ratingValue(place.rating)),
                 ("address", .optional(place.address.flatMap { Self.lineOfAddress($0) })),
             ])
     }
@@ -23,7 +23,7 @@ extension PageMaker {
     /// The card of places under one name.
     func shareCard(_ kind: String, title: String, color: String? = nil, of places: [Int]) -> ShareCard? {
         guard hasShareCards else { return nil }
-        let photo = places.lazy.compactMap { [self] in Self.cover(edition.places[$0], album) }.first {
+        let photo = places.lazy.compactMap { [self] in PageFrame.cover(edition.places[$0], album) }.first {
             album[$0] != nil
         }
         return shareCard(kind, title: title, color: color, photo: photo, [("place_count", .int(places.count))])
@@ -43,7 +43,7 @@ extension PageMaker {
         guard hasShareCards else { return nil }
         let title = edition.group?.title ?? edition.settings.title
         let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
-        let photo = visited.lazy.compactMap { [self] in Self.cover(edition.places[$0], album) }.first {
+        let photo = visited.lazy.compactMap { [self] in PageFrame.cover(edition.places[$0], album) }.first {
             album[$0] != nil
         }
         return shareCard(
@@ -107,7 +107,9 @@ extension PageMaker {
         allowed.append(contentsOf: text.unicodeScalars.filter(isAllowed))
         return String(allowed)
     }
+}
 
+extension PageFrame {
     /// The context's `page.card`.
     func shareCardValue(_ card: ShareCard?) -> Value {
         guard let card else { return .none }

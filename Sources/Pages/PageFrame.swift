@@ -1,0 +1,164 @@
+internal import Content
+internal import Diary
+internal import Exchange
+internal import Files
+internal import Templates
+
+/// What all pages of a realm have in common. A page that is made of parts sees them and its realm's frame, and nothing else.
+///
+/// A class because every page's context refers to it.
+final class PageFrame: Sendable {
+    let settings: Settings
+    /// Who writes the diary.
+    let author: PersonName?
+    let realm: Realm
+    let album: PhotoAlbum
+    /// What every address of the realm begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
+    let base: String
+    let sites: SiteValues
+    let links: Links
+    let cuts: TagCuts
+    /// The fonts of the site, which clouds and chips are measured in.
+    let typography: Typography
+    /// The files for other programs.
+    let downloads: Downloads
+    /// Whether any place has a spot to show on the map.
+    let hasMap: Bool
+    /// Of what the frame holds of places; all else follows from what was read besides them and from the theme. Nil for a group,
+    /// whose texts and categories follow from how all of its places were brought together.
+    let fingerprint: Fingerprint?
+
+    init(
+        _ edition: Edition, _ album: PhotoAlbum, _ realm: Realm, _ downloads: Downloads, _ typography: Typography,
+        hasGroups: Bool, isOffline: Bool, generator: String
+    ) {
+        settings = edition.settings
+        author = edition.author
+        self.realm = realm
+        self.album = album
+        base = edition.settings.base + realm.prefix
+        links = Links(edition, base: base, typography.metrics)
+        cuts = TagCuts(typography.metrics)
+        self.typography = typography
+        self.downloads = downloads
+        hasMap = edition.places.contains { $0.location != nil }
+        sites = Self.siteValues(
+            edition, base, downloads, links, typography, hasGroups: hasGroups, isOffline: isOffline,
+            generator: generator)
+        guard edition.group == nil else {
+            fingerprint = nil
+            return
+        }
+        var writer = ByteWriter(capacity: 4096)
+        writer.write(realm.prefix)
+        writer.write(hasMap)
+        links.write(to: &writer)
+        downloads.groups.forEach { group in
+            writer.write(group.page)
+            writer.write(group.files) { $0.write($1.path) }
+        }
+        writer.write(downloads.placeFormats) { $0.write($1.rawValue) }
+        writer.write(downloads.hasCodes)
+        fingerprint = sites.fingerprint(after: writer.bytes)
+    }
+
+    /// Of the frame together with what was written of parts, nil where the frame's own is not known.
+    func fingerprint(with parts: [UInt8]) -> Fingerprint? {
+        guard let fingerprint else { return nil }
+        var writer = ByteWriter(capacity: parts.count + 16)
+        writer.write(fingerprint)
+        writer.write(raw: parts[...])
+        return Fingerprint(of: writer.take())
+    }
+
+    /// Whether the pages are those of a group, in which several people write.
+    var isOfGroup: Bool { realm.group != nil }
+
+    /// The address of a path in the realm, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
+    /// digits and hyphens, and Hangul as it is takes a third of its percent-encoding.
+    static func url(_ base: String, _ path: String) -> String {
+        base + path
+    }
+
+    func url(_ path: String) -> String { Self.url(base, path) }
+
+    /// A place with what lists show of it.
+    func carded(_ place: Place) -> CardedPlace {
+        CardedPlace(
+            place: place, card: .map(Map(shared: Self.cardFields(place, base, links, cuts, album))),
+            facts: place.facts)
+    }
+
+    /// The context of a page: what all templates share, and what this one adds.
+    func context(_ head: PageHead, description: String?, _ fields: MapEntries) -> Map {
+        let address = head.address(in: realm)
+        let page: Value = .fields([
+            ("kind", .string(head.kind)), ("url", .string(url(head.path))),
+            ("canonical", head.isIndexed ? .optional(settings.url.map { $0 + address.encoded }) : nil),
+            ("title", .optional(head.title)), ("description", .optional(description)),
+            ("section", .string(head.section)), ("noindex", .bool(!head.isIndexed)), ("draft", .bool(head.isDraft)),
+            ("visibility", .optional(head.visibility)),
+            ("downloads", Self.downloadValues(downloads[page: head.path], base)), ("card", shareCardValue(head.card)),
+        ])
+        return Map(unique: [("site", sites.value(section: head.section, path: head.path)), ("page", page)] + fields)
+    }
+}
+
+/// What is known of a page before its context is made.
+struct PageHead: PagePart {
+    /// The address in the realm.
+    let path: String
+    /// The template's name without its ending.
+    let kind: String
+    /// The part of the navigation that the page belongs to.
+    let section: String
+    let title: String?
+    let isIndexed: Bool
+    let isDraft: Bool
+    /// Whom the page is for, where that is not everybody who sees the site.
+    let visibility: String?
+    let card: ShareCard?
+
+    init(
+        path: String, kind: String, section: String, title: String? = nil, isIndexed: Bool, isDraft: Bool = false,
+        visibility: String? = nil, card: ShareCard? = nil
+    ) {
+        self.path = path
+        self.kind = kind
+        self.section = section
+        self.title = title
+        self.isIndexed = isIndexed
+        self.isDraft = isDraft
+        self.visibility = visibility
+        self.card = card
+    }
+
+    func address(in realm: Realm) -> PageAddress { PageAddress(realm.prefix + path) }
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(path)
+        writer.write(kind)
+        writer.write(section)
+        writer.write(title)
+        writer.write(isIndexed)
+        writer.write(isDraft)
+        writer.write(visibility)
+        writer.write(card?.file)
+        writer.write(card?.alt)
+    }
+}
+
+/// The entries of a map, whose keys are all different.
+typealias MapEntries = [(key: String, value: Value)]
+
+extension Value {
+    /// A map with these entries.
+    static func fields(_ fields: MapEntries) -> Value {
+        .map(Map(unique: fields))
+    }
+
+    /// A text, or `none` where there is none.
+    static func optional(_ text: String?) -> Value {
+        text.map { .string($0) } ?? .none
+    }
+}

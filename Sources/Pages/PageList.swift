@@ -1,0 +1,52 @@
+internal import Files
+internal import Templates
+
+/// One piece of a list of places that is cut into pages.
+struct PageList: PagePart {
+    /// Where the first page of the list is.
+    let path: String
+    /// Counted from 1.
+    let number: Int
+    let pageCount: Int
+    /// Where the first of the places stands in the whole list, counted from 0.
+    let start: Int
+    let total: Int
+    let places: [CardedPlace]
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(path)
+        for count in [number, pageCount, start, total] { writer.write(count: count) }
+        places.write(to: &writer)
+    }
+}
+
+extension PageFrame {
+    /// The context's `places` and `pagination`.
+    func listFields(_ list: PageList) -> MapEntries {
+        [("places", .list(list.places.map(\.card))), ("pagination", pagination(list))]
+    }
+
+    private func pagination(_ list: PageList) -> Value {
+        let (number, count) = (list.number, list.pageCount)
+        func address(_ number: Int) -> Value {
+            .string(url(number == 1 ? list.path : "\(list.path)page/\(number)/"))
+        }
+        let shown =
+            count <= 9
+            ? Array(1...count)
+            : Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }
+                .sorted()
+        var pages: [Value] = []
+        var previous = 0
+        for item in shown {
+            if item > previous + 1 { pages.append(["number": nil, "url": nil, "current": false]) }
+            pages.append(["number": .int(item), "url": address(item), "current": .bool(item == number)])
+            previous = item
+        }
+        return [
+            "number": .int(number), "count": .int(count), "total": .int(list.total), "first": .int(list.start + 1),
+            "last": .int(list.start + list.places.count), "previous": number > 1 ? address(number - 1) : nil,
+            "next": number < count ? address(number + 1) : nil, "pages": .list(pages),
+        ]
+    }
+}

@@ -1,0 +1,65 @@
+internal import Content
+internal import Diary
+internal import Files
+internal import Templates
+
+/// A part of what a page is made of: two parts that write the same make the same page.
+protocol PagePart: Sendable {
+    /// Writes what tells the part from all others, besides the texts of places: these note by themselves who reads them.
+    func write(to writer: inout ByteWriter)
+}
+
+extension Place: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(facts) }
+}
+
+/// A place with what lists show of it.
+struct CardedPlace: PagePart {
+    let place: Place
+    /// Follows from the place and the frame of its realm alone.
+    let card: Value
+    /// Those of the place, which pages ask for again and again.
+    let facts: Fingerprint
+
+    func write(to writer: inout ByteWriter) { writer.write(facts) }
+}
+
+/// All that an edition holds, for parts of pages that nothing less tells.
+struct WholeEdition: PagePart {
+    let maker: PageMaker
+
+    func write(to writer: inout ByteWriter) { writer.write(maker.editionFingerprint.get) }
+}
+
+extension PlaceTitles: PagePart {
+    func write(to writer: inout ByteWriter) {
+        let (titles, mentions) = all
+        for titles in [titles, mentions] {
+            writer.write(titles) {
+                $0.write($1.slug)
+                $0.write($1.title)
+            }
+        }
+    }
+}
+
+extension String: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(self) }
+}
+
+extension Int: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(count: self) }
+}
+
+extension Optional: PagePart where Wrapped: PagePart {
+    func write(to writer: inout ByteWriter) {
+        writer.write(self != nil)
+        if let self { self.write(to: &writer) }
+    }
+}
+
+extension Array: PagePart where Element: PagePart {
+    func write(to writer: inout ByteWriter) {
+        writer.write(self) { $1.write(to: &$0) }
+    }
+}

@@ -1,0 +1,158 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Files
+
+// The record on disk.
+extension SiteRecord {
+    private static let heading: UInt64 = 0x6361_6972_6e73_6907
+    /// Of records without ingredients, without what was read, without compressed copies, and without sealed pictures, of which the
+    /// rest is read: a site whose record is lost is nobody's.
+    private static let earlierHeadings: [UInt64] = [
+        0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904, 0x6361_6972_6e73_6903,
+    ]
+
+    /// - Parameter path: the record's file.
+    init(at path: String) {
+        if let bytes = try? File(path).read(), let record = try? SiteRecord(bytes) { self = record }
+        guard let bytes = try? File(Self.announcement(at: path)).read() else { return }
+        // A build was broken off while it moved files.
+        guard let moves = try? Self.moves(bytes) else {
+            self = withoutMakings
+            return
+        }
+        source = nil
+        for file in moves { files[file] = .some(nil) }
+    }
+
+    // MARK: Moving
+
+    private static func announcement(at path: String) -> String { path + ".moves" }
+
+    /// Says that files are about to be moved or removed, until the record is written again: a build that finds this said knows
+    /// them as Cairn's, and trusts nothing of what the record says of them.
+    ///
+    /// - Parameter path: the record's file.
+    static func announce(_ moves: [String], at path: String) throws(Diagnostic) {
+        var writer = ByteWriter(capacity: moves.count * 40)
+        writer.write(moves) { $0.write($1) }
+        try write(writer.take(), to: announcement(at: path))
+    }
+
+    private static func moves(_ bytes: [UInt8]) throws(ByteReader.Damage) -> [TextKey] {
+        var reader = ByteReader(bytes)
+        try checkHeading(&reader, bytes, isKnown: { $0 == heading })
+        return try reader.list { (reader) throws(ByteReader.Damage) in
+            let file = TextKey(try reader.text())
+            guard staysInside(file.text) else { throw ByteReader.Damage() }
+            return file
+        }
+    }
+
+    // MARK: Bytes
+
+    /// - Returns: the heading.
+    @discardableResult
+    private static func checkHeading(
+        _ reader: inout ByteReader, _ bytes: [UInt8], isKnown: (UInt64) -> Bool
+    ) throws(ByteReader.Damage) -> UInt64 {
+        let heading = try reader.number()
+        guard isKnown(heading) else { throw ByteReader.Damage() }
+        let fingerprint = try reader.fingerprint()
+        let rest = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[reader.position...])) }
+        guard rest == fingerprint else { throw ByteReader.Damage() }
+        return heading
+    }
+
+    /// Writes a file in one step, so that a build that is killed leaves the old one or the new one.
+    private static func write(_ bytes: consuming [UInt8], to path: String) throws(Diagnostic) {
+        var file = ByteWriter(capacity: bytes.count + 24)
+        file.write(heading)
+        file.write(Fingerprint(of: bytes))
+        file.write(raw: bytes[...])
+        let temporary = path + ".new"
+        try File(temporary).write(file.take())
+        try File(temporary).move(to: path)
+    }
+
+    /// A heading, the fingerprint of all that follows, and the files.
+    private init(_ bytes: [UInt8]) throws(ByteReader.Damage) {
+        var reader = ByteReader(bytes)
+        let heading = try Self.checkHeading(&reader, bytes) {
+            $0 == Self.heading || Self.earlierHeadings.contains($0)
+        }
+        source = try reader.flag() ? try reader.fingerprint() : nil
+        checked = try reader.flag() ? try reader.fingerprint() : nil
+        let age = Self.earlierHeadings.firstIndex(of: heading).map { $0 + 1 } ?? 0
+        if age == 0, try reader.flag() {
+            let (circumstances, facts) = (try reader.fingerprint(), try reader.fingerprint())
+            let count = try reader.count()
+            var texts: [EntryID: UInt64] = [:]
+            texts.reserveCapacity(max(0, min(count, bytes.count)))
+            for _ in 0..<max(0, count) { texts[EntryID(number: try reader.number())] = try reader.number() }
+            basis = Basis(circumstances: circumstances, facts: facts, texts: texts)
+        } else if age == 1 {
+            if try reader.flag() { _ = try reader.fingerprint() }
+            for _ in 0..<max(0, try reader.count()) { _ = (try reader.number(), try reader.number()) }
+        }
+        if age < 4 {
+            for _ in 0..<(try reader.count()) { sealedPictures.insert(try reader.text()) }
+        }
+        if age < 3 {
+            compression = Set(try reader.text().split(separator: " ").compactMap { .init(rawValue: String($0)) })
+        }
+        let count = try reader.count()
+        files.reserveCapacity(min(count, bytes.count))
+        while !reader.isAtEnd {
+            let file = TextKey(try reader.text())
+            guard staysInside(file.text) else { throw ByteReader.Damage() }
+            files[file] = .some(try reader.flag() ? try Self.making(&reader, age: age) : nil)
+        }
+    }
+
+    /// - Parameter age: how many versions of records came after this one.
+    private static func making(_ reader: inout ByteReader, age: Int) throws(ByteReader.Damage) -> Making {
+        var making = Making(source: try reader.fingerprint(), stamp: try reader.fileStamp())
+        if age < 2 {
+            making.reads = try reader.list { (reader) throws(ByteReader.Damage) in
+                EntryID(number: try reader.number())
+            }
+        }
+        if age == 0, try reader.flag() { making.ingredients = try reader.fingerprint() }
+        return making
+    }
+
+    /// - Parameter path: the record's file.
+    func write(to path: String) throws(Diagnostic) {
+        var writer = ByteWriter(capacity: files.count * 140 + (basis?.texts.count ?? 0) * 16)
+        writer.write(source != nil)
+        if let source { writer.write(source) }
+        writer.write(checked != nil)
+        if let checked { writer.write(checked) }
+        writer.write(basis != nil)
+        if let basis {
+            writer.write(basis.circumstances)
+            writer.write(basis.facts)
+            writer.write(count: basis.texts.count)
+            for (entry, text) in basis.texts {
+                writer.write(entry.number)
+                writer.write(text)
+            }
+        }
+        writer.write(sealedPictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { $0.write($1) }
+        writer.write(compression.map(\.rawValue).sorted().joined(separator: " "))
+        writer.write(count: files.count)
+        for (file, making) in files {
+            writer.write(file.text)
+            writer.write(making != nil)
+            guard let making else { continue }
+            writer.write(making.source)
+            writer.write(making.stamp)
+            writer.write(making.reads) { $0.write($1.number) }
+            writer.write(making.ingredients != nil)
+            if let ingredients = making.ingredients { writer.write(ingredients) }
+        }
+        try Self.write(writer.take(), to: path)
+        try? File(Self.announcement(at: path)).remove()
+    }
+}
