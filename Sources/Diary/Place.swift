@@ -56,6 +56,8 @@ package final class Place: Sendable {
     package let nameKey: NameKey
     /// Whether there are photos of the place, of its visits or in its texts; most of thousands of places have none.
     package let hasPhotos: Bool
+    /// Whether its texts lead to places.
+    package let hasPlaceLinks: Bool
     /// The entries of a place that several members of a group wrote of, in the order of their diaries; empty where it is one.
     package let parts: [Place]
     /// Its facts, once somebody asked for them.
@@ -134,6 +136,8 @@ package final class Place: Sendable {
         hasPhotos =
             !photos.isEmpty || body.hasPictures || visits.contains { !$0.photos.isEmpty || $0.note.hasPictures }
             || parts.contains(where: \.hasPhotos)
+        hasPlaceLinks =
+            body.hasPlaceLinks || visits.contains { $0.note.hasPlaceLinks } || parts.contains(where: \.hasPlaceLinks)
     }
 
     /// The fingerprint of all that is known of the place without reading its texts.

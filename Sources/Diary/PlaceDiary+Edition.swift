@@ -166,7 +166,7 @@ extension Edition {
                         help: "give the link words of its own, which stand alone then: [[\(link.slug)|…]]"))
             }
         }
-        for place in places + unlisted {
+        for place in places + unlisted where place.hasPlaceLinks {
             check(place.body)
             for visit in place.visits { check(visit.note) }
         }

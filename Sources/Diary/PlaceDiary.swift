@@ -110,7 +110,7 @@ package struct PlaceDiary: Sendable {
             guard body.hasPlaceLinks else { return }
             for case .placeLink(let link) in body.pieces { check(link.slug, link.range, besides: others) }
         }
-        for place in places {
+        for place in places where place.hasPlaceLinks {
             check(place.body)
             for visit in place.visits { check(visit.note) }
         }

@@ -26,7 +26,7 @@ package struct PlaceTitles: Sendable {
     /// Those alone that the texts of some places ask for.
     package func asked(by places: [Place]) -> PlaceTitles {
         var asked = PlaceTitles()
-        for place in places {
+        for place in places where place.hasPlaceLinks {
             take(place.body, into: &asked)
             for visit in place.visits { take(visit.note, into: &asked) }
         }

@@ -27,6 +27,13 @@ package struct FileStamp: Sendable, Hashable {
         self.init(status)
     }
 
+    /// The stamp of a regular file by its path in an open folder, for many of them: the way to the folder is not walked again.
+    package init?(at path: String, in folder: OpenFolder) {
+        var status = stat()
+        guard fstatat(folder.descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        self.init(status)
+    }
+
     /// The stamp of a regular file, nil for something else.
     init?(_ status: stat) {
         guard FileKind(mode: status.st_mode) == .file else { return nil }

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Files
 internal import Templates
 
 extension PageMaker {
@@ -22,35 +23,23 @@ extension PageMaker {
     func machinePages(_ pages: [Page]) -> [Page] {
         let siteURL = edition.settings.url
         var machines: [Page] = []
-        func machine(_ name: String, _ content: @escaping @Sendable () -> MapEntries) {
+        func machine(_ name: String, _ fields: @escaping @Sendable () -> MapEntries) {
             machines.append(
                 Page(
                     address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
                     isIndexed: false
-                ) {
-                    [site = frame.sites.value(section: "", path: name)] in
-                    let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
-                    return Map(unique: [("site", site), ("page", page)] + content())
-                })
+                ) { [frame] in frame.machineContext(name, fields()) })
         }
         if let siteURL {
-            machine("sitemap.xml") { [places = edition.places] in
-                let lastVisits = Dictionary(
-                    places.compactMap { place in
-                        if case .day(let day)? = place.lastVisit {
-                            (TextKey("places/\(place.slug)/"), day.description)
-                        } else {
-                            nil
-                        }
-                    }, uniquingKeysWith: { first, _ in first })
-                let pages = pages.lazy.filter(\.isIndexed).map { page -> Value in
-                    .fields([
-                        ("url", .string(siteURL + page.address.encoded)),
-                        ("lastmod", .optional(lastVisits[TextKey(page.address.path)])),
-                    ])
-                }
-                return [("pages", .list(Array(pages)))]
-            }
+            let name = "sitemap.xml"
+            machines.append(
+                Page(
+                    address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
+                    isIndexed: false
+                ) { [frame] in
+                    let sitemap = Sitemap(site: siteURL, pages: pages.filter(\.isIndexed))
+                    return frame.ingredients(sitemap) { frame.machineContext(name, [("pages", sitemap.value)]) }
+                })
         }
         machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
         machine("manifest.webmanifest") { [] }
@@ -83,5 +72,35 @@ extension PageMaker {
         // Groups that are not open stand below it, with the pages that ask for their passphrases.
         roots.remove(TextKey("s"))
         return roots.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// The pages that search engines are told of.
+private struct Sitemap: PagePart {
+    let site: String
+    let pages: [Page]
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(pages) {
+            $0.write($1.address.path)
+            $0.write(count: $1.lastVisit?.number ?? .min)
+        }
+    }
+
+    var value: Value {
+        .list(
+            pages.map { page in
+                .fields([
+                    ("url", .string(site + page.address.encoded)), ("lastmod", .optional(page.lastVisit?.description)),
+                ])
+            })
+    }
+}
+
+extension PageFrame {
+    /// The context of a file that programs read.
+    fileprivate func machineContext(_ name: String, _ fields: MapEntries) -> Map {
+        let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
+        return Map(unique: [("site", sites.value(section: "", path: name)), ("page", page)] + fields)
     }
 }

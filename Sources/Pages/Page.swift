@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Diary
 package import Files
 package import Templates
 
@@ -29,10 +30,12 @@ package final class Page: Sendable {
     package let isIndexed: Bool
     /// The picture that is shown where somebody shares the page's address.
     package let card: ShareCard?
+    /// The day of which search engines are told that the page is of it.
+    let lastVisit: Day?
 
     init(
         address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
-        card: ShareCard? = nil, ingredients: @escaping @Sendable () -> Ingredients<Map>
+        card: ShareCard? = nil, lastVisit: Day? = nil, ingredients: @escaping @Sendable () -> Ingredients<Map>
     ) {
         self.address = address
         self.realm = realm
@@ -40,6 +43,7 @@ package final class Page: Sendable {
         self.source = source
         self.isIndexed = isIndexed
         self.card = card
+        self.lastVisit = lastVisit
     }
 
     /// A page whose context alone tells what it is made of.
@@ -72,5 +76,6 @@ package final class Page: Sendable {
         self.source = source
         isIndexed = false
         card = nil
+        lastVisit = nil
     }
 }

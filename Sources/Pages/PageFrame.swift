@@ -62,13 +62,17 @@ final class PageFrame: Sendable {
         fingerprint = sites.fingerprint(after: writer.bytes)
     }
 
-    /// Of the frame together with what was written of parts, nil where the frame's own is not known.
-    func fingerprint(with parts: [UInt8]) -> Fingerprint? {
-        guard let fingerprint else { return nil }
-        var writer = ByteWriter(capacity: parts.count + 16)
+    /// What something is about to be made of: the frame and parts.
+    ///
+    /// - Parameter make: makes it, and sees nothing else.
+    func ingredients<Product, each Part: PagePart>(
+        _ parts: repeat each Part, make: @escaping () -> Product
+    ) -> Page.Ingredients<Product> {
+        guard let fingerprint else { return .init(fingerprint: nil, make: make) }
+        var writer = ByteWriter(capacity: 1024)
         writer.write(fingerprint)
-        writer.write(raw: parts[...])
-        return Fingerprint(of: writer.take())
+        repeat (each parts).write(to: &writer)
+        return .init(fingerprint: Fingerprint(of: writer.take()), make: make)
     }
 
     /// Whether the pages are those of a group, in which several people write.
@@ -118,10 +122,12 @@ struct PageHead: PagePart {
     /// Whom the page is for, where that is not everybody who sees the site.
     let visibility: String?
     let card: ShareCard?
+    /// The last day of the place that the page is of, which search engines are told.
+    let lastVisit: Day?
 
     init(
         path: String, kind: String, section: String, title: String? = nil, isIndexed: Bool, isDraft: Bool = false,
-        visibility: String? = nil, card: ShareCard? = nil
+        visibility: String? = nil, card: ShareCard? = nil, lastVisit: Day? = nil
     ) {
         self.path = path
         self.kind = kind
@@ -131,6 +137,7 @@ struct PageHead: PagePart {
         self.isDraft = isDraft
         self.visibility = visibility
         self.card = card
+        self.lastVisit = lastVisit
     }
 
     func address(in realm: Realm) -> PageAddress { PageAddress(realm.prefix + path) }

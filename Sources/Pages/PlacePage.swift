@@ -18,10 +18,12 @@ extension PageMaker {
 
     /// - Parameter position: the place's index among the listed ones.
     private func placePage(_ place: Place, at position: Int?, previous: Place?, next: Place?) -> Page {
+        let lastVisit: Day? = if case .day(let day)? = place.lastVisit { day } else { nil }
         let head = PageHead(
             path: "places/\(place.slug)/", kind: "place", section: "places", title: place.title,
             isIndexed: position != nil && realm.isListed, isDraft: place.isDraft,
-            visibility: PageFrame.visibility(place), card: position == nil ? nil : shareCard(of: place))
+            visibility: PageFrame.visibility(place), card: position == nil ? nil : shareCard(of: place),
+            lastVisit: lastVisit)
         return page(
             head, source: place.path,
             of: { [self] in

@@ -53,7 +53,7 @@ struct PageStage {
     /// The fingerprint of all that a template can see, nil for a context that is not only values.
     private func fingerprint(_ template: String, _ context: Map) -> Fingerprint? {
         var prefix = ByteWriter(capacity: 64)
-        prefix.write(theme.fingerprint)
+        prefix.write(theme.theme.fingerprint)
         prefix.write(template)
         return context.fingerprint(after: prefix.bytes)
     }

@@ -9,7 +9,7 @@ extension SiteBuilder {
     ///
     /// - Parameter diary: of what was read.
     func fingerprint(
-        of diary: Fingerprint, _ realms: [SiteRealm], _ photos: SitePhotos, _ theme: CompiledTheme
+        of diary: Fingerprint, _ realms: [SiteRealm], _ photos: SitePhotos, _ theme: SiteTheme
     ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary)
@@ -28,7 +28,7 @@ extension SiteBuilder {
 
     /// The pages of all realms, those of the public site first.
     func pages(
-        of realms: [SiteRealm], _ photos: SitePhotos, _ theme: CompiledTheme
+        of realms: [SiteRealm], _ photos: SitePhotos, _ theme: SiteTheme
     ) async throws(Problems) -> [Page] {
         var groups: [PageMaker] = []
         for realm in realms where realm.realm != .site {
@@ -63,7 +63,7 @@ extension SiteBuilder {
             do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
         }
         var files: [SiteFile] = []
-        files.reserveCapacity(results.count + theme.assets.files.count)
+        files.reserveCapacity(results.count + theme.theme.assets.files.count)
         var problems = Problems()
         for result in results {
             switch result {
@@ -72,7 +72,7 @@ extension SiteBuilder {
             case nil: break
             }
         }
-        for asset in theme.assets.files {
+        for asset in theme.theme.assets.files {
             problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
         }
         return (files, problems.withoutRepetitions)

@@ -94,9 +94,8 @@ package struct SiteBuilder: Sendable {
         report.warnings.add(photos.warnings)
         report.finish("\(photos.count) photos")
 
-        start("Compile the theme", &report)
-        let theme = try CompiledTheme(
-            diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil, remembering: memory)
+        start("Read the theme", &report)
+        let theme = try SiteTheme(diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil)
         report.warnings.add(theme.warnings)
         report.finish("\(theme.theme.templates.count) templates")
 
@@ -117,7 +116,8 @@ package struct SiteBuilder: Sendable {
             return report
         }
 
-        start("Plan the pages", &report)
+        start("Plan the pages and compile the theme", &report)
+        async let compiling = Result { () throws(Problems) in try CompiledTheme(theme, remembering: memory) }
         async let gates = RealmGate.all(of: realms, in: diary, for: audience, theme: theme.theme)
         let pages = try await planning.noting { () throws(Problems) in
             try await self.pages(of: realms, photos, theme)
@@ -131,10 +131,12 @@ package struct SiteBuilder: Sendable {
                 ? (page.source, page.address.path) : nil
         }
         report.remains = [diary, realms, pages]
+        let compiled = try await compiling.get()
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(
-                pages, theme.assets, base: report.base, entryPages: report.entryPages, renderer: theme.makeRenderer()))
+                pages, theme.assets, base: report.base, entryPages: report.entryPages,
+                renderer: compiled.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
         let gated = folder.behind(await gates).comparing(basis)
@@ -144,12 +146,12 @@ package struct SiteBuilder: Sendable {
             async let copies = photos.make(into: gated)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let rendered = await render(pages, theme, into: gated)
+            let rendered = await render(pages, compiled, into: gated)
             let made = await copies
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =
                 made.problems.isEmpty
-                ? await theme.shareCards.make(for: pages, with: photos, into: gated) { theme.makeSeparateRenderer() }
+                ? await theme.shareCards.make(for: pages, with: photos, into: gated) { compiled.makeSeparateRenderer() }
                 : (files: [], problems: Problems())
             var problems = rendered.problems
             problems.add(made.problems)

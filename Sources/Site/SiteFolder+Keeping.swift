@@ -51,10 +51,14 @@ extension SiteFolder {
         return kept.with(copies: copies)
     }
 
+    private func stamp(of file: String) -> FileStamp? {
+        if let open { FileStamp(at: file, in: open) } else { FileStamp(at: path + "/" + file) }
+    }
+
     func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
         guard let source, let making = record.files[key] ?? nil, making.source == source,
-            FileStamp(at: path + "/" + file) == making.stamp
+            stamp(of: file) == making.stamp
         else { return nil }
         return SiteFile(path: key, outcome: .kept, making: making)
     }

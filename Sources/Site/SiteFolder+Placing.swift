@@ -60,7 +60,7 @@ extension SiteFolder {
             for file in stale { try remove(file) }
             discardStaging()
         }
-        if new != record || !staged.isEmpty || !stale.isEmpty { try new.write(to: recordPath) }
+        if !staged.isEmpty || !stale.isEmpty || new != record { try new.write(to: recordPath) }
         return (stale, new)
     }
 

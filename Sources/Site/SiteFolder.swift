@@ -8,6 +8,7 @@ internal import Files
 /// complete, so that a build which fails or is killed leaves the site as it was. Folders that the site lacks are moved whole.
 struct SiteFolder: Sendable {
     let path: String
+    private(set) var open: OpenFolder?
     let staging: String
     let recordPath: String
     /// What the last build left.
@@ -45,6 +46,7 @@ struct SiteFolder: Sendable {
         try Folder(path).create()
         guard let resolved = Folder(path).resolved else { throw .error("cannot open the folder", path: path) }
         self.path = resolved
+        open = OpenFolder(resolved)
         self.mayOverwrite = mayOverwrite
         self.copies = copies
         // On the site's own file system, because moving is only then one step.

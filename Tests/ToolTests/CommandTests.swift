@@ -74,7 +74,7 @@ import Testing
         let folder = try TemporaryFolder(Self.diary)
         let outcome = try Program.run("build", folder.path, "--timings", "--output", folder.path + "/out", in: "/")
         for step in [
-            "Read the diary", "Compile the theme", "Render the pages and make the photos", "Put the site in place",
+            "Read the diary", "Read the theme", "Render the pages and make the photos", "Put the site in place",
         ] {
             #expect(outcome.output.contains("  \(step)"), "\(outcome.output)")
         }

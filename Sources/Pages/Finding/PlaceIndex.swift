@@ -122,10 +122,14 @@ struct PlaceIndex {
         numbers("feature", &json) { $0.features.compactMap { features[TextKey($0)] } }
         numbers("station", &json) { $0.stations.compactMap { stations[TextKey($0.name)] } }
         numbers("with", &json) { place in
-            var seen = Set<TextKey>()
-            return place.visits.flatMap(\.companions).compactMap { person in
-                seen.insert(TextKey(person.slug)).inserted ? personNumbers[TextKey(person.slug)] : nil
+            var numbers: [Int] = []
+            for visit in place.visits {
+                for person in visit.companions {
+                    guard let number = personNumbers[TextKey(person.slug)], !numbers.contains(number) else { continue }
+                    numbers.append(number)
+                }
             }
+            return numbers
         }
         if groups.isEmpty {
             json.key("group")

@@ -42,7 +42,14 @@ struct SearchFiles {
     private static func textsPath(_ number: Int) -> String { "data/texts/\(number + 1).json" }
 
     var pages: [Page] {
-        let words = Page(Self.wordsPath, in: maker.realm, source: "the search") { [self] in wordsJSON }
+        let words = maker.file(
+            Self.wordsPath, source: "the search",
+            of: { [self] in
+                SearchWords(
+                    maker.edition,
+                    files: shards.indices.filter { !shards[$0].isEmpty }.map { maker.url(Self.textsPath($0)) })
+            }
+        ) { $0.json }
         let texts = shards.indices.filter { !shards[$0].isEmpty }.map { number in
             maker.file(
                 Self.textsPath(number), source: "the search",
@@ -52,42 +59,6 @@ struct SearchFiles {
                 }, Self.textsJSON)
         }
         return texts + [words]
-    }
-
-    private var wordsJSON: [UInt8] {
-        let edition = maker.edition
-        var json = JSONData(capacity: edition.places.count * 80 + 1024)
-        json.object { json in
-            json.key("version")
-            json.add(Self.version)
-            json.key("texts")
-            json.list(shards.indices.filter { !shards[$0].isEmpty }) { $0.add(maker.url(Self.textsPath($1))) }
-            json.key("address")
-            json.list(edition.places) { $0.add($1.address ?? "") }
-            json.key("folded")
-            json.object { json in
-                fold("title", edition.places.map(\.title), &json)
-                fold("comment", edition.places.map { $0.comment ?? "" }, &json)
-                fold("address", edition.places.map { $0.address ?? "" }, &json)
-                fold("categories", edition.categories.map(\.category.name), &json)
-                fold("tags", edition.tags.map(\.name), &json)
-                fold("features", edition.features.map(\.name), &json)
-                fold("stations", edition.stations.map(\.name), &json)
-                fold("people", edition.people.map(\.name.name), &json)
-            }
-        }
-        return json.bytes
-    }
-
-    /// Writes the folded forms of those texts that a script would fold otherwise, each after its number.
-    private func fold(_ key: String, _ texts: [String], _ json: inout JSONData) {
-        json.key(key)
-        json.list { json in
-            for (index, text) in texts.enumerated() where !foldsPlainly(text) {
-                json.add(index)
-                json.add(folded(text))
-            }
-        }
     }
 
     /// For each place its slug, its text, and its folded text where a script would fold it otherwise.

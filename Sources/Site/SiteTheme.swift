@@ -1,0 +1,61 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Files
+internal import Pages
+internal import Templates
+
+/// The theme of a site with what the settings add to it: templates, assets under their published names, fonts, what the map is drawn
+/// with, share cards.
+struct SiteTheme: Sendable {
+    let theme: Theme
+    let settings: Settings
+    let assets: Assets
+    let typography: Typography
+    let outline: SiteOutline
+    let mapScripts: MapScripts?
+    let shareCards: ShareCards
+    let warnings: Problems
+    /// What every page follows from besides its own context.
+    let fingerprint: Fingerprint
+
+    /// - Parameters:
+    ///   - diary: the diary's folder, which may have a `Templates/` of its own.
+    ///   - hasShareCards: whether pages have cards where the settings want them.
+    /// - Throws: everything that is wrong with assets, strings, fonts and map files.
+    init(
+        _ settings: Settings, for realms: [SiteRealm], in diary: String, hasShareCards: Bool
+    ) throws(Problems) {
+        let theme = try Theme(folder: diary + "/Templates", language: settings.language.rawValue)
+        let fonts = try SiteFonts(settings.fonts, in: diary)
+        outline = try SiteOutline(settings.map.outline, in: diary)
+        // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
+        let hasMap = realms.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
+        let leaflet = try SiteLeaflet(settings.map, isNeeded: hasMap, in: diary)
+        let assets = try Assets(theme, fonts, leaflet)
+        shareCards = ShareCards(hasShareCards ? realms : [], theme, folder: diary + "/.cairn/cards")
+        typography = fonts.typography(assets)
+        mapScripts = leaflet.scripts(assets)
+        var warnings = fonts.warnings
+        warnings.add(outline.warnings)
+        warnings.add(shareCards.warnings)
+        self.warnings = warnings
+        fingerprint = theme.fingerprint(of: settings)
+        self.theme = theme
+        self.assets = assets
+        self.settings = settings
+    }
+
+    /// Writes what tells the look of this site from others of the same theme.
+    func write(to writer: inout ByteWriter) {
+        writer.write(fingerprint)
+        // The paths of fonts and scripts have digests of their bytes.
+        for face in typography.faces { writer.write(face.path) }
+        for file in (mapScripts?.scripts ?? []) + (mapScripts?.styles ?? []) {
+            writer.write(file.address)
+            writer.write(file.integrity ?? "")
+        }
+        writer.write(outline.fingerprint)
+        writer.write(shareCards.style != nil)
+    }
+}
