@@ -15,9 +15,7 @@ extension MarkdownBody {
 extension Place {
     /// The photos of the place and of its visits, without those in texts.
     package var gallery: [Photo] { photos + visits.flatMap(\.photos) }
-}
 
-extension Place {
     /// Adds every photo of the place: its gallery's and those in its texts.
     fileprivate func addPhotos(to list: inout [Photo]) {
         guard hasPhotos else { return }

@@ -19,7 +19,7 @@ package struct PlaceDiary: Sendable {
     /// The same without the texts of places, whose own fingerprints follow.
     package let facts: Fingerprint
     package let texts: [EntryID: Fingerprint]
-    /// Of everything that was read but the places.
+    /// Of the settings.
     let circumstances: Fingerprint
 
     /// The folders of the diaries that groups bring together with this one, relative to it.
@@ -28,7 +28,7 @@ package struct PlaceDiary: Sendable {
     /// Of everything that was read but the texts of places, with those of some entries all the same.
     package func facts(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: facts, read) }
 
-    /// Of everything that was read but the places, with the texts of some entries.
+    /// Of the settings, with the texts of some entries.
     package func circumstances(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: circumstances, read) }
 
     private func fingerprint(of start: Fingerprint, _ read: Set<EntryID>) -> Fingerprint {
@@ -72,12 +72,9 @@ package struct PlaceDiary: Sendable {
         contents.write(reading.fingerprint)
         var facts = ByteWriter()
         facts.write(reading.factsFingerprint)
-        var circumstances = ByteWriter()
-        circumstances.write(reading.circumstancesFingerprint)
         for source in merged.fingerprints {
             contents.write(source.all)
             facts.write(source.facts)
-            circumstances.write(source.circumstances)
         }
         let texts = (read + merged.reads).map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
@@ -85,7 +82,7 @@ package struct PlaceDiary: Sendable {
             withheld: (read + merged.reads).compactMap { read in read.withheld.map { (read.place.path, $0) } },
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
             facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
-            circumstances: Fingerprint(of: circumstances.take()))
+            circumstances: reading.circumstances)
         var problems = reading.problems
         problems.add(merged.problems)
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))

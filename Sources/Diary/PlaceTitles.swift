@@ -18,11 +18,6 @@ package struct PlaceTitles: Sendable {
     /// The title of a place that a text may name though no link may lead there, because it is not in the edition.
     package func title(ofMention slug: String) -> String? { mentions[TextKey(slug)] }
 
-    /// Those alone that the texts of a place ask for.
-    package func asked(by place: Place) -> PlaceTitles {
-        asked(by: [place])
-    }
-
     /// Those alone that the texts of some places ask for.
     package func asked(by places: [Place]) -> PlaceTitles {
         var asked = PlaceTitles()

@@ -5,7 +5,7 @@ internal import Templates
 
 extension PageFrame {
     /// The body of an entry with its links led to pages of this realm and its pictures to their copies.
-    func html(_ body: MarkdownBody, _ titles: PlaceTitles) -> String {
+    func html(_ body: MarkdownBody, _ sources: TextSources) -> String {
         if body.pieces.count == 1, case .html(let text) = body.pieces[0] { return text }
         var html = ""
         var endsFigure = false
@@ -17,10 +17,10 @@ extension PageFrame {
                 endsFigure = false
                 isInLink = endsInLink(text, isInLink)
             case .placeLink(let link):
-                if let title = titles.title(ofPlace: link.slug) {
+                if let title = sources.titles.title(ofPlace: link.slug) {
                     html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
                 } else {
-                    html += escaped(link.label ?? titles.title(ofMention: link.slug) ?? "")
+                    html += escaped(link.label ?? sources.titles.title(ofMention: link.slug) ?? "")
                 }
             case .picture(let picture):
                 guard let photo = picture.photo else { continue }
@@ -28,7 +28,8 @@ extension PageFrame {
                 endsFigure =
                     html.hasSuffix(Self.paragraphStart) && body.piece(after: index, startsWith: Self.paragraphEnd)
                 if endsFigure { html.removeLast(Self.paragraphStart.count) }
-                html += endsFigure ? figure(photo) : linkedPicture(photo, isLinked: isInLink)
+                html +=
+                    endsFigure ? figure(photo, sources.album) : linkedPicture(photo, sources.album, isLinked: isInLink)
             }
         }
         return html
@@ -37,10 +38,10 @@ extension PageFrame {
     private static let paragraphStart = "<p>"
     private static let paragraphEnd = "</p>"
 
-    private func figure(_ photo: Photo) -> String {
+    private func figure(_ photo: Photo, _ album: PhotoAlbum) -> String {
         let words = photo.caption.isEmpty ? "" : "<figcaption>\(escaped(photo.caption))</figcaption>"
         let aspect = album[photo].map { " style=\"--aspect:\($0.facts.width)/\($0.facts.height)\"" } ?? ""
-        return "<figure\(aspect)>\(linkedPicture(photo, isCaptioned: true))\(words)</figure>"
+        return "<figure\(aspect)>\(linkedPicture(photo, album, isCaptioned: true))\(words)</figure>"
     }
 
     /// The picture with a link to its largest copy, in the same form as the theme's `parts/picture.html` writes it.
@@ -48,7 +49,9 @@ extension PageFrame {
     /// - Parameters:
     ///   - isCaptioned: whether the caption stands beside it; else it is seen in the zoom view alone.
     ///   - isLinked: whether it stands in a link of the text.
-    private func linkedPicture(_ photo: Photo, isCaptioned: Bool = false, isLinked: Bool = false) -> String {
+    private func linkedPicture(
+        _ photo: Photo, _ album: PhotoAlbum, isCaptioned: Bool = false, isLinked: Bool = false
+    ) -> String {
         let alt = escaped(photo.alt)
         let label = alt.isEmpty ? escaped(photo.caption) : alt
         guard let item = album[photo], let fallback = item.formats.last, let largest = fallback.copies.last else {

@@ -62,7 +62,7 @@ extension PageFrame {
     /// A visit's own fields.
     ///
     /// - Parameter index: the visit's index in its place.
-    func visitFields(_ place: Place, _ index: Int, _ titles: PlaceTitles) -> MapEntries {
+    func visitFields(_ place: Place, _ index: Int, _ sources: TextSources) -> MapEntries {
         let visit = place.visits[index]
         // In a group it is not always the same who writes.
         let author = isOfGroup ? visit.author ?? place.author ?? self.author : nil
@@ -74,19 +74,19 @@ extension PageFrame {
             ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(index + 1)),
             ("author", author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
-            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, titles))), ("year_url", .string(url(year))),
+            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))), ("year_url", .string(url(year))),
             ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),
         ]
     }
 
     /// A visit together with the card of its place.
-    func visitValue(_ place: CardedPlace, _ index: Int, _ titles: PlaceTitles) -> Value {
-        .fields(visitFields(place.place, index, titles) + [("place", place.card)])
+    func visitValue(_ place: CardedPlace, _ index: Int, _ sources: TextSources) -> Value {
+        .fields(visitFields(place.place, index, sources) + [("place", place.card)])
     }
 }
 
 extension PageMaker {
     func visitValue(_ use: Edition.VisitUse) -> Value {
-        frame.visitValue(carded[use.place], use.visit, edition.titles)
+        frame.visitValue(carded[use.place], use.visit, textSources)
     }
 }

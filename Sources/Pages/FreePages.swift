@@ -13,7 +13,7 @@ extension PageMaker {
                 "\(free.slug)/", "page", section: free.slug, source: free.path, title: free.title,
                 description: free.description ?? (excerpt.isEmpty ? nil : excerpt), isDraft: free.isDraft
             ) { [self] in
-                [("body", .safe(frame.html(free.body, edition.titles)))]
+                [("body", .safe(frame.html(free.body, textSources)))]
             }
         }
     }

@@ -11,8 +11,6 @@ struct Links: Sendable {
     private let features: [TextKey: TagChip]
     private let stations: [TextKey: Value]
     private let people: [TextKey: Value]
-    /// What the links are made from, for a fingerprint.
-    private let names: [[String]]
 
     init(_ edition: Edition, base: String, _ metrics: FontMetrics) {
         func shared(_ link: Value) -> Value {
@@ -27,13 +25,6 @@ struct Links: Sendable {
         func table<Link>(_ links: [(TextKey, Link)]) -> [TextKey: Link] {
             Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
-        func sorted(_ names: [String]) -> [String] { names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-        names = [
-            edition.categories.map(\.category.id), sorted(edition.tags.map(\.name)),
-            sorted(edition.features.map(\.name)),
-            sorted(edition.stations.map(\.name)),
-            sorted(edition.people.map { "\($0.name.slug)\0\($0.name.name)\0\($0.name.color ?? "")" }),
-        ]
         categories = table(
             edition.categories.map { (TextKey($0.category.id), shared(PageFrame.categoryValue($0.category, base))) })
         tags = table(edition.tags.map { chip($0.name, "tags", mark: "#") })
@@ -48,8 +39,15 @@ struct Links: Sendable {
             })
     }
 
-    func write(to writer: inout ByteWriter) {
-        writer.write(names) { $0.write($1) { $0.write($1) } }
+    func isKnown(_ person: PersonName) -> Bool { people[TextKey(person.slug)] != nil }
+
+    /// Writes which of the names in a place have links.
+    func writeKnown(of place: Place, to writer: inout ByteWriter) {
+        writer.write(place.category.map { category($0) != nil } ?? false)
+        writer.write(place.tags) { $0.write(tags[TextKey($1)] != nil) }
+        writer.write(place.features) { $0.write(features[TextKey($1)] != nil) }
+        writer.write(place.stations) { $0.write(station($1) != nil) }
+        writer.write(place.likedBy + place.wantedBy + place.visits.flatMap(\.companions)) { $0.write(isKnown($1)) }
     }
 
     // An unlisted place may have a tag or station that no listed one has, and that therefore has no page: it is left out.

@@ -38,7 +38,7 @@ extension PageMaker {
             of: { [self] in
                 let visits = calendar.visits(in: month).map { VisitPart(place: carded[$0.place], index: $0.visit) }
                 return (
-                    month, visits, edition.titles.asked(by: visits.map { $0.place.place.visits[$0.index].note }),
+                    month, visits, textSources(of: visits.map { $0.place.place.visits[$0.index].note }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
                     edition.group == nil ? nil : WholeEdition(maker: self)
                 )
@@ -58,11 +58,11 @@ extension PageMaker {
 extension PageFrame {
     /// - Parameters:
     ///   - visits: all that touch the month.
-    ///   - titles: those of the places that their notes lead to.
+    ///   - sources: what their notes lead to.
     ///   - previous: the month with visits before this one, `next` the one after it.
     ///   - group: the edition of the group whose plans are shown too.
     fileprivate func monthFields(
-        _ month: VisitCalendar.Month, _ visits: [VisitPart], _ titles: PlaceTitles, _ previous: VisitCalendar.Month?,
+        _ month: VisitCalendar.Month, _ visits: [VisitPart], _ sources: TextSources, _ previous: VisitCalendar.Month?,
         _ next: VisitCalendar.Month?, _ group: WholeEdition?
     ) -> MapEntries {
         let days = visitsByDay(month, visits)
@@ -76,8 +76,8 @@ extension PageFrame {
             "visit_count": .int(visits.count),
             "place_count": .int(Set(visits.map { ObjectIdentifier($0.place.place) }).count),
             "weekdays": weekdays,
-            "weeks": .list(weeks(month, days, group)), "days": .list(dayValues(month, days, titles)),
-            "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, titles) }),
+            "weeks": .list(weeks(month, days, group)), "days": .list(dayValues(month, days, sources)),
+            "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, sources) }),
             "plans": .list(group?.maker.plans(month) ?? []),
             "previous": neighbour(previous), "next": neighbour(next),
         ]
@@ -134,7 +134,7 @@ extension PageFrame {
 
     /// The days with visits, each with all that touch it.
     private func dayValues(
-        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ titles: PlaceTitles
+        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ sources: TextSources
     ) -> [Value] {
         days.enumerated().compactMap { index, visits -> Value? in
             guard !visits.isEmpty, let day = Day(year: month.year, month: month.month, day: index + 1) else {
@@ -142,7 +142,7 @@ extension PageFrame {
             }
             return .fields([
                 ("date", .string(day.description)), ("anchor", .string("d\(index + 1)")),
-                ("visits", .list(visits.map { visitValue($0.place, $0.index, titles) })),
+                ("visits", .list(visits.map { visitValue($0.place, $0.index, sources) })),
             ])
         }
     }

@@ -24,8 +24,8 @@ final class PageFrame: Sendable {
     let downloads: Downloads
     /// Whether any place has a spot to show on the map.
     let hasMap: Bool
-    /// Of what the frame holds of places; all else follows from what was read besides them and from the theme. Nil for a group,
-    /// whose texts and categories follow from how all of its places were brought together.
+    /// Of what the frame holds of the diary's entries, but for what it tells of single names and photos; all else follows from the
+    /// settings and the theme. Nil for a group, whose texts and categories follow from how all of its places were brought together.
     let fingerprint: Fingerprint?
 
     init(
@@ -37,7 +37,8 @@ final class PageFrame: Sendable {
         self.realm = realm
         self.album = album
         base = edition.settings.base + realm.prefix
-        links = Links(edition, base: base, typography.metrics)
+        let links = Links(edition, base: base, typography.metrics)
+        self.links = links
         cuts = TagCuts(typography.metrics)
         self.typography = typography
         self.downloads = downloads
@@ -52,11 +53,10 @@ final class PageFrame: Sendable {
         var writer = ByteWriter(capacity: 4096)
         writer.write(realm.prefix)
         writer.write(hasMap)
-        links.write(to: &writer)
-        downloads.groups.forEach { group in
-            writer.write(group.page)
-            writer.write(group.files) { $0.write($1.path) }
-        }
+        writer.write(author?.slug)
+        writer.write(author?.name)
+        writer.write(author?.color)
+        writer.write(edition.author.map { links.isKnown($0) } ?? false)
         writer.write(downloads.placeFormats) { $0.write($1.rawValue) }
         writer.write(downloads.hasCodes)
         fingerprint = sites.fingerprint(after: writer.bytes)
@@ -87,11 +87,26 @@ final class PageFrame: Sendable {
     func url(_ path: String) -> String { Self.url(base, path) }
 
     /// A place with what lists show of it.
-    func carded(_ place: Place) -> CardedPlace {
-        CardedPlace(
-            place: place, card: .map(Map(shared: Self.cardFields(place, base, links, cuts, album))),
-            facts: place.facts)
+    ///
+    /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
+    func carded(_ place: Place, isListed: Bool = true) -> CardedPlace {
+        var facts = place.facts
+        if !isListed || place.hasPhotos || place.author != nil {
+            var writer = ByteWriter(capacity: 256)
+            writer.write(facts)
+            // The others who are named by a place in lists are people of the edition.
+            writer.write(place.author.map { links.isKnown($0) } ?? false)
+            if !isListed { links.writeKnown(of: place, to: &writer) }
+            for photo in place.gallery { album.write(photo, to: &writer) }
+            if let cover = Self.cover(place, album) { album.write(cover, to: &writer) }
+            facts = Fingerprint(of: writer.take())
+        }
+        return CardedPlace(
+            place: place, card: .map(Map(shared: Self.cardFields(place, base, links, cuts, album))), facts: facts)
     }
+
+    /// What tells the frame's own share of a page from others: the files that it leads to.
+    func own(_ head: PageHead) -> [String] { downloads[page: head.path].map(\.path) }
 
     /// The context of a page: what all templates share, and what this one adds.
     func context(_ head: PageHead, description: String?, _ fields: MapEntries) -> Map {

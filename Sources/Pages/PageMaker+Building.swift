@@ -42,7 +42,7 @@ extension PageMaker {
     ) -> Page {
         page(head, source: source) { [frame] in
             let parts = gather()
-            return frame.ingredients(head, repeat each parts) {
+            return frame.ingredients(head, frame.own(head), repeat each parts) {
                 frame.context(
                     head, description: describe?(frame)(repeat each parts), fields(frame)(repeat each parts))
             }
@@ -80,7 +80,7 @@ extension PageMaker {
                     path: path, number: number, pageCount: count, start: start, total: places.count,
                     places: places[start..<min(start + perPage, places.count)].map { carded[$0] })
                 let parts = gather(number == 1)
-                return frame.ingredients(head, list, repeat each parts) { [frame] in
+                return frame.ingredients(head, frame.own(head), list, repeat each parts) { [frame] in
                     frame.context(
                         head, description: nil, frame.listFields(list) + fields(frame)(repeat each parts))
                 }

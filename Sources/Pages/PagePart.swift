@@ -16,15 +16,14 @@ extension Place: PagePart {
 /// A place with what lists show of it.
 struct CardedPlace: PagePart {
     let place: Place
-    /// Follows from the place and the frame of its realm alone.
     let card: Value
-    /// Those of the place, which pages ask for again and again.
+    /// Of the place, its photos, and which of the names in it have pages of their own.
     let facts: Fingerprint
 
     func write(to writer: inout ByteWriter) { writer.write(facts) }
 }
 
-/// All that an edition holds, for parts of pages that nothing less tells.
+/// All that an edition shows of places, for parts of pages that nothing less tells.
 struct WholeEdition: PagePart {
     let maker: PageMaker
 

@@ -8,7 +8,7 @@ extension PageMaker {
     func peoplePages() -> [Page] {
         guard !edition.people.isEmpty else { return [] }
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
-            [("people", .list(edition.people.map { .fields(frame.personFields(PersonPart($0))) }))]
+            [("people", .list(edition.people.map { .fields(frame.personFields(PersonPart($0, album))) }))]
         }
         return [index]
             + edition.people.flatMap { use in
@@ -18,34 +18,34 @@ extension PageMaker {
                     card: shareCard(of: use),
                     of: { [self] isFirst in
                         (
-                            PersonPart(use), isFirst ? titles(askedBy: use) : nil,
+                            PersonPart(use, album),
+                            isFirst ? textSources(of: [use.person?.body].compactMap(\.self)) : nil,
                             isFirst ? use.liked.map { carded[$0] } : [], isFirst ? use.wanted.map { carded[$0] } : [],
                             isFirst && record != nil ? WholeEdition(maker: self) : nil
                         )
                     }, PageFrame.personPageFields)
             }
     }
-
-    private func titles(askedBy use: Edition.PersonUse) -> PlaceTitles {
-        use.person.map { edition.titles.asked(by: [$0.body]) } ?? PlaceTitles()
-    }
 }
 
 /// Somebody who is named in an edition, and how often.
 private struct PersonPart: PagePart {
     let use: Edition.PersonUse
+    private let album: PhotoAlbum
 
-    init(_ use: Edition.PersonUse) {
+    /// - Parameter album: that of the realm.
+    init(_ use: Edition.PersonUse, _ album: PhotoAlbum) {
         self.use = use
+        self.album = album
     }
 
-    /// What their own entry says was read besides places.
     func write(to writer: inout ByteWriter) {
         for text in [use.name.slug, use.name.name, use.name.color, use.firstVisit?.from, use.firstVisit?.to] {
             writer.write(text)
         }
         writer.write(use.lastVisit?.from)
-        writer.write(use.person?.path)
+        (use.person?.fingerprint?.hex).write(to: &writer)
+        if let avatar = use.person?.avatar { album.write(avatar, to: &writer) }
         writer.write(count: use.visitCount)
         writer.write(count: use.places.count)
     }
@@ -53,13 +53,13 @@ private struct PersonPart: PagePart {
 
 extension PageFrame {
     /// - Parameters:
-    ///   - titles: those of the places that their own text leads to; nil on all pages but the first, which alone shows it.
+    ///   - sources: what their own text leads to; nil on all pages but the first, which alone shows it.
     ///   - group: the edition of the group that they may be a member of.
     fileprivate func personPageFields(
-        _ person: PersonPart, _ titles: PlaceTitles?, _ liked: [CardedPlace], _ wanted: [CardedPlace],
+        _ person: PersonPart, _ sources: TextSources?, _ liked: [CardedPlace], _ wanted: [CardedPlace],
         _ group: WholeEdition?
     ) -> MapEntries {
-        let body = titles.flatMap { titles in person.use.person.map { html($0.body, titles) } } ?? ""
+        let body = sources.flatMap { sources in person.use.person.map { html($0.body, sources) } } ?? ""
         return [
             ("person", .fields(personFields(person) + [("body", .safe(body))])),
             ("member", group?.maker.memberProfile(person.use.name) ?? .none),

@@ -1,6 +1,7 @@
 internal import Content
 package import Diary
 package import Exchange
+internal import Files
 package import Images
 internal import Templates
 
@@ -35,6 +36,32 @@ package struct PhotoAlbum: Sendable {
         return ExportedPhoto(
             id: item.facts.id, path: largest.file, mediaType: largest.format.mediaType, width: largest.width,
             height: item.facts.height * largest.width / max(1, item.facts.width))
+    }
+
+    /// Writes what tells a photo and its copies from others.
+    func write(_ photo: Photo, to writer: inout ByteWriter) { write(self[photo], to: &writer) }
+
+    /// Writes the same of all photos.
+    func write(to writer: inout ByteWriter) {
+        let all = items.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }
+        writer.write(all) {
+            $0.write($1.key.text)
+            write($1.value, to: &$0)
+        }
+    }
+
+    private func write(_ item: Item?, to writer: inout ByteWriter) {
+        writer.write(item?.facts.id)
+        writer.write(item?.renditions ?? []) { $0.write($1.file) }
+    }
+
+    /// The photos in some texts alone.
+    func photos(in texts: [MarkdownBody]) -> PhotoAlbum {
+        var some = PhotoAlbum()
+        for text in texts where text.hasPictures {
+            for photo in text.photos { some.items[TextKey(photo.path)] = self[photo] }
+        }
+        return some
     }
 
     /// A place's own photos in the order in which they are shown.

@@ -28,7 +28,8 @@ extension PageMaker {
             head, source: place.path,
             of: { [self] in
                 (
-                    position.map { carded[$0] } ?? frame.carded(place), edition.titles.asked(by: place), previous, next,
+                    position.map { carded[$0] } ?? frame.carded(place, isListed: false), textSources(of: place),
+                    previous, next,
                     nearby(place, at: position), opinions(position)
                 )
             }, describe: PageFrame.placeDescription, PageFrame.placeFields)
@@ -39,22 +40,22 @@ extension PageFrame {
     /// What the page of a place is made of.
     ///
     /// - Parameters:
-    ///   - titles: those of the places that its texts lead to.
+    ///   - sources: what its texts lead to.
     ///   - previous: the place whose page comes before this one, `next` the one after it.
     ///   - opinions: what the members of a group have to say of it.
     func placeFields(
-        _ place: CardedPlace, _ titles: PlaceTitles, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
+        _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
         _ opinions: Opinions?
     ) -> MapEntries {
         [
-            ("place", placeValue(place, titles)), ("opinions", opinions?.value ?? .list([])),
+            ("place", placeValue(place, sources)), ("opinions", opinions?.value ?? .list([])),
             ("nearby", .list(nearby.map { nearbyValue($0) })), ("previous", neighbour(previous)),
             ("next", neighbour(next)), ("share", shareValue(place.place)),
         ]
     }
 
     func placeDescription(
-        _ place: CardedPlace, _ titles: PlaceTitles, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
+        _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
         _ opinions: Opinions?
     ) -> String? {
         place.place.comment ?? (place.place.body.excerpt.isEmpty ? nil : place.place.body.excerpt)
@@ -65,9 +66,9 @@ extension PageFrame {
         return ["title": .string(place.title), "url": .string(url("places/\(place.slug)/"))]
     }
 
-    private func placeValue(_ carded: CardedPlace, _ titles: PlaceTitles) -> Value {
+    private func placeValue(_ carded: CardedPlace, _ sources: TextSources) -> Value {
         let place = carded.place
-        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place, $0, titles)) }
+        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place, $0, sources)) }
         let rated = place.visits.filter { $0.rating != nil }
         let ratings =
             rated.count < 2
@@ -92,7 +93,7 @@ extension PageFrame {
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
             ("tag_stops", cuts.stops(links.tags(place.tags))),
             ("feature_stops", cuts.stops(links.features(place.features))),
-            ("body", .safe(html(place.body, titles))), ("json_ld", linkedData(place)),
+            ("body", .safe(html(place.body, sources))), ("json_ld", linkedData(place)),
         ]
         return .fields(fields + facts)
     }

@@ -7,9 +7,11 @@ internal import Pages
 extension SiteBuilder {
     /// Of everything that the whole site follows from.
     ///
-    /// - Parameter diary: of what was read.
+    /// - Parameters:
+    ///   - diary: of what was read.
+    ///   - photos: without them it is what every page follows from.
     func fingerprint(
-        of diary: Fingerprint, _ realms: [SiteRealm], _ photos: SitePhotos, _ theme: SiteTheme
+        of diary: Fingerprint, _ realms: [SiteRealm], _ photos: SitePhotos?, _ theme: SiteTheme
     ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary)
@@ -17,7 +19,7 @@ extension SiteBuilder {
             writer.write(realm.realm.prefix)
             writer.write(realm.header)
         }
-        writer.write(photos.fingerprint)
+        if let photos { writer.write(photos.fingerprint) }
         theme.write(to: &writer)
         writer.write(generator)
         writer.write(audience == .author)

@@ -123,7 +123,7 @@ package struct SiteBuilder: Sendable {
             try await self.pages(of: realms, photos, theme)
         }
         let basis = SiteRecord.Basis(
-            circumstances: fingerprint(of: diary.circumstances(besides: planning.entries), realms, photos, theme),
+            circumstances: fingerprint(of: diary.circumstances(besides: planning.entries), realms, nil, theme),
             facts: fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme),
             texts: diary.texts.mapValues(\.high))
         report.entryPages = pages.compactMap { page in

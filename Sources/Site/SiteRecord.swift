@@ -22,7 +22,7 @@ struct SiteRecord: Sendable, Equatable {
 
     /// What the site follows from, such that the next build can tell what changed.
     struct Basis: Sendable, Equatable {
-        /// Of everything but places.
+        /// Of what every page follows from: the settings, the theme, how the site is built.
         let circumstances: Fingerprint
         /// Of everything but the texts of places.
         let facts: Fingerprint

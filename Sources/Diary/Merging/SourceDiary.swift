@@ -27,12 +27,12 @@ struct SourceDiary: Sendable {
         _ groups: [Group], of diary: String, today: Day?, recalling memory: PlaceMemory
     ) async -> (
         sources: [SourceDiary], problems: Problems, reads: [DiaryReading.PlaceRead],
-        fingerprints: [(all: Fingerprint, facts: Fingerprint, circumstances: Fingerprint)]
+        fingerprints: [(all: Fingerprint, facts: Fingerprint)]
     ) {
         var sources: [SourceDiary] = []
         var problems = Problems()
         var reads: [DiaryReading.PlaceRead] = []
-        var fingerprints: [(all: Fingerprint, facts: Fingerprint, circumstances: Fingerprint)] = []
+        var fingerprints: [(all: Fingerprint, facts: Fingerprint)] = []
         let groupSlugs = Set(groups.map(\.slug))
         for reference in groups.flatMap(\.sources) where !sources.contains(where: { $0.folder == reference.name }) {
             let path = diary + "/" + reference.name
@@ -59,8 +59,7 @@ struct SourceDiary: Sendable {
                         author: reading.author, places: places.filter { !$0.isBroken }.map(\.place)))
                 problems.add(reading.problems.ofSource)
                 reads += places
-                fingerprints.append(
-                    (reading.fingerprint, reading.factsFingerprint, reading.circumstancesFingerprint))
+                fingerprints.append((reading.fingerprint, reading.factsFingerprint))
             } catch {
                 problems.add(Problems([error]).ofSource)
             }

@@ -44,7 +44,8 @@ struct DiaryReading {
     private let files: [EntryFile]
     private var contents = ByteWriter()
     private var facts = ByteWriter()
-    private var circumstances = ByteWriter()
+    /// Of the settings.
+    let circumstances: Fingerprint
     private let memory: PlaceMemory
 
     /// - Parameter memory: what was read before.
@@ -59,9 +60,9 @@ struct DiaryReading {
         let (files, fileProblems) = folder.entryFiles()
         self.files = files
         problems.add(fileProblems)
-        contents.write(Fingerprint(of: file.bytes))
-        facts.write(Fingerprint(of: file.bytes))
-        circumstances.write(Fingerprint(of: file.bytes))
+        circumstances = Fingerprint(of: file.bytes)
+        contents.write(circumstances)
+        facts.write(circumstances)
     }
 
     /// Of everything that has been read, the files' names among it.
@@ -69,9 +70,6 @@ struct DiaryReading {
 
     /// The same without the texts of places.
     var factsFingerprint: Fingerprint { Fingerprint(of: facts.bytes) }
-
-    /// The same without the places.
-    var circumstancesFingerprint: Fingerprint { Fingerprint(of: circumstances.bytes) }
 
     func slugs(_ kind: Entry.Kind) -> Set<String> { Set(files.filter { $0.kind == kind }.map(\.slug)) }
 
@@ -101,10 +99,6 @@ struct DiaryReading {
                 contents.write(fingerprint)
                 facts.write(file.shownPath)
                 facts.write(fileFacts)
-                if kind != .place {
-                    circumstances.write(file.shownPath)
-                    circumstances.write(fingerprint)
-                }
                 problems.add(read.1)
                 if let result = read.0 { results.append(result) }
             case .failure(let problem):
@@ -119,7 +113,9 @@ struct DiaryReading {
         let markdown = settings.markdown
         people = await read(.person) {
             [reader = PersonReader(settings: settings)] (text) throws(Diagnostic) in
-            reader.person(try text.entry(markdown))
+            var (person, problems) = reader.person(try text.entry(markdown))
+            person?.fingerprint = text.fingerprint
+            return (person, problems)
         }
         let (register, doubles) = People.declared(people)
         self.register = register

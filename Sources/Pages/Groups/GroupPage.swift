@@ -34,7 +34,7 @@ extension PageMaker {
             let ranking = Ranking(record)
             let together = record.together
             return [
-                ("body", .safe(frame.html(group.body, edition.titles))), ("plans", .list(planValues(group))),
+                ("body", .safe(frame.html(group.body, textSources))), ("plans", .list(planValues(group))),
                 ("members", .list(record.members.indices.map { memberValue($0, record) })),
                 ("pending", links.people(group.members.filter { $0.status == .pending }.map(\.person))),
                 ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),

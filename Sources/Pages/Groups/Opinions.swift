@@ -44,7 +44,7 @@ extension PageMaker {
                 let words = entries.first { $0.comment != nil && $0.comment != place.comment }?.comment
                 let text =
                     entries.first { !$0.body.isEmpty && $0.path != place.path }.map {
-                        frame.html($0.body, edition.titles)
+                        frame.html($0.body, textSources)
                     } ?? ""
                 return .fields([
                     ("person", memberValue(member, record)), ("rating", PageFrame.ratingValue(rating)),
