@@ -26,31 +26,42 @@ extension PlaceDiary {
                 if last.map({ date.last > $0.last }) ?? true { last = date }
             }
         }
-        var uses: [TextKey: Use] = [:]
-        for person in group?.approved ?? [author].compactMap(\.self) {
-            uses[TextKey(person.slug)] = Use(name: person)
+        var uses: [Use] = []
+        var indices: [TextKey: Int] = [:]
+        func index(of person: PersonName) -> Int {
+            let index = indices[TextKey(person.slug), default: uses.count]
+            if index == uses.count {
+                indices[TextKey(person.slug)] = index
+                uses.append(Use(name: person))
+            }
+            return index
         }
-        for (index, place) in places.enumerated() {
+        for person in group?.approved ?? [author].compactMap(\.self) { _ = index(of: person) }
+        // Most visits were written of by whoever wrote of the one before.
+        var lastWriter: (name: PersonName, index: Int)?
+        for (number, place) in places.enumerated() {
             let writer = place.author ?? author
             // In a group a day at a place is one visit of each who was there, however often and by whomever it was written.
             var days: Set<PersonalDay> = []
-            func note(_ person: PersonName, _ visit: Visit) {
-                guard group == nil || days.insert(PersonalDay(person: person, date: visit.date)).inserted else {
-                    return
-                }
-                uses[TextKey(person.slug), default: Use(name: person)].visit(index, visit.date)
+            func isNoted(_ person: PersonName, _ visit: Visit) -> Bool {
+                group != nil && !days.insert(PersonalDay(person: person, date: visit.date)).inserted
             }
             for visit in place.visits {
                 let writer = visit.author ?? writer
-                if let writer { note(writer, visit) }
-                for person in visit.companions where person != writer { note(person, visit) }
+                if let writer, !isNoted(writer, visit) {
+                    if lastWriter?.name != writer { lastWriter = (writer, index(of: writer)) }
+                    if let lastWriter { uses[lastWriter.index].visit(number, visit.date) }
+                }
+                for person in visit.companions where person != writer && !isNoted(person, visit) {
+                    uses[index(of: person)].visit(number, visit.date)
+                }
             }
-            for person in place.likedBy { uses[TextKey(person.slug), default: Use(name: person)].liked.append(index) }
-            for person in place.wantedBy { uses[TextKey(person.slug), default: Use(name: person)].wanted.append(index) }
+            for person in place.likedBy { uses[index(of: person)].liked.append(number) }
+            for person in place.wantedBy { uses[index(of: person)].wanted.append(number) }
         }
         var declared: [String: Person] = [:]
         for person in people { declared[person.name.slug] = person }
-        return uses.values.map { use in
+        return uses.map { use in
             (
                 NameKey(use.name.name),
                 Edition.PersonUse(

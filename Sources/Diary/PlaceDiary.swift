@@ -67,7 +67,8 @@ package struct PlaceDiary: Sendable {
             groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) }, today: today)
         let pages = await reading.pages()
         let merged = await SourceDiary.read(groups, of: folder.diary, today: today, recalling: memory)
-        memory.keep(read + merged.reads, recalledCount: read.count(where: \.isRecalled))
+        let (reads, recalledCount) = (read + merged.reads, read.count(where: \.isRecalled))
+        async let kept: Void = memory.keep(reads, recalledCount: recalledCount)
         var contents = ByteWriter()
         contents.write(reading.fingerprint)
         var facts = ByteWriter()
@@ -76,10 +77,10 @@ package struct PlaceDiary: Sendable {
             contents.write(source.all)
             facts.write(source.facts)
         }
-        let texts = (read + merged.reads).map { ($0.entry, $0.text.fingerprint) }
+        let texts = reads.map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
-            withheld: (read + merged.reads).compactMap { read in read.withheld.map { (read.place.path, $0) } },
+            withheld: reads.compactMap { read in read.withheld.map { (read.place.path, $0) } },
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
             facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
             circumstances: reading.circumstances)
@@ -87,6 +88,7 @@ package struct PlaceDiary: Sendable {
         problems.add(merged.problems)
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.idlePublicWords())
+        await kept
         try problems.throwErrors()
         return (diary, problems)
     }

@@ -4,22 +4,22 @@ internal import Templates
 
 extension PageFrame {
     /// A place as lists show it.
-    static func cardFields(_ place: Place, _ base: String, _ links: Links, _ cuts: TagCuts, _ album: PhotoAlbum)
-        -> MapEntries
-    {
+    ///
+    /// - Parameter cover: the picture that stands for it.
+    func cardFields(_ place: Place, _ cover: Photo?) -> MapEntries {
         let tags = links.tags(place.tags), features = links.features(place.features)
         return [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
-            ("url", .string(url(base, "places/\(place.slug)/"))),
+            ("url", .string(url("places/\(place.slug)/"))),
             ("category", place.category.flatMap { links.category($0) } ?? .none), ("comment", .optional(place.comment)),
-            ("rating", ratingValue(place.rating)), ("visit_count", .int(place.visits.count)),
+            ("rating", Self.ratingValue(place.rating)), ("visit_count", .int(place.visits.count)),
             ("first_visit", .optional(place.firstVisit?.from)), ("last_visit", .optional(place.lastVisit?.from)),
             ("stations", links.stations(place.stations)), ("tags", .list(tags.map(\.link))),
             ("features", .list(features.map(\.link))), ("tag_line", .string(cuts.line(tags, features))),
             ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
-            ("draft", .bool(place.isDraft)), ("visibility", .optional(visibility(place))),
-            ("photo", cover(place, album).map { photoValue($0, album, base) } ?? .none),
+            ("draft", .bool(place.isDraft)), ("visibility", .optional(Self.visibility(place))),
+            ("photo", cover.map { photoValue($0) } ?? .none),
         ]
     }
 

@@ -18,18 +18,20 @@ extension PageFrame {
     /// script element.
     ///
     /// Written as text at once, because ten thousand pages would otherwise make thirty values each only to write them.
-    func linkedData(_ place: Place) -> Value {
+    ///
+    /// - Parameter cover: the picture that stands for the place.
+    func linkedData(_ place: Place, _ cover: Photo?) -> Value {
         var json = JSONText(isSafeInHTML: true)
         json.open()
         json.add("@context", "https://schema.org")
         guard let rating = place.rating else {
-            describe(place, &json)
+            describe(place, cover, &json)
             json.close()
             return .safe(json.text)
         }
         json.add("@type", "Review")
         json.open("itemReviewed")
-        describe(place, &json)
+        describe(place, cover, &json)
         json.close()
         json.open("reviewRating")
         json.add("@type", "Rating")
@@ -49,7 +51,7 @@ extension PageFrame {
         return .safe(json.text)
     }
 
-    private func describe(_ place: Place, _ json: inout JSONText) {
+    private func describe(_ place: Place, _ cover: Photo?, _ json: inout JSONText) {
         json.add("@type", place.category.flatMap { Self.types[$0.id] } ?? "Place")
         json.add("name", place.title)
         if let address = place.address { json.add("address", address) }
@@ -60,7 +62,7 @@ extension PageFrame {
             json.add("longitude", location.longitude)
             json.close()
         }
-        if let image = Self.cover(place, album).flatMap({ photoAddress($0) }) { json.add("image", image) }
+        if let image = cover.flatMap({ photoAddress($0) }) { json.add("image", image) }
         if !place.links.isEmpty { json.add("sameAs", place.links.map(\.url)) }
     }
 }

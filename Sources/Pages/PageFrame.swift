@@ -86,25 +86,6 @@ final class PageFrame: Sendable {
 
     func url(_ path: String) -> String { Self.url(base, path) }
 
-    /// A place with what lists show of it.
-    ///
-    /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
-    func carded(_ place: Place, isListed: Bool = true) -> CardedPlace {
-        var facts = place.facts
-        if !isListed || place.hasPhotos || place.author != nil {
-            var writer = ByteWriter(capacity: 256)
-            writer.write(facts)
-            // The others who are named by a place in lists are people of the edition.
-            writer.write(place.author.map { links.isKnown($0) } ?? false)
-            if !isListed { links.writeKnown(of: place, to: &writer) }
-            for photo in place.gallery { album.write(photo, to: &writer) }
-            if let cover = Self.cover(place, album) { album.write(cover, to: &writer) }
-            facts = Fingerprint(of: writer.take())
-        }
-        return CardedPlace(
-            place: place, card: .map(Map(shared: Self.cardFields(place, base, links, cuts, album))), facts: facts)
-    }
-
     /// What tells the frame's own share of a page from others: the files that it leads to.
     func own(_ head: PageHead) -> [String] { downloads[page: head.path].map(\.path) }
 

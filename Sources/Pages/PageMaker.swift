@@ -61,7 +61,7 @@ package final class PageMaker: Sendable {
         async let record = GroupRecord(edition)
         async let map = Self.map(of: edition)
         async let searchShards = SearchFiles.shards(of: edition)
-        carded = await edition.places.concurrentMap { frame.carded($0) }
+        carded = await edition.places.concurrentMap { CardedPlace($0, in: frame) }
         self.calendar = await calendar
         self.nearness = await nearness
         statistics = Once { TextReads.forbidding { Statistics(edition) } }

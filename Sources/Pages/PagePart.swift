@@ -13,16 +13,6 @@ extension Place: PagePart {
     func write(to writer: inout ByteWriter) { writer.write(facts) }
 }
 
-/// A place with what lists show of it.
-struct CardedPlace: PagePart {
-    let place: Place
-    let card: Value
-    /// Of the place, its photos, and which of the names in it have pages of their own.
-    let facts: Fingerprint
-
-    func write(to writer: inout ByteWriter) { writer.write(facts) }
-}
-
 /// All that an edition shows of places, for parts of pages that nothing less tells.
 struct WholeEdition: PagePart {
     let maker: PageMaker

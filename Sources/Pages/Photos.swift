@@ -7,7 +7,7 @@ extension PageFrame {
     /// A photo with the copies that a browser may choose from.
     ///
     /// - Returns: a value with nothing but words for a photo of which no copy can be made.
-    static func photoValue(_ photo: Photo, _ album: PhotoAlbum, _ base: String) -> Value {
+    func photoValue(_ photo: Photo) -> Value {
         let words: MapEntries = [("alt", .string(photo.alt)), ("caption", .string(photo.caption))]
         guard let item = album[photo], let fallback = item.formats.last, let largest = fallback.copies.last else {
             let absent: [String] = [
@@ -17,7 +17,7 @@ extension PageFrame {
             return .fields(words + absent.map { ($0, .none) } + [("sources", .list([]))])
         }
         func set(_ copies: [Rendition]) -> String {
-            copies.map { "\(url(base, $0.file)) \($0.width)w" }.joined(separator: ", ")
+            copies.map { "\(url($0.file)) \($0.width)w" }.joined(separator: ", ")
         }
         let facts = item.facts
         let middle = fallback.copies[(fallback.copies.count - 1) / 2]
@@ -30,8 +30,8 @@ extension PageFrame {
                     .optional(
                         facts.captureTime.map { "\(isoYear($0.year))-\(twoDigits($0.month))-\(twoDigits($0.day))" })
                 ),
-                ("url", .string(url(base, largest.file))), ("url_width", .int(largest.width)),
-                ("url_height", .int(largest.height)), ("src", .string(url(base, middle.file))),
+                ("url", .string(url(largest.file))), ("url_width", .int(largest.width)),
+                ("url_height", .int(largest.height)), ("src", .string(url(middle.file))),
                 ("srcset", .string(set(fallback.copies))),
                 (
                     "sources",
@@ -42,8 +42,6 @@ extension PageFrame {
                 ),
             ])
     }
-
-    func photoValue(_ photo: Photo) -> Value { Self.photoValue(photo, album, base) }
 
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {

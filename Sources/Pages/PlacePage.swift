@@ -28,7 +28,8 @@ extension PageMaker {
             head, source: place.path,
             of: { [self] in
                 (
-                    position.map { carded[$0] } ?? frame.carded(place, isListed: false), textSources(of: place),
+                    position.map { carded[$0] } ?? CardedPlace(place, in: frame, isListed: false),
+                    textSources(of: place),
                     previous, next,
                     nearby(place, at: position), opinions(position)
                 )
@@ -93,7 +94,7 @@ extension PageFrame {
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
             ("tag_stops", cuts.stops(links.tags(place.tags))),
             ("feature_stops", cuts.stops(links.features(place.features))),
-            ("body", .safe(html(place.body, sources))), ("json_ld", linkedData(place)),
+            ("body", .safe(html(place.body, sources))), ("json_ld", linkedData(place, carded.cover)),
         ]
         return .fields(fields + facts)
     }

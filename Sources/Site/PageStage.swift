@@ -18,20 +18,20 @@ struct PageStage {
 
     /// - Throws: what is wrong with the template on this page, or with writing the file.
     mutating func file(_ page: Page) throws(Diagnostic) -> SiteFile {
-        if let file = folder.untouched(page.address.file) { return file }
+        let path = page.address.file
+        if let file = folder.untouched(path) { return file }
         let reads = TextReads()
         switch page.content {
         case .template(let template, let gather):
             let ingredients = reads.noting(gather)
-            if let file = folder.untouched(page.address.file, madeFrom: ingredients.fingerprint) { return file }
+            if let file = folder.untouched(path, madeFrom: ingredients.fingerprint) { return file }
             let context = reads.noting(ingredients.make)
             return try file(page, template, context).reading(reads.entries, madeFrom: ingredients.fingerprint)
         case .bytes(let gather):
             let ingredients = reads.noting(gather)
-            if let file = folder.untouched(page.address.file, madeFrom: ingredients.fingerprint) { return file }
+            if let file = folder.untouched(path, madeFrom: ingredients.fingerprint) { return file }
             let bytes = try reads.noting(ingredients.make).get()
-            return try folder.file(page.address.file, bytes)
-                .reading(reads.entries, madeFrom: ingredients.fingerprint)
+            return try folder.file(path, bytes).reading(reads.entries, madeFrom: ingredients.fingerprint)
         }
     }
 

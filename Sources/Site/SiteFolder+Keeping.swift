@@ -40,10 +40,12 @@ extension SiteFolder {
     private func untouched(
         _ file: String, _ changes: Changes, where isSame: (SiteRecord.Making) -> Bool
     ) -> SiteFile? {
-        guard gate(of: file)?.seals(file) != true, let making = record.files[TextKey(file)] ?? nil, isSame(making),
-            !making.reads.contains(where: changes.texts.contains)
+        let key = TextKey(file)
+        guard gate(of: file)?.seals(file) != true, let making = record.files[key] ?? nil, isSame(making),
+            !making.reads.contains(where: changes.texts.contains), let kept = unchanged(key, making),
+            let copies = keptCopies(of: file)
         else { return nil }
-        return kept(placed: file, madeFrom: making.source)
+        return kept.with(copies: copies)
     }
 
     func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
@@ -51,24 +53,24 @@ extension SiteFolder {
         return kept.with(copies: copies)
     }
 
-    private func stamp(of file: String) -> FileStamp? {
-        if let open { FileStamp(at: file, in: open) } else { FileStamp(at: path + "/" + file) }
-    }
-
     func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
-        guard let source, let making = record.files[key] ?? nil, making.source == source,
-            stamp(of: file) == making.stamp
-        else { return nil }
-        return SiteFile(path: key, outcome: .kept, making: making)
+        guard let source, let making = record.files[key] ?? nil, making.source == source else { return nil }
+        return unchanged(key, making)
+    }
+
+    /// The file, when it is as it was written.
+    private func unchanged(_ file: TextKey, _ making: SiteRecord.Making) -> SiteFile? {
+        let stamp = if let open { FileStamp(at: file.text, in: open) } else { FileStamp(at: path + "/" + file.text) }
+        return stamp == making.stamp ? SiteFile(path: file, outcome: .kept, making: making) : nil
     }
 
     /// All files of the site, when it was made from this before and nobody has touched it since.
     func allKept(madeFrom source: Fingerprint) async -> [SiteFile]? {
         guard record.source == source else { return nil }
-        let paths = Array(record.files.keys)
-        let files = await paths.concurrentMap { path in keptAlone(path.text, madeFrom: record.files[path]??.source) }
+        let makings = Array(record.files)
+        let files = await makings.concurrentMap { file in file.value.flatMap { unchanged(file.key, $0) } }
             .compactMap { $0 }
-        return files.count == paths.count ? files : nil
+        return files.count == makings.count ? files : nil
     }
 }

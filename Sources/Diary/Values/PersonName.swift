@@ -19,7 +19,7 @@ package struct PersonName: Sendable, Hashable {
     }
 
     package static func == (first: PersonName, second: PersonName) -> Bool {
-        first.slug.utf8.elementsEqual(second.slug.utf8)
+        TextKey(first.slug) == TextKey(second.slug)
     }
 
     package func hash(into hasher: inout Hasher) { TextKey(slug).hash(into: &hasher) }

@@ -204,8 +204,8 @@ struct PlaceIndex {
         var copies: [TextKey: Int] = [:]
         var kinds: [(ending: String, widths: [Int])] = []
         json.key("photo")
-        json.list(places) { json, place in
-            guard let photo = PageFrame.cover(place, maker.album), let item = maker.album[photo],
+        json.list(maker.carded) { json, place in
+            guard let photo = place.cover, let item = maker.album[photo],
                 let format = item.formats.first, let ending = Self.ending(of: format.copies, item.facts.id)
             else { return json.add(0) }
             let widths = format.copies.map(\.width)

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import FlowLayout
 internal import Templates
 
@@ -22,29 +23,31 @@ extension PageMaker {
         let listed = area.isHeap ? area.places : []
         let pages = paginated(
             path, "map", section: "map", source: source, listed, isIndexed: area.id.isEmpty,
-            perPage: MapArea.listSize, of: { [self] _ in WholeEdition(maker: self) }
-        ) { _ in { $0.maker.mapFields(area, parent: parent, names) } }
+            perPage: MapArea.listSize,
+            of: { [self] _ in
+                let parent = parent.map { parent in
+                    (id: parent.id, name: parent.id.isEmpty ? nil : names.name(of: parent.places, isLarge: false))
+                }
+                return MapPart(
+                    maker: self, area: area, names: names, parentID: parent?.id, parentName: parent?.name,
+                    unlocatedCount: area.id.isEmpty ? unlocatedCount : 0)
+            }, PageFrame.mapFields)
         return pages
             + area.children.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.flatMap {
                 mapPages($0.value, parent: area, names)
             }
     }
 
-    private func mapFields(_ area: MapArea, parent: MapArea?, _ names: MapNames) -> MapEntries {
-        let parentValue: Value =
-            if let parent {
-                [
-                    "name": parent.id.isEmpty ? .none : .optional(names.name(of: parent.places, isLarge: false)),
-                    "url": .string(url(parent.id.isEmpty ? "map/" : "map/\(parent.id)/")),
-                ]
-            } else {
-                .none
-            }
+    fileprivate func mapFields(_ part: MapPart) -> MapEntries {
+        let (area, names) = (part.area, part.names)
+        let parent = part.parentID.map { id -> Value in
+            ["name": .optional(part.parentName), "url": .string(url(id.isEmpty ? "map/" : "map/\(id)/"))]
+        }
         let map: Value = [
             "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
             "first": .string(edition.places[area.places[0]].title),
-            "count": .int(area.places.count), "unlocated": .int(area.id.isEmpty ? unlocatedCount : 0),
-            "panels": .list(panelValues(area, names)), "parent": parentValue, "view": mapViewValue,
+            "count": .int(area.places.count), "unlocated": .int(part.unlocatedCount),
+            "panels": .list(panelValues(area, names)), "parent": parent ?? .none, "view": mapViewValue,
         ]
         return [("map", map)]
     }
@@ -154,7 +157,30 @@ extension PageMaker {
     }
 }
 
+/// What one page of the map shows. How its places lie under signs, and what the signs are called, follows from these places alone.
+private struct MapPart: PagePart {
+    /// Asked for nothing but the places of the area and what the map is drawn with.
+    let maker: PageMaker
+    let area: MapArea
+    let names: MapNames
+    /// Of the area that this one is a part of; nil for the whole map.
+    let parentID: String?
+    let parentName: String?
+    /// How many places the whole map does not show.
+    let unlocatedCount: Int
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(area.id)
+        writer.write(area.places) { $0.write(maker.carded[$1].facts) }
+        writer.write(parentID)
+        writer.write(parentName)
+        writer.write(count: unlocatedCount)
+    }
+}
+
 extension PageFrame {
+    fileprivate func mapFields(_ part: MapPart) -> MapEntries { part.maker.mapFields(part) }
+
     /// The address of the map with a place in its middle, nil for one that lies nowhere.
     func mapURL(_ place: Place) -> Value {
         guard hasMap, let location = place.location else { return .none }

@@ -1,0 +1,46 @@
+internal import Content
+internal import Diary
+internal import Files
+internal import Synchronization
+internal import Templates
+
+/// A place with what lists show of it. A class, because every list passes on what all of them share.
+final class CardedPlace: PagePart {
+    let place: Place
+    /// Of the place, its photos, and which of the names in it have pages of their own.
+    let facts: Fingerprint
+    /// The picture that stands for it.
+    let cover: Photo?
+    private let frame: PageFrame
+    private let made = Mutex<Value?>(nil)
+
+    /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
+    init(_ place: Place, in frame: PageFrame, isListed: Bool = true) {
+        self.place = place
+        self.frame = frame
+        cover = PageFrame.cover(place, frame.album)
+        guard !isListed || place.hasPhotos || place.author != nil else {
+            facts = place.facts
+            return
+        }
+        var writer = ByteWriter(capacity: 256)
+        writer.write(place.facts)
+        // The others who are named by a place in lists are people of the edition.
+        writer.write(place.author.map { frame.links.isKnown($0) } ?? false)
+        if !isListed { frame.links.writeKnown(of: place, to: &writer) }
+        for photo in place.gallery + [cover].compactMap(\.self) { frame.album.write(photo, to: &writer) }
+        facts = Fingerprint(of: writer.take())
+    }
+
+    /// What lists show of it: made when the first of them asks, because most builds ask for few.
+    var card: Value {
+        made.withLock { made in
+            if let made { return made }
+            let card = Value.map(Map(shared: TextReads.forbidding { frame.cardFields(place, cover) }))
+            made = card
+            return card
+        }
+    }
+
+    func write(to writer: inout ByteWriter) { writer.write(facts) }
+}
