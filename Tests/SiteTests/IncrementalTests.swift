@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
-import Site
+@testable import Site
 import TestSupport
 import Testing
 
@@ -83,6 +83,40 @@ import Testing
         try await diary.build { $0.mayOverwrite = true }
         try await diary.buildAnew(into: "anew")
         #expect(diary.site() == diary.site("anew"))
+    }
+
+    /// A build that was killed while it moved files said before which ones; what it said may be damaged too.
+    @Test(arguments: [false, true]) func movesThatWereBrokenOffAreMended(isDamaged: Bool) async throws {
+        let diary = try TestDiary(smallDiary)
+        try await diary.build()
+        let before = diary.site()
+        let folder = diary.folder.path + "/.cairn"
+        let name = try #require(try Folder(folder).items().map(\.name).first { $0.hasSuffix(".files") })
+        try SiteRecord.announce(["index.html", "new/index.html"], at: "\(folder)/\(name)")
+        let announcement = File("\(folder)/\(name).moves")
+        if isDamaged { try announcement.write(Array(try announcement.read().dropLast(3))) }
+        try diary.folder.write("Site/new/index.html", "half")
+        let report = try await diary.build { $0.mayOverwrite = isDamaged }
+        #expect(report.renderedCount > 0 && FileKind(at: announcement.path) == nil)
+        // Without the announcement nobody knows that the file is Cairn's.
+        #expect(diary.site().filter { isDamaged ? $0.key != "new/index.html" : true } == before)
+    }
+
+    /// Another rating of a place is no reason to look at the pages of others.
+    @Test func aRatingRendersFewPages() async throws {
+        let diary = try TestDiary(smallDiary)
+        func entry(_ number: Int, _ rating: Int) -> String {
+            "---\ntitle: 곳 \(number)\nlocation: \(37 + Double(number) / 100),127\nrating: \(rating)\n---\n글\n"
+        }
+        for number in 1...60 { try diary.folder.write("Content/places/p\(number).md", entry(number, 3)) }
+        try await diary.build()
+        try diary.folder.write("Content/places/p30.md", entry(30, 5))
+        let report = try await diary.build()
+        try await diary.buildAnew(into: "anew")
+        #expect(diary.site() == diary.site("anew"))
+        let pages = report.writtenFiles.filter { $0.hasPrefix("places/p") && $0.hasSuffix("/index.html") }
+        #expect(pages.filter { !$0.hasPrefix("places/page/") } == ["places/p30/index.html"])
+        #expect(report.keptCount > 60)
     }
 
     /// Words of one entry show on other pages too: in lists of visits, feeds, the search, and where they lead.
