@@ -6,14 +6,17 @@ internal import Templates
 
 /// One worker's way from a page to its file: what was made from the same before is kept, all else is rendered and staged.
 struct PageStage {
-    let folder: SiteFolder
-    let theme: CompiledTheme
+    private let folder: SiteFolder
+    private let theme: CompiledTheme
+    /// Of what every page follows from.
+    private let circumstances: Fingerprint
     private var renderer: Renderer?
     private var bytes: [UInt8] = []
 
-    init(_ folder: SiteFolder, _ theme: CompiledTheme) {
+    init(_ folder: SiteFolder, _ theme: CompiledTheme, _ circumstances: Fingerprint) {
         self.folder = folder
         self.theme = theme
+        self.circumstances = circumstances
     }
 
     /// - Throws: what is wrong with the template on this page, or with writing the file.
@@ -24,20 +27,29 @@ struct PageStage {
         switch page.content {
         case .template(let template, let gather):
             let ingredients = reads.noting(gather)
-            if let file = folder.untouched(path, madeFrom: ingredients.fingerprint) { return file }
+            if let source = source(template, ingredients.fingerprint) {
+                if let file = folder.untouched(path, madeFrom: source) { return file }
+                return try file(page, template, reads.noting(ingredients.make), source).reading(reads.entries)
+            }
             let context = reads.noting(ingredients.make)
-            return try file(page, template, context).reading(reads.entries, madeFrom: ingredients.fingerprint)
+            let source = fingerprint(template, context)
+            if let file = folder.kept(path, madeFrom: source) { return file.reading(reads.entries) }
+            return try file(page, template, context, source).reading(reads.entries)
         case .bytes(let gather):
             let ingredients = reads.noting(gather)
-            if let file = folder.untouched(path, madeFrom: ingredients.fingerprint) { return file }
+            if let source = source("", ingredients.fingerprint) {
+                if let file = folder.untouched(path, madeFrom: source) { return file }
+                let bytes = try reads.noting(ingredients.make).get()
+                return try folder.stage(bytes, as: path, madeFrom: source).reading(reads.entries)
+            }
             let bytes = try reads.noting(ingredients.make).get()
-            return try folder.file(path, bytes).reading(reads.entries, madeFrom: ingredients.fingerprint)
+            return try folder.file(path, bytes).reading(reads.entries)
         }
     }
 
-    private mutating func file(_ page: Page, _ template: String, _ context: Map) throws(Diagnostic) -> SiteFile {
-        let source = fingerprint(template, context)
-        if let file = folder.kept(page.address.file, madeFrom: source) { return file }
+    private mutating func file(
+        _ page: Page, _ template: String, _ context: Map, _ source: Fingerprint?
+    ) throws(Diagnostic) -> SiteFile {
         var renderer = renderer ?? theme.makeSeparateRenderer()
         self.renderer = nil
         defer { self.renderer = renderer }
@@ -48,6 +60,16 @@ struct PageStage {
             throw error.about(page)
         }
         return try folder.stage(bytes, as: page.address.file, madeFrom: source)
+    }
+
+    /// The fingerprint of all that a page of ingredients follows from besides the texts that are read for it.
+    private func source(_ template: String, _ ingredients: Fingerprint?) -> Fingerprint? {
+        guard let ingredients else { return nil }
+        var writer = ByteWriter(capacity: 64)
+        writer.write(circumstances)
+        writer.write(template)
+        writer.write(ingredients)
+        return Fingerprint(of: writer.take())
     }
 
     /// The fingerprint of all that a template can see, nil for a context that is not only values.

@@ -56,10 +56,12 @@ extension SiteBuilder {
     }
 
     /// Renders every page that does not stay as it is, and stages what the site does not have yet.
+    ///
+    /// - Parameter circumstances: the fingerprint of what every page follows from.
     func render(
-        _ pages: [Page], _ theme: CompiledTheme, into folder: SiteFolder
+        _ pages: [Page], _ theme: CompiledTheme, _ circumstances: Fingerprint, into folder: SiteFolder
     ) async -> (files: [SiteFile], problems: Problems) {
-        let results = await pages.concurrentMap(state: { PageStage(folder, theme) }) {
+        let results = await pages.concurrentMap(state: { PageStage(folder, theme, circumstances) }) {
             stage, page -> Result<SiteFile, Diagnostic>? in
             if Task.isCancelled { return nil }
             do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }

@@ -122,8 +122,8 @@ package struct SiteBuilder: Sendable {
         let pages = try await planning.noting { () throws(Problems) in
             try await self.pages(of: realms, photos, theme)
         }
+        let circumstances = fingerprint(of: diary.circumstances(besides: planning.entries), realms, nil, theme)
         let basis = SiteRecord.Basis(
-            circumstances: fingerprint(of: diary.circumstances(besides: planning.entries), realms, nil, theme),
             facts: fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme),
             texts: diary.texts.mapValues(\.high))
         report.entryPages = pages.compactMap { page in
@@ -146,7 +146,7 @@ package struct SiteBuilder: Sendable {
             async let copies = photos.make(into: gated)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let rendered = await render(pages, compiled, into: gated)
+            let rendered = await render(pages, compiled, circumstances, into: gated)
             let made = await copies
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =

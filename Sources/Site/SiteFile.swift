@@ -1,5 +1,4 @@
 internal import Content
-internal import Files
 
 /// A file of the new site, and what had to be done for it. A class, because tens of thousands of them are passed on.
 final class SiteFile: Sendable {
@@ -40,11 +39,10 @@ final class SiteFile: Sendable {
             ? self : SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
     }
 
-    /// The file with what was read for it and the fingerprint of what else it was made from.
-    func reading(_ entries: Set<EntryID>, madeFrom ingredients: Fingerprint?) -> SiteFile {
-        guard var making else { return self }
+    /// The file with what was read for it.
+    func reading(_ entries: Set<EntryID>) -> SiteFile {
+        guard var making, !(entries.isEmpty && making.reads.isEmpty) else { return self }
         making.reads = Array(entries)
-        making.ingredients = ingredients
         return SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
     }
 

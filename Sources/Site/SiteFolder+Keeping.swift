@@ -4,10 +4,9 @@ internal import Files
 // What stays of the site as it is.
 extension SiteFolder {
     /// The same folder, knowing what changed since the site was made.
-    ///
     func comparing(_ basis: SiteRecord.Basis) -> SiteFolder {
         var folder = self
-        guard let known = record.basis, known.circumstances == basis.circumstances else { return folder }
+        guard let known = record.basis else { return folder }
         let changed = basis.texts.lazy.filter { known.texts[$0.key] != $0.value }.map(\.key)
         let gone = known.texts.keys.lazy.filter { basis.texts[$0] == nil }
         folder.changes = Changes(texts: Set(changed).union(gone), areAll: known.facts == basis.facts)
@@ -31,10 +30,10 @@ extension SiteFolder {
         return untouched(file, changes) { _ in true }
     }
 
-    /// The same when more than texts changed, for a file whose ingredients did not.
-    func untouched(_ file: String, madeFrom ingredients: Fingerprint?) -> SiteFile? {
-        guard let changes, let ingredients else { return nil }
-        return untouched(file, changes) { $0.ingredients == ingredients }
+    /// The same when more than texts changed, for a file that was made from the same else.
+    func untouched(_ file: String, madeFrom source: Fingerprint) -> SiteFile? {
+        guard let changes else { return nil }
+        return untouched(file, changes) { $0.source == source }
     }
 
     private func untouched(

@@ -5,8 +5,8 @@ internal import Files
 
 // The record on disk.
 extension SiteRecord {
-    private static let heading: UInt64 = 0x6361_6972_6e73_6907
-    /// Of records without ingredients, without what was read, without compressed copies, and without sealed pictures, of which the
+    private static let heading: UInt64 = 0x6361_6972_6e73_6908
+    /// Of records of contexts alone, without what was read, without compressed copies, and without sealed pictures, of which the
     /// rest is read: a site whose record is lost is nobody's.
     private static let earlierHeadings: [UInt64] = [
         0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904, 0x6361_6972_6e73_6903,
@@ -85,12 +85,12 @@ extension SiteRecord {
         checked = try reader.flag() ? try reader.fingerprint() : nil
         let age = Self.earlierHeadings.firstIndex(of: heading).map { $0 + 1 } ?? 0
         if age == 0, try reader.flag() {
-            let (circumstances, facts) = (try reader.fingerprint(), try reader.fingerprint())
+            let facts = try reader.fingerprint()
             let count = try reader.count()
             var texts: [EntryID: UInt64] = [:]
             texts.reserveCapacity(max(0, min(count, bytes.count)))
             for _ in 0..<max(0, count) { texts[EntryID(number: try reader.number())] = try reader.number() }
-            basis = Basis(circumstances: circumstances, facts: facts, texts: texts)
+            basis = Basis(facts: facts, texts: texts)
         } else if age == 1 {
             if try reader.flag() { _ = try reader.fingerprint() }
             for _ in 0..<max(0, try reader.count()) { _ = (try reader.number(), try reader.number()) }
@@ -118,7 +118,6 @@ extension SiteRecord {
                 EntryID(number: try reader.number())
             }
         }
-        if age == 0, try reader.flag() { making.ingredients = try reader.fingerprint() }
         return making
     }
 
@@ -131,7 +130,6 @@ extension SiteRecord {
         if let checked { writer.write(checked) }
         writer.write(basis != nil)
         if let basis {
-            writer.write(basis.circumstances)
             writer.write(basis.facts)
             writer.write(count: basis.texts.count)
             for (entry, text) in basis.texts {
@@ -149,8 +147,6 @@ extension SiteRecord {
             writer.write(making.source)
             writer.write(making.stamp)
             writer.write(making.reads) { $0.write($1.number) }
-            writer.write(making.ingredients != nil)
-            if let ingredients = making.ingredients { writer.write(ingredients) }
         }
         try Self.write(writer.take(), to: path)
         try? File(Self.announcement(at: path)).remove()

@@ -10,20 +10,16 @@ internal import Files
 struct SiteRecord: Sendable, Equatable {
     /// What is known of a file whose making was finished.
     struct Making: Sendable, Equatable {
-        /// Of everything that the bytes follow from.
+        /// Of everything that the bytes follow from, or of that without the texts that were read for them.
         let source: Fingerprint
         /// What the file system said of the file then.
         let stamp: FileStamp
         /// The entries whose texts were read for it.
         var reads: [EntryID] = []
-        /// Of all else that it was made from, besides the site's circumstances; nil where the source alone tells.
-        var ingredients: Fingerprint?
     }
 
     /// What the site follows from, such that the next build can tell what changed.
     struct Basis: Sendable, Equatable {
-        /// Of what every page follows from: the settings, the theme, how the site is built.
-        let circumstances: Fingerprint
         /// Of everything but the texts of places.
         let facts: Fingerprint
         /// The first halves of the fingerprints of the entries, whose texts are the rest.
