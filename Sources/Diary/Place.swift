@@ -56,6 +56,8 @@ package final class Place: Sendable {
     package let nameKey: NameKey
     /// Whether there are photos of the place, of its visits or in its texts; most of thousands of places have none.
     package let hasPhotos: Bool
+    package let firstVisit: VisitDate?
+    package let lastVisit: VisitDate?
     /// Whether its texts lead to places.
     package let hasPlaceLinks: Bool
     /// The entries of a place that several members of a group wrote of, in the order of their diaries; empty where it is one.
@@ -133,6 +135,8 @@ package final class Place: Sendable {
         self.nameKey = nameKey
         self.parts = parts
         knownFacts = Mutex(facts)
+        firstVisit = visits.first?.date
+        lastVisit = visits.last?.date
         hasPhotos =
             !photos.isEmpty || body.hasPictures || visits.contains { !$0.photos.isEmpty || $0.note.hasPictures }
             || parts.contains(where: \.hasPhotos)
@@ -152,8 +156,6 @@ package final class Place: Sendable {
         }
     }
 
-    package var lastVisit: VisitDate? { visits.last?.date }
-    package var firstVisit: VisitDate? { visits.first?.date }
     /// What was written of the place, by one person each: itself, where it is one entry.
     package var entries: [Place] { parts.isEmpty ? [self] : parts }
 }

@@ -27,6 +27,7 @@ extension PlaceDiary {
     ) async -> Edition {
         let names = Self.byName(shown)
         let (listed, byName) = Self.newestFirst(shown, byName: names)
+        async let titles = Self.titles(listed)
         async let byRating = Self.order(of: listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) }
         async let tags = Self.terms(listed, \.tags)
         async let visits = Self.visits(listed)
@@ -42,7 +43,7 @@ extension PlaceDiary {
             settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages, author: author,
             byRating: byRating, byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
             tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
-            people: people, visits: visits, titles: PlaceTitles(titles: Self.titles(listed), mentions: mentions))
+            people: people, visits: visits, titles: PlaceTitles(titles: titles, mentions: mentions))
     }
 
     static func titles(_ places: [Place]) -> [TextKey: String] {

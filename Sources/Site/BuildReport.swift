@@ -34,8 +34,8 @@ package struct BuildReport: Sendable {
     package internal(set) var publishing: Settings.Publishing?
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package internal(set) var sources: [String] = []
-    /// The pages that are made from one entry: the entry's path and the page's address without the base.
-    package internal(set) var entryPages: [(entry: String, address: String)] = []
+    /// The pages that are made from one entry each.
+    package internal(set) var entryPages = EntryPages()
 
     /// What the site was made from. Whoever ends the process after the build ends it with all of this in place, because
     /// freeing the parts of ten thousand pages takes longer than reading them did.

@@ -23,14 +23,14 @@ package final class PlannedSite: Sendable {
 
     /// The path that the site's addresses begin with: `/` or `/diary/`.
     package let base: String
-    /// The pages that are made from one entry: the entry's path and the page's address without the base.
-    package let entryPages: [(entry: String, address: String)]
+    /// The pages that are made from one entry each.
+    package let entryPages: EntryPages
     private let pages: [Pages.Page]
     private let assets: [TextKey: [UInt8]]
     private let making: Mutex<Making>
 
     init(
-        _ pages: [Pages.Page], _ assets: Assets, base: String, entryPages: [(entry: String, address: String)],
+        _ pages: [Pages.Page], _ assets: Assets, base: String, entryPages: EntryPages,
         renderer: sending Renderer
     ) {
         self.base = base

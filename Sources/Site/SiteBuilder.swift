@@ -126,10 +126,7 @@ package struct SiteBuilder: Sendable {
         let basis = SiteRecord.Basis(
             facts: fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme),
             texts: diary.texts.mapValues(\.high))
-        report.entryPages = pages.compactMap { page in
-            page.source.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
-                ? (page.source, page.address.path) : nil
-        }
+        report.entryPages = EntryPages(pages)
         report.remains = [diary, realms, pages]
         let compiled = try await compiling.get()
         report.finish("\(pages.count) pages")

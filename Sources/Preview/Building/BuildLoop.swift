@@ -116,11 +116,7 @@ struct BuildLoop: Sendable {
     }
 
     /// The page of the one entry that was edited; nil when none was, or several.
-    private func page(of changed: [String], _ pages: [(entry: String, address: String)], base: String) -> String? {
-        let changed = Set(changed.map { normalized($0) })
-        let pages = pages.filter { changed.contains($0.entry) }
-        // The pages of a long list stand one after the other, the first of them first.
-        guard let first = pages.first, pages.allSatisfy({ $0.entry == first.entry }) else { return nil }
-        return base + first.address
+    private func page(of changed: [String], _ pages: EntryPages, base: String) -> String? {
+        pages.address(of: Set(changed.map { normalized($0) })).map { base + $0 }
     }
 }
