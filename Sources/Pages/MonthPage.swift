@@ -40,7 +40,7 @@ extension PageMaker {
                 return (
                     month, visits, textSources(of: visits.map { $0.place.place.visits[$0.index].note }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
-                    edition.group == nil ? nil : WholeEdition(maker: self)
+                    edition.group == nil ? nil : GroupEdition(maker: self)
                 )
             }, PageFrame.monthFields)
     }
@@ -63,7 +63,7 @@ extension PageFrame {
     ///   - group: the edition of the group whose plans are shown too.
     fileprivate func monthFields(
         _ month: VisitCalendar.Month, _ visits: [VisitPart], _ sources: TextSources, _ previous: VisitCalendar.Month?,
-        _ next: VisitCalendar.Month?, _ group: WholeEdition?
+        _ next: VisitCalendar.Month?, _ group: GroupEdition?
     ) -> MapEntries {
         let days = visitsByDay(month, visits)
         func neighbour(_ month: VisitCalendar.Month?) -> Value {
@@ -99,7 +99,7 @@ extension PageFrame {
 
     /// The month's table: weeks of seven cells, none where a day belongs to another month.
     private func weeks(
-        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ group: WholeEdition?
+        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ group: GroupEdition?
     ) -> [Value] {
         guard let first = Day(year: month.year, month: month.month, day: 1) else { return [] }
         let offset = (first.weekday - firstWeekday + 7) % 7

@@ -33,8 +33,6 @@ package final class PageMaker: Sendable {
     /// How much of the realm browsers keep, nil for nothing.
     let offline: Settings.Offline?
     let generator: String
-    /// Of the places of the edition; all else in it follows from what was read besides places.
-    let editionFingerprint: Once<Fingerprint>
 
     /// - Parameters:
     ///   - groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
@@ -71,12 +69,6 @@ package final class PageMaker: Sendable {
         self.outline = outline
         self.mapScripts = mapScripts
         shareCardStyle = shareCards
-        editionFingerprint = Once { [carded] in
-            var writer = ByteWriter(capacity: edition.places.count * 16)
-            writer.write(carded) { $0.write($1.facts) }
-            writer.write(edition.unlisted) { $0.write($1.facts) }
-            return Fingerprint(of: writer.take())
-        }
     }
 
     /// Every page of the realm.

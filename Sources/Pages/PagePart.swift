@@ -13,11 +13,11 @@ extension Place: PagePart {
     func write(to writer: inout ByteWriter) { writer.write(facts) }
 }
 
-/// All that an edition shows of places, for parts of pages that nothing less tells.
-struct WholeEdition: PagePart {
+/// A group's whole edition, for what its pages show of it. The frame of a group has no fingerprint, so that nothing of this is compared.
+struct GroupEdition: PagePart {
     let maker: PageMaker
 
-    func write(to writer: inout ByteWriter) { writer.write(maker.editionFingerprint.get) }
+    func write(to writer: inout ByteWriter) { assertionFailure("the pages of a group have no ingredients") }
 }
 
 extension PlaceTitles: PagePart {

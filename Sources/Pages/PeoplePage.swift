@@ -21,7 +21,7 @@ extension PageMaker {
                             PersonPart(use, album),
                             isFirst ? textSources(of: [use.person?.body].compactMap(\.self)) : nil,
                             isFirst ? use.liked.map { carded[$0] } : [], isFirst ? use.wanted.map { carded[$0] } : [],
-                            isFirst && record != nil ? WholeEdition(maker: self) : nil
+                            isFirst && record != nil ? GroupEdition(maker: self) : nil
                         )
                     }, PageFrame.personPageFields)
             }
@@ -57,7 +57,7 @@ extension PageFrame {
     ///   - group: the edition of the group that they may be a member of.
     fileprivate func personPageFields(
         _ person: PersonPart, _ sources: TextSources?, _ liked: [CardedPlace], _ wanted: [CardedPlace],
-        _ group: WholeEdition?
+        _ group: GroupEdition?
     ) -> MapEntries {
         let body = sources.flatMap { sources in person.use.person.map { html($0.body, sources) } } ?? ""
         return [

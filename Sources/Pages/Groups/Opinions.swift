@@ -5,16 +5,13 @@ internal import Templates
 
 /// What the members of a group have to do with a place and think of it.
 struct Opinions: PagePart {
-    let edition: WholeEdition
+    let edition: GroupEdition
     /// The place's index in the edition.
     let place: Int
 
     var value: Value { edition.maker.opinionValues(of: place) }
 
-    func write(to writer: inout ByteWriter) {
-        edition.write(to: &writer)
-        writer.write(count: place)
-    }
+    func write(to writer: inout ByteWriter) { edition.write(to: &writer) }
 }
 
 extension PageMaker {
@@ -23,7 +20,7 @@ extension PageMaker {
     /// - Parameter index: the place's index in the edition.
     func opinions(_ index: Int?) -> Opinions? {
         guard let index, record != nil else { return nil }
-        return Opinions(edition: WholeEdition(maker: self), place: index)
+        return Opinions(edition: GroupEdition(maker: self), place: index)
     }
 
     /// What each member of the group has to do with a place and thinks of it.
