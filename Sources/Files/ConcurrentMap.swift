@@ -44,6 +44,13 @@ extension Array where Element: Sendable {
     }
 }
 
+extension Array {
+    /// The elements cut into runs of a length, of which the last may be shorter.
+    package func inRuns(of length: Int) -> [[Element]] {
+        stride(from: 0, to: count, by: length).map { Array(self[$0..<Swift.min($0 + length, count)]) }
+    }
+}
+
 /// How far the workers have come.
 private final class Cursor: Sendable {
     private let position = Atomic(0)

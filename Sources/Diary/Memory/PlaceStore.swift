@@ -69,20 +69,38 @@ struct PlaceStore: Sendable {
         let file = try PieceFile(appendingTo: path + ".bytes" + (isAppended ? "" : ".new"), isNew: !isAppended)
         var saved = places
         let unsaved = isAppended ? places.filter { $0.value.saved == nil } : places
-        let written = await Array(unsaved).concurrentMap { item -> Result<PlaceMemory.Kept, Diagnostic> in
-            let bytes = item.value.bytes(from: store) ?? []
-            do throws(Diagnostic) {
-                let start = try file.append(bytes)
-                return .success(
-                    item.value.saved(
-                        as: Piece(range: start..<start + bytes.count, fingerprint: Fingerprint(of: bytes))))
-            } catch { return .failure(error) }
+        // Many at a time, because writers of one file wait for each other.
+        let runs = Array(unsaved).inRuns(of: 64)
+        let written = await runs.concurrentMap(runLength: 1) { run in
+            Result { () throws(Diagnostic) in try append(run.map(\.value), to: file, from: store) }
         }
-        for (key, result) in zip(unsaved.keys, written) { saved[key] = try result.get() }
+        for (run, result) in zip(runs, written) {
+            for (item, kept) in zip(run, try result.get()) { saved[item.key] = kept }
+        }
         if !isAppended { try File(path + ".bytes.new").move(to: path + ".bytes") }
         try File(path + ".new").write(list(saved))
         try File(path + ".new").move(to: path)
         return (PlaceStore(file: file), saved)
+    }
+
+    /// Writes places behind each other.
+    private static func append(
+        _ places: [PlaceMemory.Kept], to file: PieceFile, from store: PlaceStore?
+    ) throws(Diagnostic) -> [PlaceMemory.Kept] {
+        var writer = ByteWriter(capacity: places.count * 3072)
+        var ranges: [Range<Int>] = []
+        for place in places {
+            let start = writer.count
+            place.write(to: &writer, from: store)
+            ranges.append(start..<writer.count)
+        }
+        let bytes = writer.take()
+        let start = try file.append(bytes)
+        return zip(places, ranges).map { place, range in
+            let fingerprint = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[range])) }
+            return place.saved(
+                as: Piece(range: start + range.lowerBound..<start + range.upperBound, fingerprint: fingerprint))
+        }
     }
 
     private static func list(_ places: [TextKey: PlaceMemory.Kept]) -> [UInt8] {
@@ -110,13 +128,13 @@ struct PlaceStore: Sendable {
 }
 
 extension PlaceMemory.Kept {
-    /// The bytes of the place, which need no encoding when they were saved before.
-    fileprivate func bytes(from store: PlaceStore?) -> [UInt8]? {
-        if let saved, let bytes = store?.bytes(of: saved) { return bytes }
-        guard let place else { return nil }
-        var writer = ByteWriter(capacity: 4096)
-        writer.write(place)
-        return writer.take()
+    /// Writes the place, which needs no encoding when it was saved before.
+    fileprivate func write(to writer: inout ByteWriter, from store: PlaceStore?) {
+        if let saved, let bytes = store?.bytes(of: saved) {
+            writer.write(raw: bytes[...])
+        } else if let place {
+            writer.write(place)
+        }
     }
 
     fileprivate func saved(as piece: PlaceStore.Piece) -> PlaceMemory.Kept {
