@@ -49,6 +49,7 @@ package struct MarkdownBody: Sendable {
         let excerpt: String
         let hasPlaceLinks: Bool
         let hasPictures: Bool
+        let firstPicture: Picture?
         let problems: [Diagnostic]
 
         init(_ pieces: [Piece], _ excerpt: String, of entry: EntryID?, _ problems: [Diagnostic]) {
@@ -58,6 +59,10 @@ package struct MarkdownBody: Sendable {
             self.problems = problems
             hasPlaceLinks = pieces.contains { if case .placeLink = $0 { true } else { false } }
             hasPictures = pieces.contains { if case .picture = $0 { true } else { false } }
+            firstPicture =
+                pieces.lazy.compactMap { piece in
+                    if case .picture(let picture) = piece, picture.path != nil { picture } else { nil }
+                }.first
         }
     }
 
@@ -85,6 +90,8 @@ package struct MarkdownBody: Sendable {
     /// Whether any piece is a link to a place, and any a picture; most texts of thousands have neither.
     package var hasPlaceLinks: Bool { text.hasPlaceLinks }
     package var hasPictures: Bool { text.hasPictures }
+    /// The first picture whose file is there: what stands for the place in lists, where it has no other.
+    package var firstPicture: Picture? { text.firstPicture }
     /// Things that are wrong in the text itself.
     package var problems: [Diagnostic] { text.problems }
 

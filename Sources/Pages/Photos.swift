@@ -52,6 +52,6 @@ extension PageFrame {
     /// The picture that stands for a place: its first, or the first of its newest visit with one.
     static func cover(_ place: Place, _ album: PhotoAlbum) -> Photo? {
         album.photos(of: place).first ?? place.visits.last { !$0.photos.isEmpty }?.photos.first
-            ?? place.body.photos.first
+            ?? place.body.firstPicture?.photo
     }
 }

@@ -119,6 +119,20 @@ import Testing
         #expect(report.keptCount > 60)
     }
 
+    /// The picture that stands for a place in lists may be one in its text, which is no reason to read that text for all pages.
+    @Test func aTextWithAPictureTouchesFewPages() async throws {
+        let diary = try TestDiary(smallDiary)
+        let entry = "---\ntitle: 소나무\n---\n![소나무](pine.jpg)\n\n키가 크다.\n"
+        try diary.folder.write("Content/places/pine.md", entry)
+        try diary.folder.write("Content/places/pine.jpg", bytes: tinyPhoto)
+        try await diary.build()
+        try diary.folder.write("Content/places/pine.md", entry.replacing("크다", with: "작다"))
+        let report = try await diary.build()
+        try await diary.buildAnew(into: "anew")
+        #expect(diary.site() == diary.site("anew"))
+        #expect(report.writtenFiles.contains("places/pine/index.html") && report.renderedCount < 10)
+    }
+
     /// Words of one entry show on other pages too: in lists of visits, feeds, the search, and where they lead.
     @Test(arguments: [
         ("note: 비 오는 날", "note: 눈 오는 날"), ("마당이 있다", "마당이 없다"), ("마당이 있다", "[[onion]]에서 가깝다"),

@@ -93,6 +93,7 @@ extension ByteWriter {
             write(body.isEmpty)
             write(body.hasPlaceLinks)
             write(body.hasPictures)
+            write(body.firstPicture.map { [$0.path ?? "", $0.file, $0.alt, $0.caption] } ?? [])
             return write(count: body.scale)
         }
         write(body.pieces) { writer, piece in

@@ -21,7 +21,7 @@ struct PlaceStore: Sendable {
         return bytes
     }
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c06
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c07
 
     /// What an earlier process saved; nil where that is missing, damaged or of another version.
     static func open(_ path: String) -> (PlaceStore, [TextKey: PlaceMemory.Kept])? {
