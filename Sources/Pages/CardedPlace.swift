@@ -7,7 +7,7 @@ internal import Templates
 /// A place with what lists show of it. A class, because every list passes on what all of them share.
 final class CardedPlace: PagePart {
     let place: Place
-    /// Of the place, its photos, and which of the names in it have pages of their own.
+    /// Of the place, its photos, which of the names in it have pages of their own, and what those of people are elsewhere.
     let facts: Fingerprint
     /// The picture that stands for it.
     let cover: Photo?
@@ -19,7 +19,11 @@ final class CardedPlace: PagePart {
         self.place = place
         self.frame = frame
         cover = PageFrame.cover(place, frame.album)
-        guard !isListed || place.hasPhotos || place.author != nil else {
+        var otherNames = place.author.flatMap { frame.links.otherName(of: $0) }.map { [$0] } ?? []
+        for people in [place.likedBy, place.wantedBy] + place.visits.map(\.companions) {
+            for person in people { if let name = frame.links.otherName(of: person) { otherNames.append(name) } }
+        }
+        guard !isListed || place.hasPhotos || place.author != nil || !otherNames.isEmpty else {
             facts = place.facts
             return
         }
@@ -27,6 +31,11 @@ final class CardedPlace: PagePart {
         writer.write(place.facts)
         // The others who are named by a place in lists are people of the edition.
         writer.write(place.author.map { frame.links.isKnown($0) } ?? false)
+        writer.write(otherNames) {
+            $0.write($1.slug)
+            $0.write($1.name)
+            $0.write($1.color)
+        }
         if !isListed { frame.links.writeKnown(of: place, to: &writer) }
         for photo in place.gallery + [cover].compactMap(\.self) { frame.album.write(photo, to: &writer) }
         facts = Fingerprint(of: writer.take())

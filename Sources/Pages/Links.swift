@@ -11,6 +11,7 @@ struct Links: Sendable {
     private let features: [TextKey: TagChip]
     private let stations: [TextKey: Value]
     private let people: [TextKey: Value]
+    private let names: [TextKey: PersonName]
 
     init(_ edition: Edition, base: String, _ metrics: FontMetrics) {
         func shared(_ link: Value) -> Value {
@@ -30,6 +31,7 @@ struct Links: Sendable {
         tags = table(edition.tags.map { chip($0.name, "tags", mark: "#") })
         features = table(edition.features.map { chip($0.name, "features") })
         stations = table(edition.stations.map { (TextKey($0.name), link($0.name, "stations")) })
+        names = table(edition.people.map { (TextKey($0.name.slug), $0.name) })
         people = table(
             edition.people.map { use in
                 (
@@ -40,6 +42,14 @@ struct Links: Sendable {
     }
 
     func isKnown(_ person: PersonName) -> Bool { people[TextKey(person.slug)] != nil }
+
+    /// What pages call a person who is written otherwise here; nil for one who is written as everywhere.
+    func otherName(of person: PersonName) -> PersonName? {
+        guard let name = names[TextKey(person.slug)], name.name != person.name || name.color != person.color else {
+            return nil
+        }
+        return name
+    }
 
     /// Writes which of the names in a place have links.
     func writeKnown(of place: Place, to writer: inout ByteWriter) {

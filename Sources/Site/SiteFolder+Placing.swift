@@ -55,7 +55,8 @@ extension SiteFolder {
         if !staged.isEmpty || !stale.isEmpty {
             // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
             // may have been moved or not.
-            try SiteRecord.announce(staged.map(\.path.text) + stale, at: recordPath)
+            let unsure = files.filter { $0.outcome != .kept }.map(\.path.text)
+            try SiteRecord.announce(unsure + stale, at: recordPath)
             if !staged.isEmpty { try merge(staging, into: path) }
             for file in stale { try remove(file) }
             discardStaging()

@@ -12,6 +12,9 @@ extension SiteRecord {
         0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904, 0x6361_6972_6e73_6903,
     ]
 
+    /// Of what is about to be moved, whatever the version of the record.
+    private static let announcementHeading: UInt64 = 0x6361_6972_6e6d_7601
+
     /// - Parameter path: the record's file.
     init(at path: String) {
         if let bytes = try? File(path).read(), let record = try? SiteRecord(bytes) { self = record }
@@ -36,12 +39,12 @@ extension SiteRecord {
     static func announce(_ moves: [String], at path: String) throws(Diagnostic) {
         var writer = ByteWriter(capacity: moves.count * 40)
         writer.write(moves) { $0.write($1) }
-        try write(writer.take(), to: announcement(at: path))
+        try write(writer.take(), announcementHeading, to: announcement(at: path))
     }
 
     private static func moves(_ bytes: [UInt8]) throws(ByteReader.Damage) -> [TextKey] {
         var reader = ByteReader(bytes)
-        try checkHeading(&reader, bytes, isKnown: { $0 == heading })
+        try checkHeading(&reader, bytes) { $0 == announcementHeading }
         return try reader.list { (reader) throws(ByteReader.Damage) in
             let file = TextKey(try reader.text())
             guard staysInside(file.text) else { throw ByteReader.Damage() }
@@ -65,7 +68,9 @@ extension SiteRecord {
     }
 
     /// Writes a file in one step, so that a build that is killed leaves the old one or the new one.
-    private static func write(_ bytes: consuming [UInt8], to path: String) throws(Diagnostic) {
+    private static func write(
+        _ bytes: consuming [UInt8], _ heading: UInt64, to path: String
+    ) throws(Diagnostic) {
         var file = ByteWriter(capacity: bytes.count + 24)
         file.write(heading)
         file.write(Fingerprint(of: bytes))
@@ -148,7 +153,7 @@ extension SiteRecord {
             writer.write(making.stamp)
             writer.write(making.reads) { $0.write($1.number) }
         }
-        try Self.write(writer.take(), to: path)
+        try Self.write(writer.take(), Self.heading, to: path)
         try? File(Self.announcement(at: path)).remove()
     }
 }

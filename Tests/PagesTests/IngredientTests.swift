@@ -126,6 +126,15 @@ import Testing
         return "\(parts[0])-- Content/places/\(place).md --\(entry)"
     }
 
+    /// Somebody is called what the newest place calls them, on the pages of all others too.
+    @Test func otherSpellingsOfAPersonAreAmongThem() async throws {
+        let archive =
+            Self.edited("onion", "with: [수현]", "with: [앤]")
+            + "-- Content/people/ann.md --\n---\nname: 앤\ncolor: \"#993366\"\n---\n"
+        let new = "-- Content/places/new.md --\n---\ntitle: 새 곳\nvisits: [{date: 2027-05-03, with: [Ann]}]\n---\n"
+        try expectIngredients(try await made(archive), try await made(archive + new))
+    }
+
     /// Another rating of one place changes the pages that name it, and the pages of its neighbours, and no other.
     @Test func aRatingTouchesFewPages() async throws {
         let places = (1...60).map {

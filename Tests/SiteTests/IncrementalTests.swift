@@ -167,6 +167,21 @@ import Testing
         #expect(diary.text("places/onion/index.html").contains("둘셋"))
     }
 
+    /// Another picture of the same name that lies nearer is the one that is meant, in a note too.
+    @Test func nearerPhotosAreNoticed() async throws {
+        let diary = try TestDiary(smallDiary)
+        try diary.folder.write(
+            "Content/places/pine/index.md",
+            "---\ntitle: 소나무\nvisits: [{date: 2026-05-03, note: \"![솔](pine.jpg)\"}]\n---\n글\n")
+        try diary.folder.write("Content/photos/pine.jpg", bytes: tinyPhoto)
+        try await diary.build()
+        try diary.folder.write(
+            "Content/places/pine/pine.jpg", bytes: ExifBlock(description: "가까운 것").put(into: tinyPhoto))
+        try await diary.build()
+        try await diary.buildAnew(into: "anew")
+        #expect(diary.site() == diary.site("anew"))
+    }
+
     /// A picture that goes, or comes, changes what an entry means though its bytes stay.
     @Test func missingPhotosAreNoticed() async throws {
         let diary = try TestDiary(smallDiary)

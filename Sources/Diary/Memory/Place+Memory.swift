@@ -10,7 +10,7 @@ extension Place {
     func photosAreThere(_ folders: @autoclosure () -> PhotoFolders) -> Bool {
         guard hasPhotos else { return true }
         let folders = folders()
-        return (gallery + body.photos).allSatisfy { photo in
+        return photosAnywhere.allSatisfy { photo in
             if case .found(photo.path) = folders.find(photo.name) { true } else { false }
         }
     }
