@@ -1,7 +1,5 @@
-internal import Content
 internal import Diary
 internal import Files
-internal import Templates
 
 /// A part of what a page is made of: two parts that write the same make the same page.
 protocol PagePart: Sendable {

@@ -1,6 +1,5 @@
 internal import Content
 internal import Diary
-internal import Diagnostics
 internal import Files
 
 /// The files of a site that are Cairn's, and what each of them was made from.
@@ -23,7 +22,7 @@ struct SiteRecord: Sendable, Equatable {
         /// Of everything but the texts of places.
         let facts: Fingerprint
         /// The first halves of the fingerprints of the entries, whose texts are the rest.
-        var texts: [EntryID: UInt64]
+        let texts: [EntryID: UInt64]
     }
 
     /// Of everything that the whole site follows from; nil when it is not finished.
