@@ -1,27 +1,45 @@
 // Bookmarks, which the reader's browser keeps: a button on each card and on the page of a place.
-import { recall, remember, watch } from "./memory.js";
+import { forget, names, recall, remember, watch } from "./memory.js";
 
 const home = document.querySelector(".brand").getAttribute("href");
 const words = document.querySelector("[data-bookmark-words]").dataset;
 
-// What is kept is `[path, title, day]`, newest first. The path is that from the home page on, so that a site may move.
+// A bookmark is `[path, title, day]`. The path is that from the home page on, so that a site may move.
 // Everything else is left out: somebody else may have written there, or another version.
 export const isBookmark = entry => Array.isArray(entry) && /^places\/[^\s/<>"]{1,300}\/$/.test(entry[0])
   && typeof entry[1] === "string" && entry[1].length <= 300 && /^\d{4}-\d\d-\d\d$/.test(entry[2]);
 
+// Each has a name of its own, under which `[title, day, time]` is kept: tabs see late what others write, so that a list of all,
+// written by two at once, would lose what one of them has added.
+const start = "bookmark ";
+
+// All that are kept, newest first.
 export function bookmarks() {
-  const kept = recall("bookmarks");
-  return Array.isArray(kept) ? kept.filter(isBookmark) : [];
+  const kept = names(start).map(name => [name.slice(start.length), ...[recall(name)].flat()]).filter(isBookmark);
+  return kept.sort((one, other) => other[3] - one[3] || (one[0] < other[0] ? -1 : 1)).map(entry => entry.slice(0, 3));
 }
 
-// Changes what is kept; false when the browser refuses, which is told. Tabs wait for each other, so that none undoes what another did.
-export async function change(edit) {
-  const work = () => remember("bookmarks", edit(bookmarks()));
-  const isKept = await (navigator.locks?.request(`cairn ${home}`, work) ?? work());
-  if (!isKept) tell(words.refused);
+// Keeps more of them, the first as the newest; those that are kept stay as they are. Gives how many are new; undefined, and
+// nothing is kept, when the browser refuses, which is told.
+export function keep(entries) {
+  const known = new Set(bookmarks().map(([path]) => path)), now = Date.now();
+  const more = entries.filter(([path]) => !known.has(path) && known.add(path));
+  const isKept = more.every(([path, title, day], number) => remember(start + path, [title, day, now - number / 1000]));
+  if (!isKept) {
+    for (const [path] of more) forget(start + path);
+    tell(words.refused);
+  }
   update();
-  return isKept;
+  return isKept ? more.length : undefined;
 }
+
+export function drop(path) {
+  forget(start + path);
+  update();
+}
+
+// Calls a function when another tab has changed what is kept.
+export const whenChanged = changed => watch(start, changed);
 
 let toast;
 export function tell(text) {
@@ -33,20 +51,14 @@ export function tell(text) {
 }
 
 const pathOf = address => {
-  const { pathname } = new URL(address, document.baseURI), start = new URL(home, document.baseURI).pathname;
-  return pathname.startsWith(start) ? decodeURI(pathname.slice(start.length)).normalize("NFC") : undefined;
+  const { pathname } = new URL(address, document.baseURI), root = new URL(home, document.baseURI).pathname;
+  return pathname.startsWith(root) ? decodeURI(pathname.slice(root.length)).normalize("NFC") : undefined;
 };
 
 // The reader's day, not that of Greenwich.
 export function today() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, "0")).join("-");
-}
-
-function toggle(path, title) {
-  change(kept => kept.some(([other]) => other === path)
-    ? kept.filter(([other]) => other !== path)
-    : [[path, title, today()], ...kept]);
 }
 
 const buttons = new Map();
@@ -68,7 +80,8 @@ function mark(heading, address, title) {
   button.className = "bookmark";
   button.ariaLabel = words.bookmark.replace("{name}", title);
   button.ariaPressed = false;
-  button.onclick = () => toggle(path, title);
+  // What the reader sees decides, whatever another tab has done meanwhile.
+  button.onclick = () => button.ariaPressed === "true" ? drop(path) : keep([[path, title, today()]]);
   heading.after(button);
   buttons.set(button, path);
 }
@@ -85,5 +98,5 @@ markAll();
 new MutationObserver(changes => {
   if (changes.some(change => [...change.addedNodes].some(node => node.localName === "li" || node.localName === "ul"))) markAll();
 }).observe(document.querySelector("main"), { childList: true, subtree: true });
-watch("bookmarks", update);
+whenChanged(update);
 addEventListener("pageshow", event => event.persisted && update());

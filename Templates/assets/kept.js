@@ -1,10 +1,9 @@
 // The page of bookmarks: what this browser keeps, out as a file or a link, and in again.
 import { address, go } from "./address.js";
-import { bookmarks, change, isBookmark, tell, today } from "./bookmarks.js";
+import { bookmarks, drop, isBookmark, keep, tell, today, whenChanged } from "./bookmarks.js";
 import { card } from "./card.js";
 import { make } from "./make.js";
 import { loadPlaces } from "./places.js";
-import { watch } from "./memory.js";
 import { say } from "./words.js";
 
 const part = id => document.getElementById(id);
@@ -29,19 +28,13 @@ const gone = (path, title) => make("li", { className: "card gone" },
   make("h2", {}, title),
   make("p", {}, say("bookmark_gone")),
   make("p", {}, make("button", {
-    type: "button", className: "button", onclick: () => change(kept => kept.filter(([other]) => other !== path)).then(show),
+    type: "button", className: "button", onclick: () => (drop(path), show()),
   }, say("bookmark_drop"))));
 
 // Adds what comes from elsewhere; what is here already stays as it is.
-async function add(entries) {
-  let added = 0;
-  const isKept = await change(kept => {
-    const known = new Set(kept.map(([path]) => path));
-    const more = entries.filter(([path]) => !known.has(path) && known.add(path));
-    added = more.length;
-    return [...more, ...kept];
-  });
-  if (!isKept) return;
+function add(entries) {
+  const added = keep(entries);
+  if (added === undefined) return;
   show();
   const unknown = entries.filter(([path]) => !places.has(path)).length;
   tell([say("bookmarks_added", { n: added }), unknown && say("bookmarks_unknown", { n: unknown })].filter(Boolean).join(" "));
@@ -111,7 +104,7 @@ function offerFromLink() {
   offer.replaceChildren(
     make("p", {}, entries.length ? say("bookmarks_offered", { n: entries.length, names: titles }) : say("bookmarks_unreadable")),
     make("p", { className: "ways" },
-      entries.length && make("button", { type: "button", className: "button", onclick: () => add(entries).then(close) }, say("bookmarks_add")),
+      entries.length && make("button", { type: "button", className: "button", onclick: () => (add(entries), close()) }, say("bookmarks_add")),
       make("button", { type: "button", className: "clear", onclick: close }, say("bookmarks_close"))));
 }
 
@@ -127,5 +120,5 @@ try {
 }
 offerFromLink();
 addEventListener("hashchange", offerFromLink);
-watch("bookmarks", show);
+whenChanged(show);
 // A mark that is taken away here leaves its card until the page is left, so that a slip can be undone.

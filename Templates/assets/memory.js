@@ -21,10 +21,26 @@ export function remember(name, value) {
   }
 }
 
-// Calls a function when another tab has kept something under a name.
-export function watch(name, changed) {
+// Keeps nothing more under a name.
+export function forget(name) {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {}
+}
+
+// The names that begin so under which something is kept.
+export function names(start) {
+  try {
+    return Object.keys(localStorage).filter(key => key.startsWith(prefix + start)).map(key => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
+// Calls a function when another tab has changed what is kept under names that begin so.
+export function watch(start, changed) {
   addEventListener("storage", event => {
     // Without a key everything was removed.
-    if (event.key === null || event.key === prefix + name) changed();
+    if (event.key === null || event.key.startsWith(prefix + start)) changed();
   });
 }
