@@ -1,5 +1,5 @@
 // Bookmarks, which the reader's browser keeps: a button on each card and on the page of a place.
-import { forget, names, recall, remember, watch } from "./memory.js";
+import { namesAfter, recall, remember, watch } from "./memory.js";
 
 const home = document.querySelector(".brand").getAttribute("href");
 const words = document.querySelector("[data-bookmark-words]").dataset;
@@ -15,26 +15,24 @@ const start = "bookmark ";
 
 // All that are kept, newest first.
 export function bookmarks() {
-  const kept = names(start).map(name => [name.slice(start.length), ...[recall(name)].flat()]).filter(isBookmark);
+  const kept = namesAfter(start).map(path => [path, ...[recall(start + path)].flat()]).filter(isBookmark);
   return kept.sort((one, other) => other[3] - one[3] || (one[0] < other[0] ? -1 : 1)).map(entry => entry.slice(0, 3));
 }
 
-// Keeps more of them, the first as the newest; those that are kept stay as they are. Gives how many are new; undefined, and
-// nothing is kept, when the browser refuses, which is told.
+// Keeps more of them, the first as the newest. False, and none is kept, when the browser refuses, which is told.
 export function keep(entries) {
-  const known = new Set(bookmarks().map(([path]) => path)), now = Date.now();
-  const more = entries.filter(([path]) => !known.has(path) && known.add(path));
-  const isKept = more.every(([path, title, day], number) => remember(start + path, [title, day, now - number / 1000]));
+  const now = Date.now();
+  const isKept = entries.every(([path, title, day], number) => remember(start + path, [title, day, now - number / 1000]));
   if (!isKept) {
-    for (const [path] of more) forget(start + path);
+    for (const [path] of entries) remember(start + path);
     tell(words.refused);
   }
   update();
-  return isKept ? more.length : undefined;
+  return isKept;
 }
 
 export function drop(path) {
-  forget(start + path);
+  remember(start + path);
   update();
 }
 

@@ -33,11 +33,12 @@ const gone = (path, title) => make("li", { className: "card gone" },
 
 // Adds what comes from elsewhere; what is here already stays as it is.
 function add(entries) {
-  const added = keep(entries);
-  if (added === undefined) return;
+  const known = new Set(bookmarks().map(([path]) => path));
+  const more = entries.filter(([path]) => !known.has(path) && known.add(path));
+  if (!keep(more)) return;
   show();
   const unknown = entries.filter(([path]) => !places.has(path)).length;
-  tell([say("bookmarks_added", { n: added }), unknown && say("bookmarks_unknown", { n: unknown })].filter(Boolean).join(" "));
+  tell([say("bookmarks_added", { n: more.length }), unknown && say("bookmarks_unknown", { n: unknown })].filter(Boolean).join(" "));
 }
 
 part("_save").onclick = () => {

@@ -11,27 +11,21 @@ export function recall(name) {
   }
 }
 
-// Whether the browser keeps a value; it refuses when its storage is full or forbidden.
+// Whether the browser keeps a value; it refuses when its storage is full or forbidden. Without a value the name is forgotten.
 export function remember(name, value) {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(value));
+    if (value === undefined) localStorage.removeItem(prefix + name);
+    else localStorage.setItem(prefix + name, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-// Keeps nothing more under a name.
-export function forget(name) {
+// What follows on a text in the names under which something is kept.
+export function namesAfter(start) {
   try {
-    localStorage.removeItem(prefix + name);
-  } catch {}
-}
-
-// The names that begin so under which something is kept.
-export function names(start) {
-  try {
-    return Object.keys(localStorage).filter(key => key.startsWith(prefix + start)).map(key => key.slice(prefix.length));
+    return Object.keys(localStorage).filter(key => key.startsWith(prefix + start)).map(key => key.slice((prefix + start).length));
   } catch {
     return [];
   }
