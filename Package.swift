@@ -10,14 +10,24 @@ let settings: [SwiftSetting] = [
     .unsafeFlags(["-enforce-exclusivity=unchecked", "-cross-module-optimization"], .when(configuration: .release)),
 ]
 
+// On Linux libvips is loaded when the first picture is asked for, so that only what its headers stand on is linked.
+#if os(Linux)
+    let vips = "gobject-2.0"
+#else
+    let vips = "vips"
+#endif
+
 /// A module of Cairn: a stage of the pipeline, or the owner of a C library.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [String] = []) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [String] = [], linking libraries: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: ["TestSupport"] + dependencies, exclude: resources, swiftSettings: settings)
+        name: name, dependencies: ["TestSupport"] + dependencies, exclude: resources, swiftSettings: settings,
+        linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 let package = Package(
@@ -47,7 +57,7 @@ let package = Package(
             name: "CHarfBuzz", pkgConfig: "harfbuzz",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .systemLibrary(
-            name: "CVips", pkgConfig: "vips",
+            name: "CVips", pkgConfig: vips,
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
@@ -61,6 +71,7 @@ let package = Package(
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .target(name: "CTheme"),
         .target(name: "CPreview"),
+        .target(name: "CMemory"),
 
         module("Diagnostics"),
         module("Files", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
@@ -106,7 +117,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Checking", "Preview", "Publishing", "QRCodes", "Sharing",
+                "Checking", "Preview", "Publishing", "QRCodes", "Sharing", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings,
@@ -118,7 +129,8 @@ let package = Package(
             swiftSettings: settings),
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("FilesTests", ["Files"]),
-        tests("ImagesTests", ["Diagnostics", "Files", "Images", "CVips"]),
+        // They draw their pictures with libvips itself.
+        tests("ImagesTests", ["Diagnostics", "Files", "Images", "CVips"], linking: ["vips"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),

@@ -27,20 +27,23 @@ extension Array where Element: Sendable {
         _ transform: @escaping @Sendable (inout State, Element) -> Result
     ) async -> [Result] {
         let next = Cursor()
-        let runs = await withTaskGroup(of: [(start: Int, results: [Result])].self) { workers in
+        // Each result is put where it belongs at once: gathering and ordering them would take as long as a worker's share.
+        nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: count)
+        defer { results.deallocate() }
+        await withTaskGroup(of: Void.self) { workers in
             for _ in 0..<Swift.min(processorCount, count) {
                 workers.addTask {
                     var state = makeState()
-                    var runs: [(start: Int, results: [Result])] = []
                     while let run = next.take(runLength, of: count) {
-                        runs.append((run.lowerBound, self[run].map { transform(&state, $0) }))
+                        for index in run { (results + index).initialize(to: transform(&state, self[index])) }
                     }
-                    return runs
                 }
             }
-            return await workers.reduce(into: []) { $0 += $1 }
         }
-        return runs.sorted { $0.start < $1.start }.flatMap(\.results)
+        return Array<Result>(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            buffer.baseAddress?.moveInitialize(from: results, count: count)
+            initializedCount = count
+        }
     }
 }
 

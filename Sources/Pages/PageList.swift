@@ -21,9 +21,17 @@ struct PageList: PagePart {
 }
 
 extension PageFrame {
-    /// The context's `places` and `pagination`.
+    /// The context's `places`, `photo` and `pagination`.
     func listFields(_ list: PageList) -> MapEntries {
-        [("places", .list(list.places.map(\.card))), ("pagination", pagination(list))]
+        [
+            ("places", .list(list.places.map(\.card))), ("photo", photo(list) ?? .none),
+            ("pagination", pagination(list)),
+        ]
+    }
+
+    /// The first photo of the places that can be shown.
+    private func photo(_ list: PageList) -> Value? {
+        list.places.lazy.compactMap(\.cover).first { album[$0] != nil }.map { photoValue($0) }
     }
 
     private func pagination(_ list: PageList) -> Value {

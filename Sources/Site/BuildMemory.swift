@@ -36,10 +36,10 @@ package final class BuildMemory: Sendable {
     }
 
     /// Leaves the places to the next process, and says why when it cannot.
-    func save() async -> Problems {
+    func save() -> Problems {
         guard isSaved else { return Problems() }
         do throws(Diagnostic) {
-            try await places.save(path)
+            try places.save(path)
             return Problems()
         } catch {
             return Problems([error])

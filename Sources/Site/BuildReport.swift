@@ -21,9 +21,11 @@ package struct BuildReport: Sendable {
     /// How many files stayed because they follow from the same as before.
     package private(set) var keptCount = 0
     /// All files of the site, relative to its folder.
-    package private(set) var files: [String] = []
+    package var files: [String] { made.map(\.path.text) }
     /// The files that are new or changed, relative to the site's folder.
-    package private(set) var writtenFiles: [String] = []
+    package var writtenFiles: [String] { made.filter { $0.outcome == .staged }.map(\.path.text) }
+    package private(set) var writtenCount = 0
+    private var made: [SiteFile] = []
     /// The files that the site has no more.
     package internal(set) var removedFiles: [String] = []
     /// The path that the site's addresses begin with: `/` or `/diary/`.
@@ -42,11 +44,16 @@ package struct BuildReport: Sendable {
     package internal(set) var remains: [any Sendable] = []
 
     mutating func count(_ files: [SiteFile]) {
-        self.files = files.map(\.path.text)
-        pageCount = files.count { $0.path.text.utf8.suffix(5).elementsEqual(".html".utf8) }
-        keptCount = files.count { $0.outcome == .kept }
+        made = files
+        pageCount = 0
+        keptCount = 0
+        writtenCount = 0
+        for file in files {
+            if file.path.text.utf8.suffix(5).elementsEqual(".html".utf8) { pageCount += 1 }
+            if file.outcome == .kept { keptCount += 1 }
+            if file.outcome == .staged { writtenCount += 1 }
+        }
         renderedCount = files.count - keptCount
-        writtenFiles = files.filter { $0.outcome == .staged }.map(\.path.text)
     }
 
     mutating func start(_ step: String) {

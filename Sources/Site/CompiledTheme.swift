@@ -9,6 +9,7 @@ internal import Templates
 struct CompiledTheme: Sendable {
     let theme: SiteTheme
     private let library: TemplateLibrary
+    private let fragments = FragmentMemory()
 
     /// - Parameter memory: what an earlier build of this process has compiled.
     /// - Throws: everything that is wrong with the templates.
@@ -24,12 +25,12 @@ struct CompiledTheme: Sendable {
     }
 
     /// A renderer that shares its templates with others.
-    func makeRenderer() -> Renderer { library.makeRenderer() }
+    func makeRenderer() -> Renderer { library.makeRenderer(sharing: fragments) }
 
     /// A renderer with templates and strings of its own: counting references to shared ones from two processors costs more than
     /// compiling the theme again, which has succeeded once.
     func makeSeparateRenderer() -> Renderer {
-        ((try? TemplateLibrary(theme)) ?? library).makeRenderer()
+        ((try? TemplateLibrary(theme)) ?? library).makeRenderer(sharing: fragments)
     }
 }
 

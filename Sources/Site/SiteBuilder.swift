@@ -112,7 +112,7 @@ package struct SiteBuilder: Sendable {
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
             report.count(kept)
-            try (await memory?.save() ?? Problems()).throwErrors()
+            try (memory?.save() ?? Problems()).throwErrors()
             return report
         }
 
@@ -167,7 +167,7 @@ package struct SiteBuilder: Sendable {
         }
         report.count(files)
         report.finish(
-            "\(report.renderedCount) rendered, \(report.keptCount) kept, \(report.writtenFiles.count) to write")
+            "\(report.renderedCount) rendered, \(report.keptCount) kept, \(report.writtenCount) to write")
 
         start("Put the site in place", &report)
         onPlacing()
@@ -175,8 +175,8 @@ package struct SiteBuilder: Sendable {
             try gated.replace(with: files, madeFrom: source, basis, checkedFor: checked)
         }
         report.removedFiles = removed
-        report.remains += [gated, made] as [any Sendable]
-        report.finish("\(report.writtenFiles.count) written, \(report.removedFiles.count) removed")
+        report.remains += [gated, made, compiled] as [any Sendable]
+        report.finish("\(report.writtenCount) written, \(report.removedFiles.count) removed")
         return report
     }
 

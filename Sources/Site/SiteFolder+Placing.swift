@@ -51,17 +51,17 @@ extension SiteFolder {
         }
         let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text)
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let staged = files.filter { $0.outcome == .staged }
-        if !staged.isEmpty || !stale.isEmpty {
+        let isAnyStaged = files.contains { $0.outcome == .staged }
+        if isAnyStaged || !stale.isEmpty {
             // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
             // may have been moved or not.
             let unsure = files.filter { $0.outcome != .kept }.map(\.path.text)
             try SiteRecord.announce(unsure + stale, at: recordPath)
-            if !staged.isEmpty { try merge(staging, into: path) }
+            if isAnyStaged { try merge(staging, into: path) }
             for file in stale { try remove(file) }
             discardStaging()
         }
-        if !staged.isEmpty || !stale.isEmpty || new != record { try new.write(to: recordPath) }
+        if isAnyStaged || !stale.isEmpty || new != record { try new.write(to: recordPath) }
         return (stale, new)
     }
 

@@ -49,5 +49,9 @@ package struct TemplateLibrary: Sendable {
     }
 
     /// A renderer of its own for a thread.
-    package func makeRenderer() -> Renderer { Renderer(compiled) }
+    ///
+    /// - Parameter fragments: what it remembers together with the other renderers of a build, whose libraries are of the same templates.
+    package func makeRenderer(sharing fragments: FragmentMemory = FragmentMemory()) -> Renderer {
+        Renderer(compiled, fragments)
+    }
 }

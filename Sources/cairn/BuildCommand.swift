@@ -67,7 +67,7 @@ struct BuildCommand: AsyncParsableCommand {
             let time = (ContinuousClock.now - start).inSeconds
             print(
                 "\(report.pageCount) pages in \(time) s: \(report.renderedCount) rendered, "
-                    + "\(report.writtenFiles.count) files written, \(report.removedFiles.count) removed")
+                    + "\(report.writtenCount) files written, \(report.removedFiles.count) removed")
             withExtendedLifetime((report, memory)) { Self.exit() }
         } catch {
             progress.clear()

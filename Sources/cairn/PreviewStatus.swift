@@ -46,7 +46,7 @@ final class PreviewStatus: Sendable {
     }
 
     private func done(_ report: BuildReport) -> String {
-        let (written, removed) = (report.writtenFiles.count, report.removedFiles.count)
+        let (written, removed) = (report.writtenCount, report.removedFiles.count)
         if written + removed == 0 { return "\(report.pageCount) pages, nothing new" }
         let files = written == 1 ? "1 file" : "\(written) files"
         return "\(report.renderedCount) of \(report.pageCount) pages rendered, \(files) written"

@@ -205,7 +205,7 @@ import Testing
             "visit_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
         ],
         "places.html": [
-            "places": cards, "pagination": pagination, "sort": .text,
+            "places": cards, "photo": .optional(photo), "pagination": pagination, "sort": .text,
             "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])),
         ],
         "place.html": [
@@ -226,24 +226,29 @@ import Testing
             "categories": .list(category.adding(["count": .int, "places": cards, "tags": .list(tag)]))
         ],
         "category.html": [
-            "category": category.adding(["count": .int]), "places": cards, "pagination": pagination, "words": words,
+            "category": category.adding(["count": .int]), "places": cards, "photo": .optional(photo),
+            "pagination": pagination, "words": words,
             "rest_count": .int, "tags": words,
         ],
         "tags.html": ["tags": .list(tag), "words": words, "picture": .text],
         "features.html": ["features": .list(tag), "words": words, "picture": .text],
         "cloud.svg": ["count": .int, "width": .int, "height": .int, "content": .safe],
-        "tag.html": ["tag": tag, "places": cards, "pagination": pagination, "related": .list(tag)],
-        "feature.html": ["feature": tag, "places": cards, "pagination": pagination, "related": .list(tag)],
+        "tag.html": [
+            "tag": tag, "places": cards, "photo": .optional(photo), "pagination": pagination, "related": .list(tag),
+        ],
+        "feature.html": [
+            "feature": tag, "places": cards, "photo": .optional(photo), "pagination": pagination, "related": .list(tag),
+        ],
         "stations.html": ["stations": .list(station)],
-        "station.html": ["station": station, "places": cards, "pagination": pagination],
+        "station.html": ["station": station, "places": cards, "photo": .optional(photo), "pagination": pagination],
         "people.html": ["people": .list(personInList)],
         "person.html": [
             "person": personInList.adding(["body": .safe]), "member": .optional(memberProfile), "places": cards,
-            "pagination": pagination, "liked": cards,
+            "photo": .optional(photo), "pagination": pagination, "liked": cards,
             "wanted": cards,
         ],
         "map.html": [
-            "places": cards, "pagination": pagination,
+            "places": cards, "photo": .optional(photo), "pagination": pagination,
             "map": .map([
                 "name": .optional(.text), "first": .text, "count": .int, "unlocated": .int, "panels": .list(panel),
                 "parent": .optional(.map(["name": .optional(.text), "url": .text])),

@@ -93,6 +93,95 @@ import Testing
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 
+    /// Counts how often a macro is at work, on two pages of each of two renderers.
+    ///
+    /// - Returns: what the four pages say, and the count.
+    private func render(_ page: String, _ module: String) async throws -> (pages: [String], calls: Int) {
+        let calls = Mutex(0)
+        let counted = Filter { (values, _) in
+            calls.withLock { $0 += 1 }
+            return values[0]
+        }
+        func library() throws -> TemplateLibrary {
+            try TemplateLibrary(
+                [
+                    TemplateSource(name: "page.html", file: SourceFile(path: "page.html", text: page)),
+                    TemplateSource(name: "parts.html", file: SourceFile(path: "parts.html", text: module)),
+                ], environment: Environment(filters: ["counted": counted]))
+        }
+        let fragments = FragmentMemory()
+        let place = Value.map(Map(shared: [("title", "가")]))
+        var pages: [String] = []
+        for library in [try library(), try library()] {
+            var renderer = library.makeRenderer(sharing: fragments)
+            for number in 1...2 {
+                var output: [UInt8] = []
+                try renderer.render("page.html", ["place": place, "number": .int(number)], into: &output)
+                pages.append(String(decoding: output, as: UTF8.self))
+            }
+        }
+        return (pages, calls.withLock { $0 })
+    }
+
+    @Test(arguments: [
+        ("{{ m(place) }}", "{% macro m(p) %}{{ p.title|counted }}{% endmacro %}", "가", 1),
+        ("{{ m() }}{{ m() }}", "{% macro m() %}{{ 'a'|counted }}{% endmacro %}", "aa", 1),
+        ("{{ m('a') }}{{ m('b') }}", "{% macro m(x) %}{{ x|counted }}{% endmacro %}", "ab", 2),
+        // A module's own list of texts stays as it is.
+        (
+            "{{ m() }}", "{% set w = ['a', 'b'] %}{% macro m() %}{{ (w + ['c'])|join|counted }}{% endmacro %}", "abc", 1
+        ),
+        // Longer texts, texts that are safe, and lists are no keys.
+        (
+            "{{ m('sixteen letters!') }}", "{% macro m(x) %}{{ x|counted }}{% endmacro %}", "sixteen letters!", 4
+        ),
+        ("{{ m('<'|safe) }}{{ m('<') }}", "{% macro m(x) %}{{ x|counted }}{% endmacro %}", "<&lt;", 5),
+        ("{{ m(['a']) }}", "{% macro m(x) %}{{ x[0]|counted }}{% endmacro %}", "a", 4),
+        // A list may hold a memory.
+        (
+            "{{ m() }}",
+            "{% set n = namespace(n=0) %}{% set w = [n] %}{% macro m() %}{{ w[0].n|counted }}{% endmacro %}", "0", 4
+        ),
+    ])
+    func renderersOfABuildShareThem(call: String, module: String, page: String, calls: Int) async throws {
+        let found = try await render("{% from 'parts.html' import m %}\(call)", module)
+        #expect(found.pages == Array(repeating: page, count: 4))
+        #expect(found.calls == calls)
+    }
+
+    @Test func aMacroWithoutArgumentsThatSeesThePageIsAskedAnew() async throws {
+        let found = try await render(
+            "{% from 'parts.html' import m with context %}{{ m() }}",
+            "{% macro m() %}{{ number|counted }}{% endmacro %}")
+        #expect(found.pages == ["1", "2", "1", "2"])
+        #expect(found.calls == 4)
+    }
+
+    /// Many renderers at once write and find the same.
+    @Test func workersDoNotMixThemUp() async throws {
+        let fragments = FragmentMemory()
+        let module = TemplateSource(name: "parts.html", file: SourceFile(path: "parts.html", text: card))
+        let page = TemplateSource(
+            name: "page.html",
+            file: SourceFile(
+                path: "page.html",
+                text: "{% from 'parts.html' import card %}{% for p in places %}{{ card(p) }}{% endfor %}"))
+        let places = (0..<500).map { Value.map(Map(shared: [("title", .string("곳 \($0)"))])) }
+        let expected = (0..<500).map { "<h2>곳 \($0)</h2>" }.joined()
+        try await withThrowingTaskGroup(of: String.self) { workers in
+            for _ in 0..<8 {
+                workers.addTask {
+                    var renderer = try TemplateLibrary([page, module], environment: Environment())
+                        .makeRenderer(sharing: fragments)
+                    var output: [UInt8] = []
+                    try renderer.render("page.html", ["places": .list(places)], into: &output)
+                    return String(decoding: output, as: UTF8.self)
+                }
+            }
+            for try await output in workers { #expect(output == expected) }
+        }
+    }
+
     @Test func differentMapsAreToldApart() throws {
         let library = try TemplateLibrary(
             [

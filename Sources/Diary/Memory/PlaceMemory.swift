@@ -128,13 +128,13 @@ package final class PlaceMemory: Sendable {
     }
 
     /// Saves what the last build kept, when it differs from what was loaded.
-    package func save(_ path: String) async throws(Diagnostic) {
+    package func save(_ path: String) throws(Diagnostic) {
         let (hasChanged, places, store) = state.withLock { state in
             defer { state.hasChanged = false }
             return (state.hasChanged, state.places, state.store)
         }
         guard hasChanged else { return }
-        let saved = try await PlaceStore.save(places, in: path, replacing: store)
+        let saved = try PlaceStore.save(places, in: path, replacing: store)
         state.withLock { ($0.store, $0.places) = saved }
     }
 }

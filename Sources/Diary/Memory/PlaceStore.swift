@@ -63,19 +63,15 @@ struct PlaceStore: Sendable {
     /// - Returns: the store with the same entries, each with its place in the file.
     static func save(
         _ places: [TextKey: PlaceMemory.Kept], in path: String, replacing store: PlaceStore?
-    ) async throws(Diagnostic) -> (PlaceStore, [TextKey: PlaceMemory.Kept]) {
+    ) throws(Diagnostic) -> (PlaceStore, [TextKey: PlaceMemory.Kept]) {
         let alive = places.values.reduce(0) { $0 + ($1.saved?.range.count ?? 0) }
         let isAppended = store.map { $0.file.size <= 2 * alive + 1_000_000 } ?? false
         let file = try PieceFile(appendingTo: path + ".bytes" + (isAppended ? "" : ".new"), isNew: !isAppended)
         var saved = places
         let unsaved = isAppended ? places.filter { $0.value.saved == nil } : places
-        // Many at a time, because writers of one file wait for each other.
-        let runs = Array(unsaved).inRuns(of: 64)
-        let written = await runs.concurrentMap(runLength: 1) { run in
-            Result { () throws(Diagnostic) in try append(run.map(\.value), to: file, from: store) }
-        }
-        for (run, result) in zip(runs, written) {
-            for (item, kept) in zip(run, try result.get()) { saved[item.key] = kept }
+        // One after another, because the other processors have pages to render meanwhile.
+        for run in Array(unsaved).inRuns(of: 64) {
+            for (item, kept) in zip(run, try append(run.map(\.value), to: file, from: store)) { saved[item.key] = kept }
         }
         if !isAppended { try File(path + ".bytes.new").move(to: path + ".bytes") }
         try File(path + ".new").write(list(saved))

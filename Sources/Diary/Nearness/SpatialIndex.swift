@@ -15,8 +15,9 @@ package struct SpatialIndex: Sendable {
     private struct Spot: Sendable {
         let vector: SIMD3<Double>
         let coordinate: Coordinate
-        /// Ascending.
-        var items: [Int]
+        /// The least of its items, and the others ascending: most spots have one, which is looked at without counting references.
+        let first: Int
+        var others: [Int] = []
         /// The axis by which the points around this one are divided: the ones before it lie below, the others above.
         var axis = 0
     }
@@ -33,10 +34,10 @@ package struct SpatialIndex: Sendable {
         for (item, point) in points.enumerated() {
             guard let point = point?.normalized else { continue }
             if let index = indices[point] {
-                spots[index].items.append(item)
+                spots[index].others.append(item)
             } else {
                 indices[point] = spots.count
-                spots.append(Spot(vector: point.unitVector, coordinate: point, items: [item]))
+                spots.append(Spot(vector: point.unitVector, coordinate: point, first: item))
             }
         }
         arrange(spots.indices)
@@ -124,7 +125,8 @@ package struct SpatialIndex: Sendable {
     ) {
         let line = spots[index].vector - target
         let square = (line * line).sum()
-        if square <= best.limit { best.add(spots[index].items, at: index, square) }
+        guard square <= best.limit, best.add(spots[index].first, at: index, square) else { return }
+        for item in spots[index].others { guard best.add(item, at: index, square) else { return } }
     }
 
     /// The nearest items so far, nearest first.
@@ -142,17 +144,17 @@ package struct SpatialIndex: Sendable {
         /// The square of the distance beyond which nothing counts any more.
         var limit: Double { found.count < count ? .infinity : found[count - 1].square }
 
-        mutating func add(_ items: [Int], at spot: Int, _ square: Double) {
-            // Later items at this spot come after all of these.
-            for item in items.prefix(count + 1) where item != excluded {
-                var position = found.count
-                while position > 0, (square, item) < (found[position - 1].square, found[position - 1].item) {
-                    position -= 1
-                }
-                guard position < count else { return }
-                found.insert((square, item, spot), at: position)
-                if found.count > count { found.removeLast() }
+        /// False when neither the item nor a later one at the same spot counts.
+        mutating func add(_ item: Int, at spot: Int, _ square: Double) -> Bool {
+            guard item != excluded else { return true }
+            var position = found.count
+            while position > 0, (square, item) < (found[position - 1].square, found[position - 1].item) {
+                position -= 1
             }
+            guard position < count else { return false }
+            found.insert((square, item, spot), at: position)
+            if found.count > count { found.removeLast() }
+            return true
         }
     }
 }

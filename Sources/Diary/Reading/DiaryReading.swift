@@ -87,25 +87,34 @@ struct DiaryReading {
         let files = files.filter { $0.kind == kind }
         let outcomes = await folder.read(files) { (file) throws(Diagnostic) in
             let text = try EntryText(file, recalling: recall?.kept(file))
-            let read = try transform(text)
-            let facts = read.0.flatMap { getFacts?($0) } ?? text.fingerprint
-            return (read: read, fingerprint: text.fingerprint, facts: facts)
+            let (result, problems) = try transform(text)
+            let facts = result.flatMap { getFacts?($0) } ?? text.fingerprint
+            return (
+                result: result, problems: problems, contents: Self.fingerprint(of: file, text.fingerprint),
+                facts: Self.fingerprint(of: file, facts)
+            )
         }
         results.reserveCapacity(files.count)
-        for (file, outcome) in zip(files, outcomes) {
+        for outcome in outcomes {
             switch outcome {
-            case .success(let (read, fingerprint, fileFacts)):
-                contents.write(file.shownPath)
-                contents.write(fingerprint)
-                facts.write(file.shownPath)
-                facts.write(fileFacts)
-                problems.add(read.1)
-                if let result = read.0 { results.append(result) }
+            case .success(let read):
+                contents.write(read.contents)
+                facts.write(read.facts)
+                problems.add(read.problems)
+                if let result = read.result { results.append(result) }
             case .failure(let problem):
                 problems.add(problem)
             }
         }
         return results
+    }
+
+    /// Of what is in a file and its name.
+    private static func fingerprint(of file: EntryFile, _ inside: Fingerprint) -> Fingerprint {
+        var writer = ByteWriter(capacity: 128)
+        writer.write(file.shownPath)
+        writer.write(inside)
+        return Fingerprint(of: writer.take())
     }
 
     /// The people, and who of them wrote the entries that name no author.

@@ -6,25 +6,29 @@ internal import Diagnostics
 /// Its functions give nil where the library refuses. Why is not asked: the library keeps its messages in one place for the whole
 /// process, where those of photos that are read at the same time mix.
 enum Vips {
+    /// Whether the library could be loaded.
+    private static let isThere = cairn_vips_is_there() != 0
+
     /// The release that decodes and encodes.
-    static let version: String = "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))"
+    static let version: String =
+        isThere ? (0..<3).map { "\(cairn_vips_version(Int32($0)))" }.joined(separator: ".") : ""
 
     /// Starts the library at its first use, which takes some 30 ms that a build with nothing to decode does not pay.
     private static let isStarted: Bool = {
         // Its warnings, and those of the libraries below it, are no messages of ours.
         _ = g_log_set_default_handler({ _, _, _, _ in }, nil)
-        guard vips_init("cairn") == 0 else { return false }
+        guard isThere, cairn_vips_init() == 0 else { return false }
         // Each photo is read once, and photos are worked on side by side: keeping operations only costs memory, and threads of
         // its own would compete with ours.
-        vips_cache_set_max(0)
-        vips_concurrency_set(1)
+        cairn_vips_keep_nothing()
+        cairn_vips_use_one_thread()
         cairn_vips_stay_ahead_of_time()
         // Loaders that have not been made for files of strangers (PDF, SVG, ImageMagick, …) stay shut, whatever a file's name is.
-        vips_block_untrusted_set(1)
-        vips_operation_block_set("VipsForeignLoad", 1)
+        cairn_vips_block_untrusted()
+        cairn_vips_block("VipsForeignLoad", 1)
         // That of SVG is for drawings of our own: `loads` keeps photos from it.
         for format in ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif", "Svg"] {
-            vips_operation_block_set("VipsForeignLoad\(format)", 0)
+            cairn_vips_block("VipsForeignLoad\(format)", 0)
         }
         return true
     }()
@@ -33,8 +37,8 @@ enum Vips {
     private static func working<Result>(_ work: () -> Result?) -> Result? {
         guard isStarted else { return nil }
         let result = work()
-        if result == nil { vips_error_clear() }
-        vips_thread_shutdown()
+        if result == nil { cairn_vips_forget_errors() }
+        cairn_vips_shut_down_thread()
         return result
     }
 
@@ -45,7 +49,7 @@ enum Vips {
 
     /// Whether there is a loader that was made for files of strangers.
     private static func loads(_ file: UnsafeRawBufferPointer) -> Bool {
-        guard let loader = vips_foreign_find_load_buffer(file.baseAddress, file.count) else { return false }
+        guard let loader = cairn_vips_loader(file.baseAddress, file.count) else { return false }
         return !String(cString: loader).hasPrefix("VipsForeignLoadSvg")
     }
 
@@ -68,11 +72,11 @@ enum Vips {
             bytes.withUnsafeBytes { buffer in
                 guard loads(buffer), let image = cairn_vips_open(buffer.baseAddress, buffer.count) else { return nil }
                 defer { g_object_unref(image) }
-                let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_page_height(image)))
-                let isTurned = vips_image_get_orientation_swap(image) != 0
+                let (width, height) = (Int(cairn_vips_width(image)), Int(cairn_vips_page_height(image)))
+                let isTurned = cairn_vips_is_turned(image) != 0
                 return PhotoHeader(
                     width: isTurned ? height : width, height: isTurned ? width : height,
-                    hasColorProfile: vips_image_get_typeof(image, "icc-profile-data") != 0,
+                    hasColorProfile: cairn_vips_has(image, "icc-profile-data") != 0,
                     exif: blob("exif-data", of: image), xmp: xmp(of: image), iptc: blob("iptc-data", of: image))
             }
         }
@@ -87,9 +91,7 @@ enum Vips {
     private static func blob(_ name: String, of image: UnsafeMutablePointer<VipsImage>) -> [UInt8] {
         var data: UnsafeRawPointer?
         var count = 0
-        guard vips_image_get_typeof(image, name) == vips_blob_get_type(),
-            vips_image_get_blob(image, name, &data, &count) == 0, let data
-        else { return [] }
+        guard cairn_vips_blob(image, name, &data, &count) == 0, let data else { return [] }
         return Array(UnsafeRawBufferPointer(start: data, count: count))
     }
 
@@ -149,7 +151,9 @@ enum Vips {
         _ image: UnsafeMutablePointer<VipsImage>, _ bytes: inout UnsafeMutableRawPointer?, _ count: inout Int,
         _ quality: Int32
     ) -> Int32 {
-        guard vips_image_hasalpha(image) != 0 else { return cairn_vips_save_jpeg(image, &bytes, &count, quality) }
+        guard cairn_vips_has_transparency(image) != 0 else {
+            return cairn_vips_save_jpeg(image, &bytes, &count, quality)
+        }
         guard let flat = cairn_vips_flatten(image) else { return -1 }
         defer { g_object_unref(flat) }
         return cairn_vips_save_jpeg(flat, &bytes, &count, quality)
@@ -169,9 +173,8 @@ enum Vips {
     ) -> Result? {
         pixels.bytes.withUnsafeBytes { buffer in
             guard
-                let image = vips_image_new_from_memory(
-                    buffer.baseAddress, buffer.count, Int32(pixels.width), Int32(pixels.height), Int32(pixels.channels),
-                    VIPS_FORMAT_UCHAR)
+                let image = cairn_vips_picture(
+                    buffer.baseAddress, buffer.count, Int32(pixels.width), Int32(pixels.height), Int32(pixels.channels))
             else { return nil }
             defer { g_object_unref(image) }
             image.pointee.Type = VIPS_INTERPRETATION_sRGB
@@ -181,11 +184,11 @@ enum Vips {
 
     private static func pixels(of image: UnsafeMutablePointer<VipsImage>) -> Pixels? {
         var count = 0
-        guard let memory = vips_image_write_to_memory(image, &count) else { return nil }
+        guard let memory = cairn_vips_bytes(image, &count) else { return nil }
         defer { g_free(memory) }
         return Pixels(
-            width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
-            channels: Int(vips_image_get_bands(image)),
+            width: Int(cairn_vips_width(image)), height: Int(cairn_vips_height(image)),
+            channels: Int(cairn_vips_channels(image)),
             bytes: Array(UnsafeRawBufferPointer(start: memory, count: count)))
     }
 }

@@ -1,99 +1,127 @@
-/// What macros have written for maps that many pages share, so that a card in fifteen lists is rendered once.
+internal import Synchronization
+
+/// What macros have written for maps that many pages share, so that a card in fifteen lists is rendered once. All renderers of
+/// a build have one.
 ///
 /// A macro of a module that does not see the page can only depend on its arguments, and functions of the host give the same
 /// value for the same arguments; so the same macro writes the same bytes for the same shared map.
-struct FragmentMemory {
-    struct Key: Equatable {
+package final class FragmentMemory: Sendable {
+    struct Key: Equatable, Sendable {
         let program: Int32
         let routine: Int32
-        /// The number of the shared map; never 0.
-        let map: Int
+        /// The first argument: the number of a shared map, or the words of a short text; zero without.
+        var first: (UInt64, UInt64) = (0, 0)
         /// Up to two more arguments, which are numbers, truth values or none.
         var scalars: (Int, Int) = (0, 0)
+        /// What the arguments are, two bits each.
         var kinds: UInt8 = 0
 
         static func == (first: Key, second: Key) -> Bool {
-            first.map == second.map && first.routine == second.routine && first.program == second.program
+            first.first == second.first && first.routine == second.routine && first.program == second.program
                 && first.scalars == second.scalars && first.kinds == second.kinds
         }
 
         /// A number that is the same for equal keys, and for few others.
         fileprivate var hash: Int {
-            let mixed = map &* 1021 &+ Int(routine) &* 131 &+ Int(program) &* 17 &+ scalars.0 &* 31 &+ scalars.1
+            let words = Int(truncatingIfNeeded: first.0 ^ first.1 >> 8)
+            let mixed =
+                words &* 1021 &+ Int(routine) &* 131 &+ Int(program) &* 17 &+ scalars.0 &* 31 &+ scalars.1
+                &+ Int(kinds) &* 7
             return (mixed &* 0x2545_F491_4F6C_DD1D) >> 20
         }
     }
 
-    /// Where the bytes of a key lie.
-    private struct Entry {
+    /// What is written for a key: one piece of memory that begins with this and goes on with the bytes, and is never moved.
+    private struct Fragment {
         let key: Key
-        let start: Int
         let length: Int
+    }
 
-        static let empty = Entry(key: Key(program: 0, routine: 0, map: 0), start: 0, length: 0)
+    /// Fragments by the hash of their keys, or behind it; a dictionary would look into three places of cold memory for each.
+    private struct Fragments {
+        var places: [(hash: Int, fragment: UnsafeMutablePointer<Fragment>?)] = Array(repeating: (0, nil), count: 256)
+        var count = 0
+        var length = 0
+
+        /// The place of a key, or the empty one where it belongs.
+        func place(of key: Key, _ hash: Int) -> Int {
+            let mask = places.count - 1
+            var place = hash & mask
+            while let fragment = places[place].fragment, places[place].hash != hash || fragment.pointee.key != key {
+                place = (place + 1) & mask
+            }
+            return place
+        }
+
+        mutating func grow() {
+            let old = places
+            places = Array(repeating: (0, nil), count: old.count * 2)
+            let mask = places.count - 1
+            for item in old where item.fragment != nil {
+                var place = item.hash & mask
+                while places[place].fragment != nil { place = (place + 1) & mask }
+                places[place] = item
+            }
+        }
     }
 
     /// Beyond this many bytes nothing more is remembered.
     private static let limit = 64 << 20
+    private let fragments = Mutex(Fragments())
 
-    /// Found by the hash of the key, or behind it; a dictionary would look into three places of cold memory for each.
-    private var entries: [Entry] = Array(repeating: .empty, count: 256)
-    private var count = 0
-    private var bytes = OutputBuffer(capacity: 1 << 12)
-    /// Macros at work whose output is to be remembered, innermost last, with the length of the page when each began.
-    private var open: [(key: Key, start: Int)] = []
+    package init() {}
+
+    deinit {
+        fragments.withLock { for (_, fragment) in $0.places { fragment?.deallocate() } }
+    }
 
     /// Appends what is remembered for a key; tells whether there was anything.
     func append(_ key: Key, to output: inout OutputBuffer) -> Bool {
-        let entry = entries[place(of: key)]
-        guard entry.key == key else { return false }
-        output.append(bytes.base + entry.start, entry.length)
+        let hash = key.hash
+        let address = fragments.withLock { UInt(bitPattern: $0.places[$0.place(of: key, hash)].fragment) }
+        guard let fragment = UnsafePointer<Fragment>(bitPattern: address) else { return false }
+        output.append(UnsafeRawPointer(fragment + 1).assumingMemoryBound(to: UInt8.self), fragment.pointee.length)
         return true
     }
 
-    /// The place of a key, or the empty one where it belongs.
-    private func place(of key: Key) -> Int {
-        let mask = entries.count - 1
-        var place = key.hash & mask
-        while entries[place].key.map != 0, entries[place].key != key { place = (place + 1) & mask }
-        return place
-    }
-
-    private mutating func insert(_ entry: Entry) {
-        if count * 2 >= entries.count {
-            let old = entries
-            entries = Array(repeating: .empty, count: old.count * 2)
-            for entry in old where entry.key.map != 0 { entries[place(of: entry.key)] = entry }
+    /// Remembers what a macro has written.
+    func keep(_ bytes: UnsafePointer<UInt8>, _ length: Int, for key: Key) {
+        let hash = key.hash
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Fragment>.stride + length, alignment: MemoryLayout<Fragment>.alignment)
+        let fragment = memory.initializeMemory(as: Fragment.self, to: Fragment(key: key, length: length))
+        (memory + MemoryLayout<Fragment>.stride).copyMemory(from: bytes, byteCount: length)
+        let address = UInt(bitPattern: fragment)
+        let isKept = fragments.withLock { fragments in
+            if fragments.count * 2 >= fragments.places.count { fragments.grow() }
+            let place = fragments.place(of: key, hash)
+            // Another renderer may have written the same meanwhile.
+            guard fragments.places[place].fragment == nil, fragments.length + length <= Self.limit else { return false }
+            fragments.places[place] = (hash, UnsafeMutablePointer(bitPattern: address))
+            fragments.count += 1
+            fragments.length += length
+            return true
         }
-        let place = place(of: entry.key)
-        if entries[place].key.map == 0 { count += 1 }
-        entries[place] = entry
+        if !isKept { memory.deallocate() }
     }
-
-    /// Notes that a macro begins; gives the number to end it with.
-    mutating func begin(_ key: Key, at start: Int) -> Int32 {
-        open.append((key, start))
-        return Int32(open.count - 1)
-    }
-
-    /// Remembers what the macro with that number has written.
-    mutating func end(_ number: Int32, _ output: OutputBuffer) {
-        guard open.indices.contains(Int(number)) else { return }
-        let (key, start) = open[Int(number)]
-        open.removeSubrange(Int(number)...)
-        let length = output.count - start
-        guard length >= 0, bytes.count + length <= Self.limit else { return }
-        insert(Entry(key: key, start: bytes.count, length: length))
-        bytes.append(output.base + start, length)
-    }
-
-    /// Forgets the macros of a page that failed.
-    mutating func forgetOpen() { open.removeAll(keepingCapacity: true) }
-
-    func deallocate() { bytes.deallocate() }
 }
 
 extension Machine {
+    /// Notes that a macro begins whose output is to be remembered; gives the number to end it with.
+    mutating func beginFragment(_ key: FragmentMemory.Key) -> Int32 {
+        openFragments.append((key, output.count))
+        return Int32(openFragments.count - 1)
+    }
+
+    /// Remembers what the macro with that number has written.
+    mutating func endFragment(_ number: Int32) {
+        guard openFragments.indices.contains(Int(number)) else { return }
+        let (key, start) = openFragments[Int(number)]
+        openFragments.removeSubrange(Int(number)...)
+        guard output.count >= start else { return }
+        fragments.keep(output.base + start, output.count - start, for: key)
+    }
+
     /// Whether what the macros of a module can see besides their arguments is the same on every page and at every call: no
     /// data of the page, and no namespace or other memory, not even inside a list or behind a macro of another module.
     private mutating func sharesOnlyConstants(_ context: Int) -> Bool {
@@ -110,7 +138,8 @@ extension Machine {
         while next >= 0 {
             let variable = variables[Int(next)]
             switch variable.value.pointee {
-            case .none, .bool, .int, .double, .string, .safe: break
+            case let value where value.isPlain: break
+            case .list(let elements) where elements.allSatisfy(\.isPlain): break
             case .handle(let handle) where handle.kind == .macro:
                 guard let number = closure(handle), macros[number].captures.isEmpty else { return false }
                 let module = Int(macros[number].context)
@@ -124,12 +153,22 @@ extension Machine {
 
     /// The key under which a macro's output can be remembered; nil where it may depend on more than its arguments.
     mutating func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
-        guard (1...3).contains(count), case .map(let map) = scratch.arguments[0].pointee, map.sharedNumber != 0,
-            macros[number].captures.isEmpty, sharesOnlyConstants(Int(macros[number].context))
-        else { return nil }
+        guard count <= 3, macros[number].captures.isEmpty, sharesOnlyConstants(Int(macros[number].context)) else {
+            return nil
+        }
         var key = FragmentMemory.Key(
-            program: Int32(macros[number].program.pointee.index), routine: macros[number].routine, map: map.sharedNumber
-        )
+            program: Int32(macros[number].program.pointee.index), routine: macros[number].routine)
+        if count > 0 {
+            let argument = scratch.arguments[0]
+            if case .map(let map) = argument.pointee {
+                guard map.sharedNumber != 0 else { return nil }
+                (key.first.0, key.kinds) = (UInt64(map.sharedNumber), 1)
+            } else if tag(of: argument) == ValueLayout.Tag.string, let words = argument.shortTextInPlace {
+                (key.first, key.kinds) = (words, 2)
+            } else {
+                return nil
+            }
+        }
         for index in 1..<max(1, count) {
             let (kind, scalar): (UInt8, Int)
             switch scratch.arguments[index].pointee {
@@ -138,7 +177,7 @@ extension Machine {
             case .none: (kind, scalar) = (3, 0)
             default: return nil
             }
-            key.kinds |= kind << UInt8(2 * (index - 1))
+            key.kinds |= kind << UInt8(2 * index)
             if index == 1 { key.scalars.0 = scalar } else { key.scalars.1 = scalar }
         }
         return key

@@ -60,7 +60,7 @@ extension Machine {
         try enterMacro(number, macroProgram, site, caller)
         for index in 0..<count { slots[index] = scratch.arguments[index] }
         frame.pointee.temporaries = Int32(temporaries)
-        if let fragment { frame.pointee.fragment = fragments.begin(fragment, at: output.count) }
+        if let fragment { frame.pointee.fragment = beginFragment(fragment) }
         bindCaller(routine, callerHandle)
     }
 

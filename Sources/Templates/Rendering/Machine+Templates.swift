@@ -205,7 +205,7 @@ extension Machine {
             return frameCount == 0
         }
         let left = leave()
-        if left.fragment >= 0 { fragments.end(left.fragment, output) }
+        if left.fragment >= 0 { endFragment(left.fragment) }
         if left.temporaries > 0 { drop(Int(left.temporaries)) }
         if left.caller >= 0, Int(left.caller) == macros.count - 1 { macros.removeLast() }
         if left.contextMark >= 0 { forgetContexts(left) }

@@ -59,14 +59,17 @@ struct Machine: ~Copyable {
 
     // What is remembered from page to page.
     var modules: ModuleMemory
-    var fragments = FragmentMemory()
+    let fragments: FragmentMemory
+    /// Macros at work whose output is to be remembered, innermost last, with the length of the page when each began.
+    var openFragments: [(key: FragmentMemory.Key, start: Int)] = []
     let calls: CallMemory
     /// Arguments on their way to a function of the host.
     var positional: [Value] = []
     var named: [(name: String, value: Value)] = []
 
-    init(library: CompiledLibrary, program: Program) {
+    init(library: CompiledLibrary, program: Program, fragments: FragmentMemory) {
         self.library = library
+        self.fragments = fragments
         parts = program.parts
         scratch = Scratch(symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount)
         modules = ModuleMemory(templateCount: library.programs.count)
@@ -89,7 +92,6 @@ struct Machine: ~Copyable {
             module.cells.deinitialize(count: module.count)
             module.cells.deallocate()
         }
-        fragments.deallocate()
         calls.deallocate()
         output.deallocate()
         scratch.deallocate()
@@ -139,7 +141,7 @@ struct Machine: ~Copyable {
         page = Map(unique: [])
         scratch.forgetVariables()
         scratch.clearComputed()
-        fragments.forgetOpen()
+        openFragments.removeAll(keepingCapacity: true)
     }
 
     mutating func nextSerial() -> UInt32 {

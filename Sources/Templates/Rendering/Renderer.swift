@@ -8,17 +8,19 @@ package struct Renderer {
         /// Outlives the machine, which counts no references to it.
         private let library: CompiledLibrary
 
-        init(_ library: CompiledLibrary, _ program: Program) {
+        init(_ library: CompiledLibrary, _ program: Program, _ fragments: FragmentMemory) {
             self.library = library
-            machine = Machine(library: library, program: program)
+            machine = Machine(library: library, program: program, fragments: fragments)
         }
     }
 
     private let library: CompiledLibrary
+    private let fragments: FragmentMemory
     private var owner: Owner?
 
-    init(_ library: CompiledLibrary) {
+    init(_ library: CompiledLibrary, _ fragments: FragmentMemory) {
         self.library = library
+        self.fragments = fragments
     }
 
     /// The templates that were asked for in the last rendering and did not exist.
@@ -32,8 +34,8 @@ package struct Renderer {
                 help: didYouMean(name, among: library.programs.map(\.name)).map { "did you mean `\($0)`?" })
         }
         // A copy of a renderer gets a machine of its own as soon as it is used.
-        let owner =
-            isKnownUniquelyReferenced(&self.owner) ? self.owner ?? Owner(library, program) : Owner(library, program)
+        let isOwn = isKnownUniquelyReferenced(&owner)
+        let owner = isOwn ? owner ?? Owner(library, program, fragments) : Owner(library, program, fragments)
         self.owner = owner
         try owner.machine.render(program, context, into: &output)
     }

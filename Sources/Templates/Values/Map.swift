@@ -129,6 +129,7 @@ extension Map: ExpressibleByDictionaryLiteral {
 
     init(literal elements: [(String, Value)]) {
         assert(!Map.hasDuplicates(elements), "a literal with one key twice")
-        self.init(unique: elements.map { (key: $0.0, value: $0.1) })
+        // The labels of a tuple have no part in its layout; without them the entries would be copied one by one.
+        self.init(unique: unsafeBitCast(elements, to: [(key: String, value: Value)].self))
     }
 }

@@ -17,6 +17,14 @@ extension Value {
         return false
     }
 
+    /// Whether nothing lies behind it that could change or that it could see.
+    var isPlain: Bool {
+        switch self {
+        case .none, .bool, .int, .double, .string, .safe: true
+        default: false
+        }
+    }
+
     /// The elements of a list or tuple.
     var elements: [Value]? {
         switch self {
