@@ -78,6 +78,7 @@ package final class FragmentMemory: Sendable {
     /// Appends what is remembered for a key; tells whether there was anything.
     func append(_ key: Key, to output: inout OutputBuffer) -> Bool {
         let hash = key.hash
+        // As a number, because no pointer leaves a lock; what it points to stays as it is.
         let address = fragments.withLock { UInt(bitPattern: $0.places[$0.place(of: key, hash)].fragment) }
         guard let fragment = UnsafePointer<Fragment>(bitPattern: address) else { return false }
         output.append(UnsafeRawPointer(fragment + 1).assumingMemoryBound(to: UInt8.self), fragment.pointee.length)
