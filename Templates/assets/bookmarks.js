@@ -11,7 +11,7 @@ export const isBookmark = entry => Array.isArray(entry) && /^places\/[^\s/<>"]{1
 
 // Each has a name of its own, under which `[title, day, time]` is kept: tabs see late what others write, so that a list of all,
 // written by two at once, would lose what one of them has added.
-const start = "bookmark ";
+export const start = "bookmark ";
 
 // All that are kept, newest first.
 export function bookmarks() {
@@ -36,9 +36,6 @@ export function drop(path) {
   update();
 }
 
-// Calls a function when another tab has changed what is kept.
-export const whenChanged = changed => watch(start, changed);
-
 let toast;
 export function tell(text) {
   toast ??= document.body.appendChild(Object.assign(document.createElement("p"), { className: "toast", role: "alert" }));
@@ -62,7 +59,7 @@ export function today() {
 const buttons = new Map();
 
 function update() {
-  const kept = new Set(bookmarks().map(([path]) => path));
+  const kept = new Set(namesAfter(start));
   for (const [button, path] of buttons) {
     if (button.isConnected) button.ariaPressed = kept.has(path);
     else buttons.delete(button);
@@ -79,7 +76,7 @@ function mark(heading, address, title) {
   button.ariaLabel = words.bookmark.replace("{name}", title);
   button.ariaPressed = false;
   // What the reader sees decides, whatever another tab has done meanwhile.
-  button.onclick = () => button.ariaPressed === "true" ? drop(path) : keep([[path, title, today()]]);
+  button.onclick = () => String(button.ariaPressed) === "true" ? drop(path) : keep([[path, title, today()]]);
   heading.after(button);
   buttons.set(button, path);
 }
@@ -96,5 +93,5 @@ markAll();
 new MutationObserver(changes => {
   if (changes.some(change => [...change.addedNodes].some(node => node.localName === "li" || node.localName === "ul"))) markAll();
 }).observe(document.querySelector("main"), { childList: true, subtree: true });
-whenChanged(update);
+watch(start, update);
 addEventListener("pageshow", event => event.persisted && update());

@@ -1,8 +1,9 @@
 // The page of bookmarks: what this browser keeps, out as a file or a link, and in again.
 import { address, go } from "./address.js";
-import { bookmarks, drop, isBookmark, keep, tell, today, whenChanged } from "./bookmarks.js";
+import { bookmarks, drop, isBookmark, keep, start, tell, today } from "./bookmarks.js";
 import { card } from "./card.js";
 import { make } from "./make.js";
+import { watch } from "./memory.js";
 import { loadPlaces } from "./places.js";
 import { say } from "./words.js";
 
@@ -121,5 +122,5 @@ try {
 }
 offerFromLink();
 addEventListener("hashchange", offerFromLink);
-whenChanged(show);
+watch(start, show);
 // A mark that is taken away here leaves its card until the page is left, so that a slip can be undone.

@@ -31,10 +31,13 @@ export function namesAfter(start) {
   }
 }
 
-// Calls a function when another tab has changed what is kept under names that begin so.
+// Calls a function when another tab has changed what is kept under names that begin so: once for many changes.
 export function watch(start, changed) {
+  let timer;
   addEventListener("storage", event => {
     // Without a key everything was removed.
-    if (event.key === null || event.key.startsWith(prefix + start)) changed();
+    if (event.key !== null && !event.key.startsWith(prefix + start)) return;
+    clearTimeout(timer);
+    timer = setTimeout(changed, 50);
   });
 }

@@ -149,6 +149,51 @@ import Testing
         #expect(found.calls == calls)
     }
 
+    /// While a template is at work its variables change; and a parent is another one for each of its children.
+    @Test(arguments: [
+        (
+            "{% include 'a.html' without context %}",
+            ["a.html": "{% set n = 1 %}{% macro m() %}{{ n }}{% endmacro %}{{ m() }}{% set n = 2 %}{{ m() }}"], "12"
+        ),
+        (
+            "{% from 'a.html' import m, s %}{{ s }}{{ m() }}",
+            [
+                "a.html":
+                    "{% set n = 1 %}{% macro m() %}{{ n }}{% endmacro %}{% set s %}{{ m() }}{% endset %}{% set n = 2 %}"
+            ],
+            "12"
+        ),
+        (
+            "{% include 'a.html' without context %}{% include 'b.html' without context %}",
+            [
+                "a.html": "{% set c = 1 %}{% extends 'p.html' %}", "b.html": "{% set c = 2 %}{% extends 'p.html' %}",
+                "p.html": "{% macro m() %}{{ c }}{% endmacro %}{{ m() }}",
+            ], "12"
+        ),
+        (
+            "{% import 'a.html' as a %}{% import 'b.html' as b %}{{ a.x() }}{{ b.x() }}{{ a.x() }}",
+            [
+                "a.html":
+                    "{% set c = 1 %}{% extends 'p.html' %}{% macro x() %}{{ self.k() }}{{ c }}{% endmacro %}{% block k %}a{% endblock %}",
+                "b.html":
+                    "{% set c = 2 %}{% extends 'p.html' %}{% macro x() %}{{ self.k() }}{{ c }}{% endmacro %}{% block k %}b{% endblock %}",
+                "p.html": "{% block k %}{% endblock %}",
+            ], "a1b2a1"
+        ),
+    ])
+    func whatIsStillAtWorkIsAskedAnew(page: String, others: [String: String], expected: String) throws {
+        let texts = others.merging(["page.html": page]) { first, _ in first }.sorted { $0.key < $1.key }
+        let library = try TemplateLibrary(
+            texts.map { TemplateSource(name: $0.key, file: SourceFile(path: $0.key, text: $0.value)) },
+            environment: Environment())
+        var renderer = library.makeRenderer()
+        for _ in 0..<3 {
+            var output: [UInt8] = []
+            try renderer.render("page.html", [:], into: &output)
+            #expect(String(decoding: output, as: UTF8.self) == expected)
+        }
+    }
+
     @Test func aMacroWithoutArgumentsThatSeesThePageIsAskedAnew() async throws {
         let found = try await render(
             "{% from 'parts.html' import m with context %}{{ m() }}",

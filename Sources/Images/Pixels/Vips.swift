@@ -7,7 +7,7 @@ internal import Diagnostics
 /// process, where those of photos that are read at the same time mix.
 enum Vips {
     /// Whether the library could be loaded.
-    private static let isThere = cairn_vips_is_there() != 0
+    static let isThere = cairn_vips_is_there() != 0
 
     /// The release that decodes and encodes.
     static let version: String =

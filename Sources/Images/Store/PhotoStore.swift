@@ -32,6 +32,9 @@ package struct PhotoStore: Sendable {
 
     /// Tries each format once with each release of libvips: whether it can write AVIF is known only when it has.
     private func checkEncoders() throws(Diagnostic) {
+        guard Vips.isThere else {
+            throw .error("libvips is missing, which reads and writes photos", help: "install it, as Scripts/setup does")
+        }
         let known = memory.index.encoders
         var news = StoreIndex()
         for format in options.formats {

@@ -3,10 +3,12 @@ internal import Synchronization
 /// What macros have written for maps that many pages share, so that a card in fifteen lists is rendered once. All renderers of
 /// a build have one.
 ///
-/// A macro of a module that does not see the page can only depend on its arguments, and functions of the host give the same
-/// value for the same arguments; so the same macro writes the same bytes for the same shared map.
+/// A macro of a finished module that does not see the page can only depend on its arguments, and functions of the host give the
+/// same value for the same arguments; so the same macro writes the same bytes for the same shared map.
 package final class FragmentMemory: Sendable {
     struct Key: Equatable, Sendable {
+        /// The template that was imported, and the one that has the macro: a parent of it, or itself.
+        let module: Int32
         let program: Int32
         let routine: Int32
         /// The first argument: the number of a shared map, or the words of a short text; zero without.
@@ -18,6 +20,7 @@ package final class FragmentMemory: Sendable {
 
         static func == (first: Key, second: Key) -> Bool {
             first.first == second.first && first.routine == second.routine && first.program == second.program
+                && first.module == second.module
                 && first.scalars == second.scalars && first.kinds == second.kinds
         }
 
@@ -25,7 +28,8 @@ package final class FragmentMemory: Sendable {
         fileprivate var hash: Int {
             let words = Int(truncatingIfNeeded: first.0 ^ first.1 >> 8)
             let mixed =
-                words &* 1021 &+ Int(routine) &* 131 &+ Int(program) &* 17 &+ scalars.0 &* 31 &+ scalars.1
+                words &* 1021 &+ Int(routine) &* 131 &+ Int(program) &* 17 &+ Int(module) &* 5 &+ scalars.0 &* 31
+                &+ scalars.1
                 &+ Int(kinds) &* 7
             return (mixed &* 0x2545_F491_4F6C_DD1D) >> 20
         }
@@ -41,7 +45,8 @@ package final class FragmentMemory: Sendable {
     private struct Fragments {
         var places: [(hash: Int, fragment: UnsafeMutablePointer<Fragment>?)] = Array(repeating: (0, nil), count: 256)
         var count = 0
-        var length = 0
+        /// In bytes.
+        var size = 0
 
         /// The place of a key, or the empty one where it belongs.
         func place(of key: Key, _ hash: Int) -> Int {
@@ -97,10 +102,11 @@ package final class FragmentMemory: Sendable {
             if fragments.count * 2 >= fragments.places.count { fragments.grow() }
             let place = fragments.place(of: key, hash)
             // Another renderer may have written the same meanwhile.
-            guard fragments.places[place].fragment == nil, fragments.length + length <= Self.limit else { return false }
+            let size = MemoryLayout<Fragment>.stride + length
+            guard fragments.places[place].fragment == nil, fragments.size + size <= Self.limit else { return false }
             fragments.places[place] = (hash, UnsafeMutablePointer(bitPattern: address))
             fragments.count += 1
-            fragments.length += length
+            fragments.size += size
             return true
         }
         if !isKept { memory.deallocate() }
@@ -126,6 +132,8 @@ extension Machine {
     /// Whether what the macros of a module can see besides their arguments is the same on every page and at every call: no
     /// data of the page, and no namespace or other memory, not even inside a list or behind a macro of another module.
     private mutating func sharesOnlyConstants(_ context: Int) -> Bool {
+        // While its template is at work, variables may change.
+        guard contexts[context].module >= 0 else { return false }
         if contexts[context].checkedHead != contexts[context].head {
             contexts[context].checkedHead = contexts[context].head
             contexts[context].hasOnlyConstants = hasOnlyConstants(context)
@@ -154,11 +162,11 @@ extension Machine {
 
     /// The key under which a macro's output can be remembered; nil where it may depend on more than its arguments.
     mutating func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
-        guard count <= 3, macros[number].captures.isEmpty, sharesOnlyConstants(Int(macros[number].context)) else {
-            return nil
-        }
+        let context = Int(macros[number].context)
+        guard count <= 3, macros[number].captures.isEmpty, sharesOnlyConstants(context) else { return nil }
         var key = FragmentMemory.Key(
-            program: Int32(macros[number].program.pointee.index), routine: macros[number].routine)
+            module: contexts[context].module, program: Int32(macros[number].program.pointee.index),
+            routine: macros[number].routine)
         if count > 0 {
             let argument = scratch.arguments[0]
             if case .map(let map) = argument.pointee {

@@ -81,6 +81,7 @@ extension Machine {
         let site = Int(left.importSite)
         if site < 0 || !parts.pointee.imports[site].hasContext {
             modules.add(module.index, map)
+            contexts[context].module = Int32(module.index)
             (remainingWork, sampler) = allowances.removeLast()
         }
         if site >= 0 { try bind(map, site, module) }

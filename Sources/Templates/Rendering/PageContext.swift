@@ -4,6 +4,8 @@ struct PageContext {
     /// Whether the data of the page can be seen at the end of the chain of parents.
     let seesPage: Bool
     var serial: UInt32
+    /// The number of the template that has finished as an imported module, whose variables stay as they are from then on; -1 for others.
+    var module: Int32 = -1
     /// The newest variable.
     var head: Int32 = -1
     /// The first of the blocks.
