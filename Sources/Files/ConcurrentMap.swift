@@ -28,6 +28,7 @@ extension Array where Element: Sendable {
     ) async -> [Result] {
         let next = Cursor()
         // Each result is put where it belongs at once: gathering and ordering them would take as long as a worker's share.
+        // The memory is this call's own, no two workers are given the same index, and nobody reads before all have ended.
         nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: count)
         defer { results.deallocate() }
         await withTaskGroup(of: Void.self) { workers in
