@@ -97,7 +97,7 @@ def comment(number):
 
 def exif(number):
     """The time when and the place where a photo was taken, as a camera writes them."""
-    taken = f"2026:05:{1 + number % 28:02} 14:00:00\0".encode()
+    taken = f"2026:05:03 14:{number // 60 % 60:02}:{number % 60:02}\0".encode()
     # A directory each for the picture, the camera and the position, at fixed places; then the values.
     position, values = 8 + 30 + 18, 8 + 30 + 18 + 54
     picture = struct.pack("<HHHIIHHIII", 2, 0x8769, 4, 1, 38, 0x8825, 4, 1, position, 0)

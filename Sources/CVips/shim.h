@@ -25,9 +25,18 @@ static inline void *cairn_vips_library(void) {
 static inline void *cairn_vips_function(const char *name) { return dlsym(cairn_vips_library(), name); }
 #define VIPS(function) ((__typeof__(&function))cairn_vips_function(#function))
 static inline int cairn_vips_is_there(void) { return cairn_vips_library() != NULL; }
+// dladdr and its Dl_info, which headers declare only where _GNU_SOURCE was defined before the first of them.
+struct cairn_found { const char *file; void *base; const char *name; void *address; };
+extern int cairn_find(const void *address, struct cairn_found *found) __asm__("dladdr");
+/// Where the library was found.
+static inline const char *cairn_vips_file(void) {
+    struct cairn_found found;
+    return cairn_vips_is_there() && cairn_find(cairn_vips_function("vips_version"), &found) ? found.file : NULL;
+}
 #else
 #define VIPS(function) function
 static inline int cairn_vips_is_there(void) { return 1; }
+static inline const char *cairn_vips_file(void) { return NULL; }
 #endif
 
 static inline int cairn_vips_version(int part) { return VIPS(vips_version)(part); }

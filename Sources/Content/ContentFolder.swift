@@ -51,8 +51,10 @@ package struct ContentFolder: Sendable {
         var found: [EntryFile] = []
         var problems = Problems()
         let root = Folder(path).resolved ?? path
-        for kind in Entry.Kind.allCases where FileKind(at: "\(path)/\(kind.rawValue)") == .folder {
-            walk("\(path)/\(kind.rawValue)", "\(shown)/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
+        for kind in Entry.Kind.allCases {
+            let folder = "\(path)/\(kind.rawValue)"
+            guard FileKind(at: folder) == .folder, let top = Folder(folder).resolved else { continue }
+            walk(top, "\(shown)/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
         }
         var first: [TextKey: Int] = [:]
         var unique: [EntryFile] = []

@@ -7,7 +7,7 @@ package final class EntryFile: Sendable {
     package let slug: String
     /// Whether it is the `index.md` of a folder of its own.
     let isIndex: Bool
-    /// The path to open, as the file system spells it.
+    /// The path to open, as the file system spells it; every link to its folder is resolved.
     package let path: String
     /// The folder `Content/`, with every link resolved.
     let content: String
@@ -28,7 +28,7 @@ package final class EntryFile: Sendable {
 
     /// Where its photos may lie.
     package var photoFolders: PhotoFolders {
-        PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex)
+        PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex, isResolved: true)
     }
 
     /// What the file system says of the file now.

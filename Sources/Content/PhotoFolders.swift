@@ -10,16 +10,26 @@ package struct PhotoFolders: Sendable {
     let content: String
     /// The folder of the entry.
     let entry: String
+    /// Whether the entry's folder lies in `content`, as both paths tell.
+    private let entryIsInside: Bool
 
-    /// - Parameter isShared: whether other entries lie in the entry's folder, or may.
-    package init(content: String, entry: String, isShared: Bool = true) {
+    /// - Parameters:
+    ///   - isShared: whether other entries lie in the entry's folder, or may.
+    ///   - isResolved: whether no link leads to the entry's folder.
+    package init(content: String, entry: String, isShared: Bool = true, isResolved: Bool = false) {
         self.content = content
         self.entry = entry
         belongToOneEntry = !isShared
+        entryIsInside = isResolved && entry.hasPrefix(content + "/")
     }
 
     package func find(_ name: String) -> Answer {
         guard staysInside(name) else { return .outside }
+        if entryIsInside, !name.utf8.contains(UInt8(ascii: "/")) {
+            // No link has to be followed to a file right beside the entry.
+            let path = entry + "/" + name
+            if FileKind(at: path, followingLinks: false) == .file { return .found(path) }
+        }
         for folder in [entry, content + "/photos"] {
             let path = folder + "/" + name
             guard FileKind(at: path) == .file else { continue }

@@ -1,38 +1,77 @@
 internal import Content
 package import Diagnostics
 
+/// What the file of a photo says of where and when it was taken.
+package struct PhotoOrigin: Sendable {
+    let photo: Photo
+    /// By the calendar there; nil when the file does not say.
+    let day: Day?
+    /// nil when the file does not say.
+    let spot: Coordinate?
+
+    /// - Parameter latitude, longitude: in degrees.
+    package init(_ photo: Photo, day: Day?, latitude: Double?, longitude: Double?) {
+        self.photo = photo
+        self.day = day
+        spot = if let latitude, let longitude { Coordinate(latitude: latitude, longitude: longitude) } else { nil }
+    }
+}
+
 extension Place {
-    /// What is doubtful about a photo of the place: it was taken far away, or on a day without a visit.
+    /// In metres; photos that were taken farther away are probably another place's.
+    private static let reach = 1000.0
+
+    /// What is doubtful about photos: they were taken far away, or on a day without a visit. Those of one day are told together.
     ///
     /// - Parameters:
-    ///   - photo: one of the place's own, of a visit's or of its text.
-    ///   - visit: the visit that names it, nil when the place does.
-    ///   - day: when it was taken; nil when it does not say.
-    ///   - latitude, longitude: where it was taken, in degrees; nil when it does not say.
-    package func doubts(
-        about photo: Photo, of visit: Visit? = nil, takenOn day: Day?, latitude: Double?, longitude: Double?
-    ) -> [Diagnostic] {
-        var doubts: [Diagnostic] = []
+    ///   - photos: the place's own with those of its text, or a visit's with those of its note.
+    ///   - visit: the visit that names them, nil when the place does.
+    package func doubts(about photos: [PhotoOrigin], of visit: Visit? = nil) -> [Diagnostic] {
+        var names: Set<TextKey> = []
+        let photos = photos.filter { names.insert(TextKey($0.photo.path)).inserted }
+        return distanceDoubts(photos) + dayDoubts(photos, visit)
+    }
+
+    private func distanceDoubts(_ photos: [PhotoOrigin]) -> [Diagnostic] {
         // Where the place's own spot is told only roughly, a distance to it says nothing.
-        if let location, precision == .exact || precision == .block, let latitude, let longitude {
-            let distance = location.distance(to: Coordinate(latitude: latitude, longitude: longitude))
-            if distance > 1000 {
-                let kilometres = (distance / 100).rounded() / 10
-                doubts.append(
-                    .warning(
-                        "the photo “\(photo.name)” was taken \(kilometres) km from this place", at: photo.range,
-                        help: "is it of another place, or is the location wrong?"))
-            }
+        guard let location, precision == .exact || precision == .block else { return [] }
+        let far = photos.compactMap { origin in
+            origin.spot.map { (photo: origin.photo, distance: location.distance(to: $0)) }
+        }.filter { $0.distance > Self.reach }
+        guard let first = far.first, let distance = far.map(\.distance).max() else { return [] }
+        let kilometres = (distance / 100).rounded() / 10
+        return [
+            .warning(
+                "\(Self.phrase(far.map(\.photo))) taken \(far.count == 1 ? "" : "up to ")\(kilometres) km from this place",
+                at: first.photo.range, help: "is it of another place, or is the location wrong?")
+        ]
+    }
+
+    private func dayDoubts(_ photos: [PhotoOrigin], _ visit: Visit?) -> [Diagnostic] {
+        let candidates = visit.map { [$0] } ?? visits
+        guard !candidates.isEmpty else { return [] }
+        let strange = photos.filter { origin in
+            origin.day.map { day in !candidates.contains { $0.date.first <= day && day <= $0.date.last } } ?? false
         }
-        if let day {
-            let candidates = visit.map { [$0] } ?? visits
-            if !candidates.isEmpty, !candidates.contains(where: { $0.date.first <= day && day <= $0.date.last }) {
-                doubts.append(
-                    .warning(
-                        "the photo “\(photo.name)” was taken on \(day), which is no day of \(visit == nil ? "a" : "this") visit",
-                        at: photo.range, help: "add the visit, or move the photo to the one that it belongs to"))
-            }
+        return Dictionary(grouping: strange, by: \.day).values.sorted {
+            $0[0].photo.range.bytes.lowerBound < $1[0].photo.range.bytes.lowerBound
+        }.compactMap { photos in
+            guard let first = photos.first, let day = first.day else { return nil }
+            return .warning(
+                "\(Self.phrase(photos.map(\.photo))) taken on \(day), which is no day of \(visit == nil ? "a" : "this") visit",
+                at: first.photo.range,
+                help: "add the visit, or move the photo\(photos.count == 1 ? "" : "s") to the one that "
+                    + "\(photos.count == 1 ? "it belongs" : "they belong") to")
         }
-        return doubts
+    }
+
+    /// The first of some photos and how many there are besides, as the beginning of a sentence.
+    private static func phrase(_ photos: [Photo]) -> String {
+        let first = "the photo “\(photos.first?.name ?? "")”"
+        return switch photos.count {
+        case 1: "\(first) was"
+        case 2: "\(first) and another one were"
+        default: "\(first) and \(photos.count - 1) others were"
+        }
     }
 }

@@ -12,13 +12,14 @@ struct RenditionPlan: Sendable {
     /// No side of a copy is longer, in pixels; WebP knows none beyond 16,383.
     private static let longestSide = 8192
 
-    init(options: ImageOptions) {
+    /// - Parameter release: of libvips.
+    init(options: ImageOptions, release: String) {
         self.options = options
         var keys: [ImageOptions.Format: String] = [:]
         for format in options.formats {
             let influences = [
                 format.rawValue, options.widths.map { "\($0)" }.joined(separator: ","), "\(options.quality)",
-                options.maxBytes.map { "\($0)" } ?? "", Vips.version, "\(Self.version)",
+                options.maxBytes.map { "\($0)" } ?? "", release, "\(Self.version)",
             ]
             keys[format] = String(Fingerprint(of: Array(influences.joined(separator: " ").utf8)).hex.prefix(6))
         }

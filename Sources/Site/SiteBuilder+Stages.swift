@@ -32,11 +32,12 @@ extension SiteBuilder {
     func pages(
         of realms: [SiteRealm], _ photos: SitePhotos, _ theme: SiteTheme
     ) async throws(Problems) -> [Page] {
+        let album = photos.album
         var groups: [PageMaker] = []
         for realm in realms where realm.realm != .site {
             groups.append(
                 await PageMaker(
-                    realm.edition, photos.album, in: realm.realm, generator: generator,
+                    realm.edition, album, in: realm.realm, generator: generator,
                     typography: theme.typography, outline: theme.outline.outline,
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
@@ -44,7 +45,7 @@ extension SiteBuilder {
         for group in groups { pages += try await group.pages() }
         for realm in realms where realm.realm == .site {
             let site = await PageMaker(
-                realm.edition, photos.album, leadingTo: groups, generator: generator,
+                realm.edition, album, leadingTo: groups, generator: generator,
                 typography: theme.typography, outline: theme.outline.outline,
                 mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
             pages += realms.filter { !$0.header.isEmpty }.map {

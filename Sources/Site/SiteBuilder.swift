@@ -89,13 +89,16 @@ package struct SiteBuilder: Sendable {
         report.finish(
             realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
 
+        async let reading = Result { () throws(Problems) in
+            try SiteTheme(diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil)
+        }
         start("Look at the photos", &report)
         let photos = try await SitePhotos(realms, folder: self.diary + "/.cairn/photos", keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
         report.finish("\(photos.count) photos")
 
         start("Read the theme", &report)
-        let theme = try SiteTheme(diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil)
+        let theme = try await reading.get()
         report.warnings.add(theme.warnings)
         report.finish("\(theme.theme.templates.count) templates")
 
@@ -108,10 +111,11 @@ package struct SiteBuilder: Sendable {
                 copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
         let source = fingerprint(of: diary.fingerprint, realms, photos, theme)
-        let kept = await folder.allKept(madeFrom: source)
+        let kept = folder.allKept(madeFrom: source)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
             report.count(kept)
+            report.remains = [diary, realms, photos, folder]
             try (memory?.save() ?? Problems()).throwErrors()
             return report
         }

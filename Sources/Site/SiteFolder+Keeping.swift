@@ -41,10 +41,9 @@ extension SiteFolder {
     ) -> SiteFile? {
         let key = TextKey(file)
         guard gate(of: file)?.seals(file) != true, let making = record.files[key] ?? nil, isSame(making),
-            !making.reads.contains(where: changes.texts.contains), let kept = unchanged(key, making),
-            let copies = keptCopies(of: file)
+            !making.reads.contains(where: changes.texts.contains), let copies = keptCopies(of: file)
         else { return nil }
-        return kept.with(copies: copies)
+        return SiteFile(path: key, outcome: .kept, making: making).with(copies: copies)
     }
 
     func kept(placed file: String, madeFrom source: Fingerprint?) -> SiteFile? {
@@ -55,21 +54,18 @@ extension SiteFolder {
     func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
         guard let source, let making = record.files[key] ?? nil, making.source == source else { return nil }
-        return unchanged(key, making)
-    }
-
-    /// The file, when it is as it was written.
-    private func unchanged(_ file: TextKey, _ making: SiteRecord.Making) -> SiteFile? {
-        let stamp = if let open { FileStamp(at: file.text, in: open) } else { FileStamp(at: path + "/" + file.text) }
-        return stamp == making.stamp ? SiteFile(path: file, outcome: .kept, making: making) : nil
+        return SiteFile(path: key, outcome: .kept, making: making)
     }
 
     /// All files of the site, when it was made from this before and nobody has touched it since.
-    func allKept(madeFrom source: Fingerprint) async -> [SiteFile]? {
+    func allKept(madeFrom source: Fingerprint) -> [SiteFile]? {
         guard record.source == source else { return nil }
-        let makings = Array(record.files)
-        let files = await makings.concurrentMap { file in file.value.flatMap { unchanged(file.key, $0) } }
-            .compactMap { $0 }
-        return files.count == makings.count ? files : nil
+        var files: [SiteFile] = []
+        files.reserveCapacity(record.files.count)
+        for (file, making) in record.files {
+            guard let making else { return nil }
+            files.append(SiteFile(path: file, outcome: .kept, making: making))
+        }
+        return files
     }
 }

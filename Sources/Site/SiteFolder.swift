@@ -8,7 +8,6 @@ internal import Files
 /// complete, so that a build which fails or is killed leaves the site as it was. Folders that the site lacks are moved whole.
 struct SiteFolder: Sendable {
     let path: String
-    private(set) var open: OpenFolder?
     let staging: String
     let recordPath: String
     /// What the last build left.
@@ -18,6 +17,7 @@ struct SiteFolder: Sendable {
     private let time = InputStamp.now
     /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
     private let isNew: Bool
+    private let reproducer = Reproducer()
     let copies: CompressedCopies
     /// What changed since the site was made; nil where it may be anything.
     var changes: Changes?
@@ -37,16 +37,15 @@ struct SiteFolder: Sendable {
     ///   - state: the folder for records, outside of the site, so that no list of files is published with it.
     ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
     ///   - keepsFiles: whether files are kept that were made from the same before.
-    ///   - record: that of the folder, where it was read before.
+    ///   - record: what the last build left; nil where the folder was not there before.
     ///   - copies: the copies that files have beside them.
     init(
-        _ path: String, state: String, record known: SiteRecord? = nil, mayOverwrite: Bool, keepsFiles: Bool,
+        _ path: String, state: String, record known: SiteRecord?, mayOverwrite: Bool, keepsFiles: Bool,
         copies: CompressedCopies = CompressedCopies(formats: [])
     ) throws(Diagnostic) {
         try Folder(path).create()
         guard let resolved = Folder(path).resolved else { throw .error("cannot open the folder", path: path) }
         self.path = resolved
-        open = OpenFolder(resolved)
         self.mayOverwrite = mayOverwrite
         self.copies = copies
         // On the site's own file system, because moving is only then one step.
@@ -54,17 +53,17 @@ struct SiteFolder: Sendable {
         if FileKind(at: staging, followingLinks: false) == .folder { try Folder(staging).removeAll() }
         isNew = try Folder(resolved).items().isEmpty
         recordPath = Self.recordPath(of: resolved, state: state)
-        let record = known ?? SiteRecord(at: recordPath)
-        self.record = keepsFiles ? record : record.withoutMakings
+        record = if let known, keepsFiles { known } else { (known ?? SiteRecord(at: recordPath)).withoutMakings }
     }
 
     private static func recordPath(of resolved: String, state: String) -> String {
         "\(state)/site-\(Fingerprint(of: Array(resolved.utf8)).hex.prefix(16)).files"
     }
 
-    /// What the last build left of the folder at a path, nil where no folder stands there.
+    /// What the last build left of the folder at a path and nobody has touched since, nil where no folder stands there.
     static func record(of path: String, state: String) -> SiteRecord? {
-        Folder(path).resolved.map { SiteRecord(at: recordPath(of: $0, state: state)) }
+        guard let resolved = Folder(path).resolved else { return nil }
+        return SiteRecord(at: recordPath(of: resolved, state: state)).compared(with: resolved)
     }
 
     /// The same folder behind gates that every file has to pass.
@@ -166,9 +165,9 @@ struct SiteFolder: Sendable {
             if gate.seals(file) { return try stage(bytes, as: file, madeFrom: source) }
             gate.leaks?.look(into: bytes, of: file)
         }
-        if FileKind(at: path + "/" + file, followingLinks: false) != nil { try checkOwnership(of: file) }
+        if !isNew, FileKind(at: path + "/" + file, followingLinks: false) != nil { try checkOwnership(of: file) }
         return try stage(file, source) { staged throws(Diagnostic) in
-            try File(finished).reproduce(at: staged)
+            try reproducer.reproduce(finished, at: staged)
             return FileStamp(at: staged)
         }
     }

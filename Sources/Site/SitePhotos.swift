@@ -7,15 +7,24 @@ internal import Pages
 
 /// The photos that the realms of a site show: what is known of them, and the copies that are made.
 struct SitePhotos: Sendable {
-    /// For pages.
-    let album: PhotoAlbum
     /// What is doubtful or, in a build that keeps going, unreadable.
     let warnings: Problems
     /// Each photo once, with the words that the first entry to show it has for it.
     private let photos: [(photo: Photo, source: PhotoSource, facts: PhotoFacts)]
+    /// What is known of each, by the path of its original.
+    private let facts: [TextKey: PhotoFacts]
     /// Which of them each realm shows, and which of those its list names.
     private let realms: [(realm: Realm, shown: Set<TextKey>, listed: Set<TextKey>)]
     private let store: PhotoStore?
+
+    /// For pages; made anew each time.
+    var album: PhotoAlbum {
+        guard let store else { return PhotoAlbum() }
+        return PhotoAlbum(
+            photos.map {
+                ($0.photo.path, PhotoAlbum.Item(facts: $0.facts, renditions: store.renditions(of: $0.facts)))
+            })
+    }
 
     var count: Int { photos.count }
 
@@ -43,7 +52,7 @@ struct SitePhotos: Sendable {
         var known: Set<TextKey> = []
         let shown = photosOfRealms.flatMap(\.self).filter { known.insert(TextKey($0.path)).inserted }
         guard let settings = realms.first?.edition.settings, !shown.isEmpty else {
-            (album, warnings, photos, store) = (PhotoAlbum(), Problems(), [], nil)
+            (warnings, photos, facts, store) = (Problems(), [], [:], nil)
             return
         }
         let store: PhotoStore
@@ -66,10 +75,8 @@ struct SitePhotos: Sendable {
             }
         }
         try problems.throwErrors()
-        album = PhotoAlbum(
-            photos.map { ($0.photo.path, PhotoAlbum.Item(facts: $0.facts, renditions: store.renditions(of: $0.facts))) }
-        )
-        problems.add(Self.doubts(realms.map(\.edition), album))
+        facts = Dictionary(uniqueKeysWithValues: photos.map { (TextKey($0.photo.path), $0.facts) })
+        problems.add(Self.doubts(realms.map(\.edition), facts))
         warnings = problems
         self.photos = photos
         self.store = store
@@ -111,7 +118,8 @@ struct SitePhotos: Sendable {
 
     /// A finished copy of a photo that is at least so wide where there is one; once copies are made.
     func copy(of photo: Photo, width: Int) -> String? {
-        guard let store, let copies = album[photo]?.renditions.sorted(by: { $0.width < $1.width }) else { return nil }
+        guard let store, let facts = facts[TextKey(photo.path)] else { return nil }
+        let copies = store.renditions(of: facts).sorted { $0.width < $1.width }
         return (copies.first { $0.width >= width } ?? copies.last).map { store.path($0) }
     }
 
@@ -125,19 +133,21 @@ struct SitePhotos: Sendable {
 
     // MARK: Doubts
 
-    private static func doubts(_ editions: [Edition], _ album: PhotoAlbum) -> Problems {
+    private static func doubts(_ editions: [Edition], _ known: [TextKey: PhotoFacts]) -> Problems {
         var problems = Problems()
-        var known: Set<TextKey> = []
+        var checked: Set<TextKey> = []
         let places = editions.flatMap { $0.places + $0.unlisted }
-        for place in places where known.insert(TextKey(place.path)).inserted {
+        for place in places where checked.insert(TextKey(place.path)).inserted {
             func check(_ photos: [Photo], of visit: Visit? = nil) {
-                for photo in photos {
-                    guard let facts = album[photo]?.facts else { continue }
-                    let day = facts.captureTime.flatMap { Day(year: $0.year, month: $0.month, day: $0.day) }
-                    for doubt in place.doubts(
-                        about: photo, of: visit, takenOn: day, latitude: facts.latitude, longitude: facts.longitude)
-                    { problems.add(doubt) }
+                let origins = photos.compactMap { photo in
+                    known[TextKey(photo.path)].map { facts in
+                        PhotoOrigin(
+                            photo,
+                            day: facts.captureTime.flatMap { Day(year: $0.year, month: $0.month, day: $0.day) },
+                            latitude: facts.latitude, longitude: facts.longitude)
+                    }
                 }
+                for doubt in place.doubts(about: origins, of: visit) { problems.add(doubt) }
             }
             check(place.photos + place.body.photos)
             for visit in place.visits { check(visit.photos + visit.note.photos, of: visit) }

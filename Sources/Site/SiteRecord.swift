@@ -48,6 +48,19 @@ struct SiteRecord: Sendable, Equatable {
 
     func owns(_ file: TextKey) -> Bool { files[file] != nil }
 
+    /// The same record, in which a file is not known to be finished that is not as it was written.
+    ///
+    /// - Parameter folder: that of the site.
+    func compared(with folder: String) -> SiteRecord {
+        guard let folder = OpenFolder(folder) else { return withoutMakings }
+        var record = self
+        // One after the other, because the diary is read meanwhile.
+        for (file, making) in files where making != nil && making?.stamp != FileStamp(at: file.text, in: folder) {
+            record.files[file] = .some(nil)
+        }
+        return record
+    }
+
     /// The same files, none of which is known to be finished.
     var withoutMakings: SiteRecord {
         var record = self

@@ -64,4 +64,23 @@ import Testing
             return
         }
     }
+
+    /// What entries have beside them is found without following links only where no link leads to the entry either.
+    @Test(arguments: [false, true]) func aFolderOfEntriesMayBeALinkButItsPhotosStay(leadsOut: Bool) throws {
+        let folder = try TemporaryFolder(
+            """
+            -- Content/kept/a/index.md --
+            -- Content/kept/a/a.jpg --
+            -- outside/a/index.md --
+            -- outside/a/a.jpg --
+            """)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/Content/places", withDestinationPath: leadsOut ? "../outside" : "kept")
+        let file = try #require(ContentFolder(diary: folder.path).entryFiles().files.first)
+        switch file.photoFolders.find("a.jpg") {
+        case .found: #expect(!leadsOut)
+        case .outside: #expect(leadsOut)
+        case .missing: Issue.record("missing")
+        }
+    }
 }

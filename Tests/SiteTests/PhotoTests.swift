@@ -98,4 +98,79 @@ import Testing
         let failure = await diary.failure()
         #expect(failure.contains(message) && failure.contains("Content/places/home/index.md:3:"), "\(failure)")
     }
+
+    // MARK: Doubts
+
+    /// The warnings about a place at 37.5796, 126.9770 and its photos, each with a day of May 2026 and a longitude.
+    private func warnings(
+        _ frontMatter: String, body: String = "글", _ photos: [(name: String, day: Int?, longitude: Double?)]
+    ) async throws -> [String] {
+        let diary = try diary("location: 37.5796, 126.9770\n" + frontMatter, body: body, photos: [])
+        for photo in photos {
+            var block = ExifBlock(taken: photo.day.map { "2026:05:0\($0) 14:00:00" })
+            if let longitude = photo.longitude {
+                block.position += [(1, .text("N")), (2, .fractions([(375_796, 10_000), (0, 1), (0, 1)]))]
+                let east = Int((longitude * 1e6).rounded())
+                block.position += [(3, .text("E")), (4, .fractions([(east, 1_000_000), (0, 1), (0, 1)]))]
+            }
+            try File(diary.folder.path + "/Content/places/home/" + photo.name).write(
+                block.put(into: tinyPhoto, [(0xFE, Array(photo.name.utf8))]))
+        }
+        return try await diary.build().warnings.diagnostics.filter { $0.message.contains("taken") }.map {
+            "\($0.range?.start.line ?? 0): \($0.message)"
+        }
+    }
+
+    /// At this latitude 0.0112° of longitude are 987 m and 0.0115° are 1,014 m.
+    @Test(
+        arguments: [
+            (126.9770, nil), (126.9882, nil), (126.9885, "5: the photo “a.jpg” was taken 1.0 km from this place"),
+            (126.9655, "5: the photo “a.jpg” was taken 1.0 km from this place"),
+            (128.9770, "5: the photo “a.jpg” was taken 176.2 km from this place"), (nil, nil),
+        ] as [(Double?, String?)])
+    func aPhotoFromFarAwayIsDoubtful(longitude: Double?, warning: String?) async throws {
+        let photos = [(name: "a.jpg", day: 3 as Int?, longitude: longitude)]
+        #expect(
+            try await warnings("date: 2026-05-03\nphotos: [a.jpg]", photos) == [warning].compactMap(\.self))
+        #expect(
+            try await warnings("date: 2026-05-03\nphotos: [a.jpg]\nprecision: district", photos).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (3, nil), (4, nil), (nil, nil),
+            (2, "5: the photo “a.jpg” was taken on 2026-05-02, which is no day of a visit"),
+            (5, "5: the photo “a.jpg” was taken on 2026-05-05, which is no day of a visit"),
+        ] as [(Int?, String?)])
+    func aPhotoOfAnotherDayIsDoubtful(day: Int?, warning: String?) async throws {
+        let photos = [(name: "a.jpg", day: day, longitude: nil as Double?)]
+        let dates = "date: {from: 2026-05-03, to: 2026-05-04}"
+        #expect(try await warnings("\(dates)\nphotos: [a.jpg]", photos) == [warning].compactMap(\.self))
+        // One that says of no day that it was a visit says nothing about its photos either.
+        #expect(try await warnings("tags: [집]\nphotos: [a.jpg]", photos).isEmpty)
+    }
+
+    /// Twenty photos of a day without a visit are one thing to mend, not twenty.
+    @Test func photosOfADayAreToldTogether() async throws {
+        let found = try await warnings(
+            """
+            visits:
+              - {date: 2026-05-01, photos: [a.jpg, b.jpg]}
+              - {date: 2026-05-02, photos: [c.jpg]}
+            photos: [d.jpg, e.jpg, f.jpg, g.jpg]
+            """,
+            body: "![문](g.jpg)\n\n![창](h.jpg)",
+            [
+                ("a.jpg", 1, nil), ("b.jpg", 2, nil), ("c.jpg", 2, 127.5), ("d.jpg", 5, 126.977), ("e.jpg", 4, 127.5),
+                ("f.jpg", 5, 127.6), ("g.jpg", 5, nil), ("h.jpg", 2, nil),
+            ])
+        #expect(
+            found == [
+                "7: the photo “e.jpg” and another one were taken up to 54.9 km from this place",
+                "7: the photo “d.jpg” and 2 others were taken on 2026-05-05, which is no day of a visit",
+                "7: the photo “e.jpg” was taken on 2026-05-04, which is no day of a visit",
+                "5: the photo “b.jpg” was taken on 2026-05-02, which is no day of this visit",
+                "6: the photo “c.jpg” was taken 46.1 km from this place",
+            ])
+    }
 }

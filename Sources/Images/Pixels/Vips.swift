@@ -9,9 +9,12 @@ enum Vips {
     /// Whether the library could be loaded.
     static let isThere = cairn_vips_is_there() != 0
 
-    /// The release that decodes and encodes.
+    /// The release that decodes and encodes. Asking for it loads the library.
     static let version: String =
         isThere ? (0..<3).map { "\(cairn_vips_version(Int32($0)))" }.joined(separator: ".") : ""
+
+    /// The file that was loaded; nil where the program cannot start without the library.
+    static let file: String? = cairn_vips_file().map { String(cString: $0) }
 
     /// Starts the library at its first use, which takes some 30 ms that a build with nothing to decode does not pay.
     private static let isStarted: Bool = {

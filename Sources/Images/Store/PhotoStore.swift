@@ -21,24 +21,36 @@ package struct PhotoStore: Sendable {
         self.folder = folder
         self.options = options
         self.clock = clock
-        plan = RenditionPlan(options: options)
         try Folder(folder).create()
         guard FileKind(at: folder) == .folder else {
             throw .error("not a folder, where the copies of photos are to be kept", path: folder, help: "move it away")
         }
         memory = StoreMemory(path: folder + "/index")
-        try checkEncoders()
+        let release = try Self.release(memory)
+        plan = RenditionPlan(options: options, release: release)
+        try checkEncoders(of: release)
     }
 
-    /// Tries each format once with each release of libvips: whether it can write AVIF is known only when it has.
-    private func checkEncoders() throws(Diagnostic) {
+    /// The release of libvips, which is loaded only where its file is not the one that an earlier build asked.
+    private static func release(_ memory: StoreMemory) throws(Diagnostic) -> String {
+        if let known = memory.index.library, known.stamp == InputStamp(at: known.path) { return known.release }
         guard Vips.isThere else {
             throw .error("libvips is missing, which reads and writes photos", help: "install it, as Scripts/setup does")
         }
+        if let path = Vips.file, path.hasPrefix("/"), let stamp = InputStamp(at: path) {
+            var news = StoreIndex()
+            news.library = StoreIndex.Library(path: path, stamp: stamp, release: Vips.version)
+            memory.learn(news)
+        }
+        return Vips.version
+    }
+
+    /// Tries each format once with each release of libvips: whether it can write AVIF is known only when it has.
+    private func checkEncoders(of release: String) throws(Diagnostic) {
         let known = memory.index.encoders
         var news = StoreIndex()
         for format in options.formats {
-            let encoder = "\(format.rawValue) \(Vips.version)"
+            let encoder = "\(format.rawValue) \(release)"
             if known.contains(encoder) { continue }
             let pixels = Pixels(width: 16, height: 16, channels: 3, bytes: [UInt8](repeating: 128, count: 768))
             guard Vips.encode(pixels, as: format, quality: 50) != nil else {

@@ -4,25 +4,25 @@ internal import Files
 /// makes the same file. A file that is not just so is as good as none.
 extension StoreIndex {
     /// Changes whenever the records do, or what is found out about photos.
-    private static let mark = Array("cairn photos 1\n".utf8)
+    private static let mark = Array("cairn photos 2\n".utf8)
 
     init?(bytes: [UInt8]) {
         guard bytes.starts(with: Self.mark) else { return nil }
         do {
             var reader = ByteReader(bytes, range: Self.mark.count..<bytes.count)
-            guard try reader.fingerprint() == Fingerprint(of: Array(bytes[reader.position...])) else { return nil }
+            let fingerprint = try reader.fingerprint()
+            let rest = bytes.withUnsafeBytes {
+                Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[reader.position...]))
+            }
+            guard rest == fingerprint else { return nil }
             self.init()
-            for (path, sighting) in try reader.list({ reader throws(ByteReader.Damage) in try Self.sighting(&reader) })
-            {
-                sightings[path] = sighting
-            }
-            for (digest, photo) in try reader.list({ reader throws(ByteReader.Damage) in try Self.photo(&reader) }) {
-                facts[digest] = photo
-            }
-            for (name, copy) in try reader.list({ reader throws(ByteReader.Damage) in try Self.copy(&reader) }) {
-                copies[name] = copy
-            }
+            sightings = try Self.table(&reader, of: Self.sighting)
+            facts = try Self.table(&reader, of: Self.photo)
+            copies = try Self.table(&reader, of: Self.copy)
             encoders = Set(try reader.list { reader throws(ByteReader.Damage) in try reader.text() })
+            if try reader.flag() {
+                library = Library(path: try reader.text(), stamp: try Self.stamp(&reader), release: try reader.text())
+            }
         } catch {
             return nil
         }
@@ -33,8 +33,7 @@ extension StoreIndex {
         writer.write(sightings.sorted { $0.key < $1.key }) { writer, item in
             let (path, sighting) = item
             writer.write(path)
-            writer.write(sighting.stamp.file)
-            writer.write(sighting.stamp.changed)
+            Self.write(sighting.stamp, to: &writer)
             writer.write(sighting.digest)
         }
         writer.write(facts.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }) { writer, item in
@@ -46,16 +45,35 @@ extension StoreIndex {
             for number in [item.value.width, item.value.height, item.value.bytes] { writer.write(count: number) }
         }
         writer.write(encoders.sorted()) { writer, name in writer.write(name) }
+        writer.write(library != nil)
+        if let library {
+            writer.write(library.path)
+            Self.write(library.stamp, to: &writer)
+            writer.write(library.release)
+        }
         let body = writer.take()
         var head = ByteWriter()
         head.write(Fingerprint(of: body))
         return Self.mark + head.take() + body
     }
 
+    private static func table<Key: Hashable, Value>(
+        _ reader: inout ByteReader, of record: (inout ByteReader) throws(ByteReader.Damage) -> (Key, Value)
+    ) throws(ByteReader.Damage) -> [Key: Value] {
+        Dictionary(try reader.list(record)) { first, _ in first }
+    }
+
     private static func sighting(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Sighting) {
-        let path = try reader.text()
-        let stamp = InputStamp(file: try reader.fileStamp(), changed: try reader.signedNumber())
-        return (path, Sighting(stamp: stamp, digest: try reader.fingerprint()))
+        (try reader.text(), Sighting(stamp: try stamp(&reader), digest: try reader.fingerprint()))
+    }
+
+    private static func stamp(_ reader: inout ByteReader) throws(ByteReader.Damage) -> InputStamp {
+        InputStamp(file: try reader.fileStamp(), changed: try reader.signedNumber())
+    }
+
+    private static func write(_ stamp: InputStamp, to writer: inout ByteWriter) {
+        writer.write(stamp.file)
+        writer.write(stamp.changed)
     }
 
     private static func copy(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Copy) {

@@ -16,6 +16,13 @@ struct StoreIndex: Sendable, Equatable {
         let bytes: Int
     }
 
+    /// The libvips of this machine, so that it need not be loaded where nothing is decoded.
+    struct Library: Sendable, Equatable {
+        let path: String
+        let stamp: InputStamp
+        let release: String
+    }
+
     var sightings: [String: Sighting] = [:]
     /// By the original's fingerprint.
     var facts: [Fingerprint: PhotoFacts] = [:]
@@ -23,6 +30,8 @@ struct StoreIndex: Sendable, Equatable {
     var copies: [String: Copy] = [:]
     /// The formats and releases with which a copy was written, so that it need not be tried again.
     var encoders: Set<String> = []
+    /// nil where it is loaded anyway.
+    var library: Library?
 
     /// This knowledge together with another; what both know is as it is here.
     func merging(_ other: StoreIndex) -> StoreIndex {
@@ -31,6 +40,7 @@ struct StoreIndex: Sendable, Equatable {
         merged.facts.merge(other.facts) { own, _ in own }
         merged.copies.merge(other.copies) { own, _ in own }
         merged.encoders.formUnion(other.encoders)
+        merged.library = library ?? other.library
         return merged
     }
 }

@@ -6,18 +6,28 @@
     internal import Darwin
 #endif
 package import Diagnostics
+internal import Synchronization
 
-extension File {
-    /// Makes the same file at another path, where nothing may stand: as a clone that shares the disk's blocks, else as a second
-    /// name, else as a copy.
+/// Makes the same files in another folder: as clones that share the disk's blocks, else as second names, else as copies.
+package final class Reproducer: Sendable {
+    /// Whether the file system has refused a clone, so that it need not be asked for each file.
+    private let refusesClones = Atomic(false)
+
+    package init() {}
+
+    /// Makes the same file at another path, where nothing may stand.
     ///
     /// Neither of the two may be written to afterwards, because they may be one.
-    package func reproduce(at target: String) throws(Diagnostic) {
-        if clone(to: target) || link(path, target) == 0 { return }
-        try File(target).write(try read())
+    package func reproduce(_ path: String, at target: String) throws(Diagnostic) {
+        if !refusesClones.load(ordering: .relaxed) {
+            if clone(path, to: target) { return }
+            refusesClones.store(true, ordering: .relaxed)
+        }
+        if link(path, target) == 0 { return }
+        try File(target).write(try File(path).read())
     }
 
-    private func clone(to target: String) -> Bool {
+    private func clone(_ path: String, to target: String) -> Bool {
         #if canImport(Darwin)
             return clonefile(path, target, 0) == 0
         #else
