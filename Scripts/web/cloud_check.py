@@ -56,6 +56,14 @@ CHIPS = """() => [...document.querySelectorAll(".facts .chips")].map(list => {
 })"""
 
 
+# How many rows the words of each card take.
+CARDS = """() => [...document.querySelectorAll(".card > .tags")].map(line => {
+  const range = document.createRange();
+  range.selectNodeContents(line);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.y))).size;
+})"""
+
+
 def main():
     parser = argparse.ArgumentParser(prog="cloud-check", description=__doc__)
     parser.add_argument("cairn", help="the program")
@@ -165,6 +173,10 @@ async def check_view(checks, browser, home, name, view, measured):
         checks.hold(what + ", room", room_problems(cloud))
         if measured and text == 1:
             checks.hold(what + ", widths", width_problems(cloud, measured))
+        if text == 1:
+            await page.goto(home + "places/")
+            rows = await page.evaluate(CARDS)
+            checks.hold(what + ", cards", [f"the words of a card take {count} rows" for count in rows if count > 2] if rows else ["there are no cards"])
         await page.goto(home + "places/p0/")
         await check_chips(checks, what, context, page)
     finally:
@@ -216,8 +228,7 @@ async def check_chips(checks, what, context, page):
         hidden = chips["count"] - chips["shown"]
         if chips["right"] > 0.5:
             problems.append(f"{chips['id']} are {chips['right']} px too wide")
-        # Chips are cut for phones and wider screens; with very large text they may take more rows.
-        if chips["rows"] > 2 and chips["width"] >= 16.75:
+        if chips["rows"] > 2 and chips["width"] >= stops()[0]:
             problems.append(f"{chips['id']} take {chips['rows']} rows")
         if chips["hasRest"] != (hidden > 0):
             problems.append(f"{chips['id']}: {hidden} are hidden, but the last chip is {'' if chips['hasRest'] else 'not '}shown")

@@ -84,7 +84,9 @@ async def by_keyboard(zoom):
     await press("ArrowLeft")
     await press("ArrowLeft")
     await press("ArrowLeft")
-    small = await zoom.expect("the left arrow stops at the first", count=f"1 / {total}")
+    small = await zoom.expect(
+        "the left arrow stops at the first", count=f"1 / {total}",
+        box=lambda box: abs(box["x"] + box["width"] / 2 - 640) <= 1)
     await press("+")
     await press("+")
     large = await zoom.expect("+ enlarges", scale=lambda scale: 2 < scale < 2.5)

@@ -26,6 +26,28 @@ static inline int cairn_hb_face_is_colored(hb_face_t *face) {
     return hb_ot_color_has_png(face) || hb_ot_color_has_layers(face) || hb_ot_color_has_svg(face);
 }
 
+// A file that was cut off may have lost the table that leads from characters to glyphs.
+static inline int cairn_hb_face_has_characters(hb_face_t *face) {
+    hb_set_t *characters = hb_set_create();
+    hb_face_collect_unicodes(face, characters);
+    int has_any = !hb_set_is_empty(characters);
+    hb_set_destroy(characters);
+    return has_any;
+}
+
+// The pixels to the em of a font whose pictures come in one size only, 0 for others: the field ppemX of the only BitmapSize record
+// of the table CBLC (OpenType specification, “CBLC — Color Bitmap Location Table”).
+static inline int cairn_hb_face_picture_size(hb_face_t *face) {
+    const unsigned int first = 8, ppem = 44, size = 48;
+    hb_blob_t *table = hb_face_reference_table(face, HB_TAG('C', 'B', 'L', 'C'));
+    unsigned int length;
+    const unsigned char *bytes = (const unsigned char *)hb_blob_get_data(table, &length);
+    int is_only = length >= first + size && bytes[4] == 0 && bytes[5] == 0 && bytes[6] == 0 && bytes[7] == 1;
+    int pixels = is_only ? bytes[first + ppem] : 0;
+    hb_blob_destroy(table);
+    return pixels;
+}
+
 // The tag of the axis is a macro; a weight beyond the axis counts as its end, and a font without the axis stays as it is.
 static inline void cairn_hb_font_set_weight(hb_font_t *font, float weight) {
     hb_variation_t variation = {HB_OT_TAG_VAR_AXIS_WEIGHT, weight};

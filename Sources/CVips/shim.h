@@ -42,7 +42,8 @@ static inline const char *cairn_vips_file(void) { return NULL; }
 static inline int cairn_vips_version(int part) { return VIPS(vips_version)(part); }
 static inline int cairn_vips_init(void) { return VIPS(vips_init)("cairn"); }
 static inline void cairn_vips_shut_down_thread(void) { VIPS(vips_thread_shutdown)(); }
-static inline void cairn_vips_forget_errors(void) { VIPS(vips_error_clear)(); }
+/// What libvips has said since this was asked; to be freed with g_free.
+static inline char *cairn_vips_take_errors(void) { return VIPS(vips_error_buffer_copy)(); }
 static inline void cairn_vips_keep_nothing(void) { VIPS(vips_cache_set_max)(0); }
 static inline void cairn_vips_use_one_thread(void) { VIPS(vips_concurrency_set)(1); }
 static inline void cairn_vips_block_untrusted(void) { VIPS(vips_block_untrusted_set)(TRUE); }
@@ -92,20 +93,20 @@ static inline VipsImage *cairn_vips_open(const void *bytes, size_t count) {
 }
 
 /// Decodes a picture, turned as the camera was held, into a box: as large as fits into it, or exactly as large.
-/// A damaged or unfinished picture is an error, not a grey area: its loader is told so, because the decoder from memory passes
-/// its own option "fail_on" to no loader. Only where there is a profile is one asked for, because later releases would send
+/// A damaged or unfinished picture is an error, not a grey area: its loader is told so by `options`, because the decoder from memory
+/// passes its own option "fail_on" to no loader. Only where there is a profile is one asked for, because later releases would send
 /// pictures without one on a detour that changes their colours.
 static inline VipsImage *cairn_vips_decode(
-    const void *bytes, size_t count, int width, int height, int exactly, int has_profile) {
+    const void *bytes, size_t count, int width, int height, int exactly, int has_profile, const char *options) {
     VipsImage *image = NULL;
     VipsSize size = exactly ? VIPS_SIZE_FORCE : VIPS_SIZE_DOWN;
     if (has_profile) {
         VIPS(vips_thumbnail_buffer)(
-            (void *)bytes, count, &image, width, "height", height, "size", size, "option_string", "fail_on=error",
+            (void *)bytes, count, &image, width, "height", height, "size", size, "option_string", options,
             "export_profile", "srgb", NULL);
     } else {
         VIPS(vips_thumbnail_buffer)(
-            (void *)bytes, count, &image, width, "height", height, "size", size, "option_string", "fail_on=error", NULL);
+            (void *)bytes, count, &image, width, "height", height, "size", size, "option_string", options, NULL);
     }
     return image;
 }

@@ -164,7 +164,10 @@ extension PhotoFolders {
         }
         switch find(picture.file) {
         case .found(let path): return path
-        case .outside: throw .error("the photo “\(picture.file)” lies outside of Content/", at: picture.range)
+        case .outside:
+            throw .error(
+                "the photo “\(picture.file)” lies neither beside the entry nor in Content/photos/", at: picture.range,
+                help: "copy it to one of them")
         case .missing:
             throw .error(
                 "there is no photo “\(picture.file)”", at: picture.range,

@@ -4,7 +4,7 @@ internal import Content
 package struct NewPhoto: Sendable, Equatable {
     /// The path of the file where it comes from.
     package let original: String
-    /// `2026-05-03T14:00:00`, nil when it does not say.
+    /// `2026-05-03T14:00:00+09:00`, nil when it does not say.
     package let taken: String?
     package let latitude: Double?
     package let longitude: Double?
@@ -29,19 +29,10 @@ package struct NewPhoto: Sendable, Equatable {
         return [latitude, longitude].map { "\(($0 * 1_000_000).rounded() / 1_000_000)" }.joined(separator: ",")
     }
 
-    /// The photos in the order in which they were taken, those that do not say last, with names that any file system takes and
-    /// any address carries: slugs in NFC, numbered where two would be one.
-    package static func arranged(_ photos: [NewPhoto]) -> [NewPhoto] {
-        let ordered = photos.enumerated().sorted { first, second in
-            switch (first.element.taken, second.element.taken) {
-            case (let a?, let b?) where a != b: a < b
-            case (_?, nil): true
-            case (nil, _?): false
-            default: first.offset < second.offset
-            }
-        }
+    /// The photos with names that any file system takes and any address carries: slugs in NFC, numbered where two would be one.
+    package static func named(_ photos: [NewPhoto]) -> [NewPhoto] {
         var names: Set<String> = []
-        return ordered.map { _, photo in
+        return photos.map { photo in
             let original = photo.original.split(separator: "/").last ?? ""
             let dot = original.lastIndex(of: ".") ?? original.endIndex
             let ending = original[dot...].lowercased()

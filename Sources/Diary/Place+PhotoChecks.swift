@@ -38,12 +38,15 @@ extension Place {
         let far = photos.compactMap { origin in
             origin.spot.map { (photo: origin.photo, distance: location.distance(to: $0)) }
         }.filter { $0.distance > Self.reach }
-        guard let first = far.first, let distance = far.map(\.distance).max() else { return [] }
-        let kilometres = (distance / 100).rounded() / 10
+        guard let farthest = far.max(by: { $0.distance < $1.distance }) else { return [] }
+        let kilometres = (farthest.distance / 100).rounded() / 10
+        let others = far.count - 1
         return [
             .warning(
-                "\(Self.phrase(far.map(\.photo))) taken \(far.count == 1 ? "" : "up to ")\(kilometres) km from this place",
-                at: first.photo.range, help: "is it of another place, or is the location wrong?")
+                "the photo “\(farthest.photo.name)” was taken \(kilometres) km from this place"
+                    + (others == 0
+                        ? "" : ", and \(others == 1 ? "another one" : "\(others) others") more than 1 km from it"),
+                at: farthest.photo.range, help: "is it of another place, or is the location wrong?")
         ]
     }
 

@@ -1,9 +1,9 @@
 /// Widths of characters where no font is at hand: averages by script, slightly generous, so that chips get some air rather
 /// than clip.
 ///
-/// Latin widths are those of Helvetica (Adobe Font Metrics, Core 14 fonts) and 6 % more, its narrow letters as wide as in Korean
-/// fonts. Hangul, Han and kana are as wide as the widest of Noto Sans KR, Nanum Gothic and Nanum Myeongjo (0.92 to 0.95 em, Han
-/// and kana 1 em), emoji as in Noto Color Emoji; other scripts as their common letters in DejaVu Sans, which is wide.
+/// Latin letters are as wide as in DejaVu Sans, which Linux shows them in where a Korean font is not first, and which is wider than
+/// those of other systems; its narrow letters as wide as in Korean fonts. Hangul, Han and kana are as wide as the widest of Noto Sans KR, Nanum Gothic and Nanum Myeongjo (0.92 to 0.95 em, Han
+/// and kana 1 em), emoji as in Noto Color Emoji; other scripts as their common letters in DejaVu Sans.
 enum AverageMetrics {
     /// From the baseline up, in em.
     static let ascent = 0.93
@@ -33,22 +33,21 @@ enum AverageMetrics {
     }
 
     private static let emoji = 1.25
-    private static let latinShare = 1.06
     private static let leastLatin = 0.32
 
-    /// Helvetica's advances from space to ~, in thousandths of an em.
-    private static let helvetica: [UInt16] = [
-        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
-        556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-        1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
-        667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-        333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-        556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+    /// The advances from space to ~ in DejaVu Sans, in thousandths of an em.
+    private static let latin: [UInt16] = [
+        318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337,
+        636, 636, 636, 636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531,
+        1000, 684, 686, 698, 770, 632, 575, 775, 752, 295, 295, 656, 557, 863, 748, 787,
+        603, 787, 695, 635, 611, 732, 684, 989, 685, 611, 685, 390, 337, 390, 838, 500,
+        500, 613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612,
+        635, 635, 411, 521, 392, 634, 592, 818, 592, 592, 525, 636, 337, 636, 838,
     ]
 
     private static func ascii(_ value: UInt32) -> Double {
         guard (0x20...0x7E).contains(value) else { return 0 }
-        let width = Double(helvetica[Int(value) - 0x20]) / 1000 * latinShare
+        let width = Double(latin[Int(value) - 0x20]) / 1000
         return value == 0x20 ? width : max(width, leastLatin)
     }
 

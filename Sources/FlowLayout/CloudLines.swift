@@ -48,7 +48,13 @@ package enum CloudLines {
         let written = String(decoding: bytes[line.lowerBound..<tab], as: UTF8.self)
         guard let weight = weight(written) else {
             let range = line.lowerBound..<max(tab, line.lowerBound + 1)
-            throw .error("the weight “\(written)” is not a number above 0", at: SourceRange(file, range), help: help)
+            // Beyond, a number is not exact any more, or infinite.
+            let isTooFar = Double(written).map { $0 > 0 } == true
+            throw .error(
+                isTooFar
+                    ? "the weight “\(written)” is out of range: from 1e-300 to 1e300"
+                    : "the weight “\(written)” is not a number above 0",
+                at: SourceRange(file, range), help: isTooFar ? nil : help)
         }
         let rest = tab + 1..<line.upperBound
         guard let text = String(validating: bytes[rest], as: UTF8.self) else {
@@ -56,7 +62,7 @@ package enum CloudLines {
         }
         try checkCharacters(file, rest, text)
         let words = text.split { $0 == " " || $0 == "\t" }
-        guard !words.isEmpty else {
+        guard words.contains(where: { $0.contains(where: isVisible) }) else {
             throw .error("no text after the weight", at: SourceRange(file, tab..<tab + 1), help: help)
         }
         guard rest.count <= textLimit else {
@@ -70,7 +76,7 @@ package enum CloudLines {
     private static func weight(_ text: String) -> Double? {
         let trimmed = text.drop { $0 == " " }.prefix { $0 != " " }
         guard trimmed.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
-        guard let weight = Double(trimmed), weight.isNormal, weight > 0 else { return nil }
+        guard let weight = Double(trimmed), weight >= 1e-300, weight <= 1e300 else { return nil }
         return text.drop { $0 == " " }.dropFirst(trimmed.count).allSatisfy { $0 == " " } ? weight : nil
     }
 
@@ -84,6 +90,11 @@ package enum CloudLines {
             }
             offset += length
         }
+    }
+
+    private static func isVisible(_ character: Character) -> Bool {
+        !character.isWhitespace
+            && !character.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

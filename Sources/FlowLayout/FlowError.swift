@@ -21,6 +21,15 @@ package enum FlowError: Error, Equatable, Sendable {
         case letterSpacing = "letter-spacing"
         case lineHeight = "line height"
         case gap
+
+        var range: String {
+            switch self {
+            case .fontSize: "above 0 and up to 10000"
+            case .padding, .minimum, .gap: "from 0 to 10000"
+            case .letterSpacing: "from -1000 to 1000"
+            case .lineHeight: "from 0 to 1000"
+            }
+        }
     }
 }
 
@@ -32,11 +41,16 @@ extension FlowError: CustomStringConvertible {
         case .spacing(let spacing): "the spacing \(spacing) is not a number from 0 to 1000000"
         case .rowLimit(let limit): "at least one row is needed, not \(limit)"
         case .item(let index, let property, let value):
-            "the \(property.rawValue) \(value) of item \(index + 1) is out of range"
+            "item \(index + 1): \(Self.description(property, value))"
         case .text(let index): "the text of item \(index + 1) is too long"
         case .weight(let index, let weight): "the weight \(weight) of item \(index + 1) is not a number above 0"
         case .sizes(let least, let greatest):
             "the font sizes \(least) to \(greatest) are not two numbers above 0 in order"
         }
+    }
+
+    /// What is wrong with a property of items.
+    package static func description(_ property: ItemProperty, _ value: Double) -> String {
+        "the \(property.rawValue) \(value) is not a number \(property.range)"
     }
 }

@@ -26,15 +26,22 @@ package struct FlowSVG: Sendable {
         return svg + content(flow) + "</svg>\n"
     }
 
-    /// The items alone, a line each, for an image whose frame somebody else writes.
-    package func content(_ flow: Flow) -> String {
+    private func content(_ flow: Flow) -> String {
         var svg = ""
         for frame in flow.frames {
             let link = frame.index.map { links.indices.contains($0) ? links[$0] : nil } ?? moreLink
             if let link { svg += "<a href=\"\(escaped(link))\">" }
-            append(frame, to: &svg)
-            svg += link == nil ? "\n" : "</a>\n"
+            svg += drawing(frame, isTarget: link != nil) + (link == nil ? "\n" : "</a>\n")
         }
+        return svg
+    }
+
+    /// One item, for an image whose frame and links somebody else writes.
+    ///
+    /// - Parameter isTarget: whether all of the item's frame can be hit, not only its letters.
+    package func drawing(_ frame: FlowFrame, isTarget: Bool) -> String {
+        var svg = isTarget ? "<rect\(box(frame)) fill=\"none\" pointer-events=\"all\"/>" : ""
+        append(frame, to: &svg)
         return svg
     }
 
@@ -63,6 +70,11 @@ package struct FlowSVG: Sendable {
             svg += "<tspan\(attributes)>\(escaped(note.text))</tspan>"
         }
         svg += "</text>"
+    }
+
+    private func box(_ frame: FlowFrame) -> String {
+        attribute("x", frame.x) + attribute("y", frame.y) + attribute("width", frame.width)
+            + attribute("height", frame.height)
     }
 
     /// The line of an outline lies within its frame.

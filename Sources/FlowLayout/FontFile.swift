@@ -13,6 +13,9 @@ final class FontFile: @unchecked Sendable {
 
     private let font: OpaquePointer
     private let unitsPerEm: Double
+    /// The pixels to the em of glyphs that are pictures of one size: browsers scale them with all they measure, and pictures are
+    /// whole pixels wide. nil for outlines.
+    private let pictureSize: Double?
     /// From the baseline up to the top of the font's letters, in em.
     let ascent: Double
     /// From the baseline down, in em; positive.
@@ -39,7 +42,8 @@ final class FontFile: @unchecked Sendable {
         defer { hb_face_destroy(face) }
         let unitsPerEm = hb_face_get_upem(face)
         // The specification of the table “head” allows 16 to 16,384 units.
-        guard hb_face_get_glyph_count(face) > 0, (16...16384).contains(unitsPerEm), let font = hb_font_create(face)
+        guard hb_face_get_glyph_count(face) > 0, cairn_hb_face_has_characters(face) != 0,
+            (16...16384).contains(unitsPerEm), let font = hb_font_create(face)
         else {
             throw Self.unreadable(name, bytes)
         }
@@ -50,6 +54,8 @@ final class FontFile: @unchecked Sendable {
         hb_font_make_immutable(font)
         self.font = font
         self.unitsPerEm = Double(unitsPerEm)
+        let pictureSize = cairn_hb_face_picture_size(face)
+        self.pictureSize = pictureSize > 0 ? Double(pictureSize) : nil
         isColored = cairn_hb_face_is_colored(face) != 0
         var extents = hb_font_extents_t()
         if hb_font_get_h_extents(font, &extents) != 0 {
@@ -118,16 +124,16 @@ final class FontFile: @unchecked Sendable {
         guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, &count)
         else { return [range] }
-        var advance = 0
+        var advance = 0.0
         var clusters = 0
         var missing: [Int] = []
         var index = 0
         while index < Int(count) {
             let cluster = glyphs[index].cluster
-            var clusterAdvance = 0
+            var clusterAdvance = 0.0
             var isMissing = false
             while index < Int(count), glyphs[index].cluster == cluster {
-                clusterAdvance += Int(positions[index].x_advance)
+                clusterAdvance += units(positions[index].x_advance)
                 if glyphs[index].codepoint == 0 { isMissing = true }
                 index += 1
             }
@@ -139,12 +145,18 @@ final class FontFile: @unchecked Sendable {
                 if clusterAdvance != 0 { clusters += 1 }
             }
         }
-        extent.ems += Double(advance) / unitsPerEm
+        extent.ems += advance / unitsPerEm
         extent.clusters += clusters
         if missing.isEmpty { return [] }
         // A cluster ends where the next one begins, in the order of the text; glyphs come in the order of the line.
         let starts = Set((0..<Int(count)).map { Int(glyphs[$0].cluster) }).sorted()
         return ranges(of: Set(missing), among: starts, in: range)
+    }
+
+    /// An advance as browsers see it, in font units.
+    private func units(_ advance: Int32) -> Double {
+        guard let pictureSize else { return Double(advance) }
+        return (Double(advance) * pictureSize / unitsPerEm).rounded() * unitsPerEm / pictureSize
     }
 
     private func ranges(of missing: Set<Int>, among starts: [Int], in range: Range<Int>) -> [Range<Int>] {

@@ -5,7 +5,9 @@
 /// rules for each.
 enum ColumnWidths {
     /// In rem, so that rows break elsewhere when a reader wants larger text.
-    static let rems = [8.25, 10.25, 12.25, 14.5, 16.75, 17.75, 19, 20.75, 22, 25.5, 29.5, 34.5, 40.5, 47.5, 55.5, 64.5]
+    static let rems = [
+        8.25, 10.25, 12.25, 14.5, 16, 16.75, 17.75, 19, 20.75, 22, 25.5, 29.5, 34.5, 40.5, 47.5, 55.5, 64.5,
+    ]
 
     /// The size at which texts are measured: the default theme's, where the reader has not chosen another one.
     static let pixelsPerRem = 17.0

@@ -67,16 +67,9 @@ package struct PhotoAlbum: Sendable {
     /// A place's own photos in the order in which they are shown.
     func photos(of place: Place) -> [Photo] {
         guard place.photosAreByCaptureTime else { return place.photos }
-        // Those that do not say when they were taken come last; the names decide between equals.
-        return place.photos.map { (photo: $0, time: self[$0]?.facts.captureTime) }.enumerated().sorted {
-            first, second in
-            switch (first.element.time, second.element.time) {
-            case (let a?, let b?) where a != b: a < b
-            case (_?, nil): true
-            case (nil, _?): false
-            default: first.offset < second.offset
-            }
-        }.map(\.element.photo)
+        // By name where they do not say when they were taken.
+        let times = place.photos.map { self[$0]?.facts.captureTime }
+        return CaptureTime.order(of: times).map { place.photos[$0] }
     }
 }
 

@@ -14,7 +14,7 @@ struct TagChip: Sendable {
     init(_ name: String, mark: String, link: Value, _ metrics: FontMetrics) {
         self.link = link
         // On a card only the space between two words may end a row: no-break spaces and a word joiner see to it.
-        word = (mark.isEmpty ? "" : mark + "\u{2060}") + name.replacing(" ", with: "\u{A0}")
+        word = TagCuts.fitted((mark.isEmpty ? "" : mark + "\u{2060}") + name.replacing(" ", with: "\u{A0}"), metrics)
         wordWidth = TagCuts.wordWidth(word, metrics)
         chipWidth = TagCuts.chipWidth(mark + name, metrics)
     }

@@ -34,11 +34,6 @@ extension PageMaker {
             let cloud = TagCloud(terms, .whole, frame.typography.metrics)
             var svg = FlowSVG()
             svg.keepsWidths = frame.typography.metrics.isExact
-            svg.links = cloud.order.map { index in
-                // The picture is shown in feed readers too, which do not know where it came from.
-                let address = PageAddress("\(realm.prefix)\(plural)/\(slug(terms[index].name))/").encoded
-                return (edition.settings.url ?? edition.settings.base) + address
-            }
             let width = TagCloud.width(inColumn: ColumnWidths.picture)
             let flow = try? Flow(
                 cloud.items, metrics: frame.typography.metrics, width: width, options: TagCloud.options)
@@ -47,7 +42,21 @@ extension PageMaker {
                 ("site", frame.sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
                 ("width", .int(Int(width.rounded(.up)))),
                 ("height", .int(Int((flow?.height ?? 0).rounded(.up)))),
-                ("content", .safe(flow.map { svg.content($0) } ?? "")),
+                (
+                    "words",
+                    .list(
+                        (flow?.frames ?? []).compactMap { frame in
+                            frame.index.map { cloud.order[$0] }.map { term in
+                                // The picture is shown in feed readers too, which do not know where it came from.
+                                let address = PageAddress("\(realm.prefix)\(plural)/\(slug(terms[term].name))/").encoded
+                                return [
+                                    "name": .string(terms[term].name), "count": .int(terms[term].count),
+                                    "url": .string((edition.settings.url ?? edition.settings.base) + address),
+                                    "drawing": .safe(svg.drawing(frame, isTarget: true)),
+                                ]
+                            }
+                        })
+                ),
             ])
         }
     }

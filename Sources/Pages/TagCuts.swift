@@ -6,8 +6,8 @@ struct TagCuts: Sendable {
     private let words: FlowCut
     private let chips: FlowCut
 
-    /// Text beside the picture of a card is at least this wide, in rem.
-    private static let narrowestCard = 9.8
+    /// Text beside the picture of a card is at least this wide, in rem: that of a screen of 320 px.
+    private static let narrowestCard = 8.9
     /// The size of the words on cards, in rem: `--tiny` of the style sheet.
     private static let wordSize = 0.7647
     /// The size of chips, in rem: `--small` of the style sheet.
@@ -16,22 +16,27 @@ struct TagCuts: Sendable {
     private static let chipPadding = 0.7059
     /// Between two chips, in rem.
     private static let chipGap = 0.4706
-    /// The first of the `ColumnWidths` at which chips are cut. In narrower columns, where text is very large, two rows would hold
-    /// next to nothing: there the cut for this width takes more rows.
-    private static let firstStop = 4
-
     init(_ metrics: FontMetrics) {
         words = FlowCut(
             widths: [pixels(Self.narrowestCard)], spacing: metrics.width(of: " ", fontSize: pixels(Self.wordSize)),
             rowLimit: 2
         ) { Self.wordWidth("+\($0)", metrics) }
         chips = FlowCut(
-            widths: Array(ColumnWidths.pixels[Self.firstStop...]), spacing: pixels(Self.chipGap), rowLimit: 2
+            widths: ColumnWidths.pixels, spacing: pixels(Self.chipGap), rowLimit: 2
         ) { Self.chipWidth("+\($0)", metrics) }
     }
 
     static func wordWidth(_ text: String, _ metrics: FontMetrics) -> FlowCut.Width {
         FlowCut.Width(text: metrics.width(of: text, fontSize: pixels(wordSize)))
+    }
+
+    /// A word that is too long for a row of the narrowest card, cut to one.
+    static func fitted(_ word: String, _ metrics: FontMetrics) -> String {
+        let (size, width) = (pixels(wordSize), pixels(narrowestCard))
+        guard metrics.width(of: word, fontSize: size) > width,
+            let flow = try? Flow([FlowItem(word, fontSize: size)], metrics: metrics, width: width)
+        else { return word }
+        return flow.frames.first?.lines.first ?? word
     }
 
     static func chipWidth(_ text: String, _ metrics: FontMetrics) -> FlowCut.Width {
@@ -55,7 +60,7 @@ struct TagCuts: Sendable {
     /// For each chip the number of the first of the `ColumnWidths` at which it is shown: 0 for what is always shown, their count
     /// for what never is; nothing when all chips are always shown.
     func stops(_ all: [TagChip]) -> Value {
-        .list(chips.firstWidths(all.map(\.chipWidth)).map { .int($0 == 0 ? 0 : $0 + Self.firstStop) })
+        .list(chips.firstWidths(all.map(\.chipWidth)).map(Value.int))
     }
 }
 

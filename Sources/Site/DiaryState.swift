@@ -29,7 +29,9 @@ package struct DiaryState: Sendable {
         for item in try Folder(path).items() where item.kind == .file {
             let file = "\(path)/\(item.name)"
             if item.name.hasSuffix(".files") {
-                shown.formUnion(SiteRecord(at: file).pictures)
+                let record = SiteRecord(at: file)
+                let isGone = record.folder.map { FileKind(at: $0) == nil } ?? false
+                if !isGone { shown.formUnion(record.pictures) }
             } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
                 try File(file).remove()
             }

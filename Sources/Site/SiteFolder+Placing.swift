@@ -43,6 +43,7 @@ extension SiteFolder {
         checkedFor checked: Fingerprint
     ) throws(Diagnostic) -> (removed: [String], record: SiteRecord) {
         var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
+        new.folder = path
         new.basis = basis
         new.files.reserveCapacity(files.count)
         for file in files {

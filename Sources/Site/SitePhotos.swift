@@ -9,7 +9,7 @@ internal import Pages
 struct SitePhotos: Sendable {
     /// What is doubtful or, in a build that keeps going, unreadable.
     let warnings: Problems
-    /// Each photo once, with the words that the first entry to show it has for it.
+    /// Each photo once, with the words that the first entry to have any has for it.
     private let photos: [(photo: Photo, source: PhotoSource, facts: PhotoFacts)]
     /// What is known of each, by the path of its original.
     private let facts: [TextKey: PhotoFacts]
@@ -46,6 +46,10 @@ struct SitePhotos: Sendable {
     /// - Throws: what is wrong with photos.
     init(_ realms: [SiteRealm], folder: String, keepsGoing: Bool) async throws(Problems) {
         let photosOfRealms = realms.map(\.edition.photos)
+        var words: [TextKey: Photo] = [:]
+        for photo in photosOfRealms.flatMap(\.self) where !photo.alt.isEmpty {
+            if words[TextKey(photo.path)] == nil { words[TextKey(photo.path)] = photo }
+        }
         self.realms = zip(realms, photosOfRealms).map {
             ($0.realm, Set($1.map { TextKey($0.path) }), Set($0.edition.listedPhotos.map { TextKey($0.path) }))
         }
@@ -68,9 +72,16 @@ struct SitePhotos: Sendable {
         for (index, result) in results.enumerated() {
             switch result {
             case .success(let facts):
-                photos.append((shown[index], sources[index], facts))
+                let photo = shown[index]
+                photos.append((words[TextKey(photo.path)] ?? photo, sources[index], facts))
             case .failure(var problem):
                 if keepsGoing { problem.severity = .warning }
+                problems.add(problem)
+            }
+        }
+        if problems.hasErrors {
+            // The site has to wait for them, but not the others: what they need is made, and what is wrong with them is told, too.
+            for case .failure(let problem) in await store.make(photos.map { ($0.source, $0.facts) }) {
                 problems.add(problem)
             }
         }

@@ -5,11 +5,12 @@ internal import Files
 
 // The record on disk.
 extension SiteRecord {
-    private static let heading: UInt64 = 0x6361_6972_6e73_6908
-    /// Of records of contexts alone, without what was read, without compressed copies, and without sealed pictures, of which the
-    /// rest is read: a site whose record is lost is nobody's.
+    private static let heading: UInt64 = 0x6361_6972_6e73_6909
+    /// Of records without the site's folder, of contexts alone, without what was read, without compressed copies, and without sealed
+    /// pictures, of which the rest is read: a site whose record is lost is nobody's.
     private static let earlierHeadings: [UInt64] = [
-        0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904, 0x6361_6972_6e73_6903,
+        0x6361_6972_6e73_6908, 0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904,
+        0x6361_6972_6e73_6903,
     ]
 
     /// Of what is about to be moved, whatever the version of the record.
@@ -86,24 +87,25 @@ extension SiteRecord {
         let heading = try Self.checkHeading(&reader, bytes) {
             $0 == Self.heading || Self.earlierHeadings.contains($0)
         }
+        let age = Self.earlierHeadings.firstIndex(of: heading).map { $0 + 1 } ?? 0
+        folder = age == 0 ? try reader.optionalText() : nil
         source = try reader.flag() ? try reader.fingerprint() : nil
         checked = try reader.flag() ? try reader.fingerprint() : nil
-        let age = Self.earlierHeadings.firstIndex(of: heading).map { $0 + 1 } ?? 0
-        if age == 0, try reader.flag() {
+        if age < 2, try reader.flag() {
             let facts = try reader.fingerprint()
             let count = try reader.count()
             var texts: [EntryID: UInt64] = [:]
             texts.reserveCapacity(max(0, min(count, bytes.count)))
             for _ in 0..<max(0, count) { texts[EntryID(number: try reader.number())] = try reader.number() }
             basis = Basis(facts: facts, texts: texts)
-        } else if age == 1 {
+        } else if age == 2 {
             if try reader.flag() { _ = try reader.fingerprint() }
             for _ in 0..<max(0, try reader.count()) { _ = (try reader.number(), try reader.number()) }
         }
-        if age < 4 {
+        if age < 5 {
             for _ in 0..<(try reader.count()) { sealedPictures.insert(try reader.text()) }
         }
-        if age < 3 {
+        if age < 4 {
             compression = Set(try reader.text().split(separator: " ").compactMap { .init(rawValue: String($0)) })
         }
         let count = try reader.count()
@@ -118,7 +120,7 @@ extension SiteRecord {
     /// - Parameter age: how many versions of records came after this one.
     private static func making(_ reader: inout ByteReader, age: Int) throws(ByteReader.Damage) -> Making {
         var making = Making(source: try reader.fingerprint(), stamp: try reader.fileStamp())
-        if age < 2 {
+        if age < 3 {
             making.reads = try reader.list { (reader) throws(ByteReader.Damage) in
                 EntryID(number: try reader.number())
             }
@@ -129,6 +131,7 @@ extension SiteRecord {
     /// - Parameter path: the record's file.
     func write(to path: String) throws(Diagnostic) {
         var writer = ByteWriter(capacity: files.count * 140 + (basis?.texts.count ?? 0) * 16)
+        writer.write(folder)
         writer.write(source != nil)
         if let source { writer.write(source) }
         writer.write(checked != nil)

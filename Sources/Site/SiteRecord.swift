@@ -25,6 +25,8 @@ struct SiteRecord: Sendable, Equatable {
         let texts: [EntryID: UInt64]
     }
 
+    /// Where the site is; nil when it is not known.
+    var folder: String?
     /// Of everything that the whole site follows from; nil when it is not finished.
     var source: Fingerprint?
     /// Nil when it is not known.

@@ -19,7 +19,7 @@ struct CloudCommand: ParsableCommand {
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg }
 
-    @Option(help: ArgumentHelp("The container's width.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The container's width.", valueName: "px"))
     var width = 640.0
 
     @Option(
@@ -27,19 +27,23 @@ struct CloudCommand: ParsableCommand {
             "A font file; several make a fallback chain. Without, built-in averages hold.", valueName: "file"))
     var font: [String] = []
 
-    @Option(help: ArgumentHelp("The font size of the lightest word.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The font size of the lightest word.", valueName: "px"))
     var minSize = 14.0
 
-    @Option(help: ArgumentHelp("The font size of the heaviest word.", valueName: "px"))
-    var maxSize = 40.0
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The font size of the heaviest word; 40 without, or that of the lightest.", valueName: "px"))
+    var maxSize: Double?
 
-    @Option(help: ArgumentHelp("Around each word; with padding, words get an outline in SVG.", valueName: "px"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Around each word; with padding, words get an outline in SVG.", valueName: "px"))
     var padding = 0.0
 
-    @Option(help: ArgumentHelp("Between words and between rows.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Between words and between rows.", valueName: "px"))
     var spacing = 8.0
 
-    @Option(help: ArgumentHelp("Between characters.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Between characters.", valueName: "px"))
     var letterSpacing = 0.0
 
     @Option(help: "How rows are aligned.")
@@ -51,7 +55,9 @@ struct CloudCommand: ParsableCommand {
     @Flag(help: "Break rows so that the sum of squared slack of all rows but the last is least.")
     var balance = false
 
-    @Option(help: ArgumentHelp("At most so many rows; a last item tells how many words are left out.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("At most so many rows; a last item tells how many words are left out.", valueName: "n"))
     var rows: Int?
 
     @Option(help: "The order of the words; mixed spreads heavy ones evenly.")
@@ -62,8 +68,10 @@ struct CloudCommand: ParsableCommand {
 
     func validate() throws {
         do throws(FlowError) {
-            _ = try CloudScale(weights: [], sizes: (minSize, maxSize))
+            _ = try CloudScale(weights: [], sizes: (minSize, maxSize ?? max(40, minSize)))
             _ = try Flow([item("", minSize)], metrics: .averages, width: width, options: options)
+        } catch .item(_, let property, let value) {
+            throw ValidationError(FlowError.description(property, value))
         } catch {
             throw ValidationError("\(error)")
         }
@@ -93,7 +101,7 @@ struct CloudCommand: ParsableCommand {
 
     private func flow(_ terms: [CloudTerm], _ metrics: FontMetrics) throws(FlowError) -> Flow {
         let weights = terms.map(\.weight)
-        let scale = try CloudScale(weights: weights, sizes: (minSize, maxSize))
+        let scale = try CloudScale(weights: weights, sizes: (minSize, maxSize ?? max(40, minSize)))
         let keys = terms.map { NameKey($0.text) }
         let names = terms.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
         let items = order.indices(weights: weights, names: names).map {
@@ -127,7 +135,7 @@ struct CloudCommand: ParsableCommand {
                 guard bytes.count <= CloudLines.sizeLimit else { break }
             }
         } catch {
-            throw systemFailure("cannot read: \(error.localizedDescription)", "standard input")
+            throw systemFailure("cannot read: \(reason(error))", "standard input")
         }
         guard bytes.count <= CloudLines.sizeLimit else {
             throw .error("too large: at most \(CloudLines.sizeLimit) bytes are read", path: "standard input")
@@ -139,8 +147,14 @@ struct CloudCommand: ParsableCommand {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
         } catch {
-            throw systemFailure("cannot write: \(error.localizedDescription)", "standard output")
+            throw systemFailure("cannot write: \(reason(error))", "standard output")
         }
+    }
+
+    /// In the system's words where Foundation knows them.
+    private func reason(_ error: any Error) -> String {
+        guard let code = (error as? CocoaError)?.underlying as? POSIXError else { return error.localizedDescription }
+        return String(cString: strerror(code.code.rawValue))
     }
 
     private func systemFailure(_ message: String, _ path: String) -> Diagnostic {

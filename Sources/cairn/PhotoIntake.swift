@@ -20,10 +20,12 @@ struct PhotoIntake {
         var problems = Problems()
         var known: Set<String> = []
         var photos: [NewPhoto] = []
+        var times: [CaptureTime?] = []
         var doubles: [String] = []
         for (path, result) in zip(paths, await PhotoFacts.read(sources, options)) {
             guard let facts = problems.gather({ () throws(Diagnostic) in try result.get() }) else { continue }
             if known.insert(facts.id).inserted {
+                times.append(facts.captureTime)
                 photos.append(
                     NewPhoto(
                         original: path, taken: facts.captureTime?.description, latitude: facts.latitude,
@@ -33,7 +35,7 @@ struct PhotoIntake {
             }
         }
         try problems.throwErrors()
-        self.photos = NewPhoto.arranged(photos)
+        self.photos = NewPhoto.named(CaptureTime.order(of: times).map { photos[$0] })
         self.doubles = doubles
     }
 

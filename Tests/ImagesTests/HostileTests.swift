@@ -139,6 +139,17 @@ import Testing
         let whole = Drawing.jpeg(Drawing.scene(width: 300, height: 200))
         let garbage = Array(whole.prefix(700)) + [UInt8](repeating: 0xA5, count: 3000)
         #expect(try await problem(try source(garbage)) != nil)
+        // The decoder of JPEG makes a grey picture of anything, and warns.
+        var dice = Dice(seed: 7)
+        for keep in [700, whole.count / 3, whole.count / 2] {
+            for _ in 0..<4 {
+                let noise = (0..<3000).map { _ in UInt8(dice.next(256)) }
+                let message = try await problem(try source(Array(whole.prefix(keep)) + noise))?.message
+                #expect(message != nil, "\(keep) bytes and noise")
+            }
+        }
+        // A few bytes too many before the end do no harm, as telephones write them.
+        #expect(try await problem(try source(Array(whole.dropLast(2)) + [1, 2, 3] + Array(whole.suffix(2)))) == nil)
         // What stands behind the picture harms nobody: telephones put films there.
         #expect(try await problem(try source(whole + garbage)) == nil)
     }

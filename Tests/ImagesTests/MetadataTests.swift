@@ -46,9 +46,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026:05:03 14:00:00", "2026-05-03T14:00:00"), ("2026-05-03T14:00:00+09:00", "2026-05-03T14:00:00"),
+        ("2026:05:03 14:00:00", "2026-05-03T14:00:00"), ("2026-05-03T14:00:00+09:00", "2026-05-03T14:00:00+09:00"),
         ("2024:02:29 00:00:00", "2024-02-29T00:00:00"), ("2026:05:03", "2026-05-03T00:00:00"),
-        ("20260503140000+0900", "2026-05-03T14:00:00"), ("2026:05:03 14:00:00.123", "2026-05-03T14:00:00"),
+        ("20260503140000+0900", "2026-05-03T14:00:00+09:00"), ("2026:05:03 14:00:00.123", "2026-05-03T14:00:00.123"),
+        ("2026-05-03T14:00:00.5Z", "2026-05-03T14:00:00.500+00:00"),
+        ("2026-05-03T14:00:00-03:30", "2026-05-03T14:00:00-03:30"),
+        ("2026-05-03T14:00:00+15:00", "2026-05-03T14:00:00"), ("2026-05-03T14:00:00 KST", "2026-05-03T14:00:00"),
         ("2016:12:31 23:59:60", "2016-12-31T23:59:59"), ("2025:02:29 00:00:00", nil), ("0000:00:00 00:00:00", nil),
         ("    :  :     :  :  ", nil), ("", nil), ("2026:13:01 00:00:00", nil), ("2026:05:03 24:00:00", nil),
         ("2026:+5:03 00:00:00", nil), ("내일", nil), ("2026", nil),
@@ -131,14 +134,41 @@ import Testing
         #expect(try metadata(ExifBlock(), [xmp(properties)]).rating == rating)
     }
 
+    /// Cameras write the fraction of the second and the offset into fields of their own.
+    @Test(arguments: [
+        ("", "+09:00", "2026-05-03T14:00:00+09:00"), ("25", "", "2026-05-03T14:00:00.250"),
+        ("5  ", "-07:00", "2026-05-03T14:00:00.500-07:00"), ("x", "   :  ", "2026-05-03T14:00:00"),
+    ])
+    func fractionsAndOffsets(fraction: String, offset: String, time: String) throws {
+        var block = ExifBlock(taken: "2026:05:03 14:00:00")
+        block.camera.append((0x9011, .text(offset)))
+        block.camera.append((0x9291, .text(fraction)))
+        #expect(try metadata(block).captureTime?.description == time)
+    }
+
+    /// 10 o'clock in Seoul is before 6 o'clock in Los Angeles on the same day.
+    @Test(
+        arguments: [
+            (["2026-05-03T06:00:00-07:00", "2026-05-03T10:00:00+09:00"], [1, 0]),
+            (["2026-05-03T06:00:00-07:00", "2026-05-03T10:00:00+09:00", ""], [1, 0, 2]),
+            // One without an offset leaves only what the clocks showed.
+            (["2026-05-03T10:00:00+09:00", "2026-05-03T06:00:00-07:00", "2026-05-03T08:00:00"], [1, 2, 0]),
+            (["2026-05-03T06:00:00.7", "2026-05-03T06:00:00.5", "2026-05-03T06:00:00.7"], [1, 0, 2]),
+            (["", "2024-03-01T00:00:00+09:00", "2024-02-29T23:00:00+09:00", ""], [2, 1, 0, 3]),
+            (["2025-01-01T00:30:00+09:00", "2024-12-31T16:00:00+00:00"], [0, 1]), ([], []),
+        ] as [([String], [Int])])
+    func photosStandInTheOrderInWhichTheyWereTaken(times: [String], order: [Int]) {
+        #expect(CaptureTime.order(of: times.map { CaptureTime(text: $0) }) == order)
+    }
+
     @Test func timesOfPrograms() throws {
         #expect(
             try metadata(ExifBlock(), [xmp("exif:DateTimeOriginal=\"2026-05-03T14:00:00+09:00\"/>")]).captureTime?
                 .description
-                == "2026-05-03T14:00:00")
+                == "2026-05-03T14:00:00+09:00")
         #expect(
             try metadata(ExifBlock(), [iptc([(55, "20260503"), (60, "140000+0900")])]).captureTime?.description
-                == "2026-05-03T14:00:00")
+                == "2026-05-03T14:00:00+09:00")
     }
 
     /// No document type is read, so that nothing can grow.

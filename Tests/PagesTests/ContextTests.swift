@@ -232,7 +232,10 @@ import Testing
         ],
         "tags.html": ["tags": .list(tag), "words": words, "picture": .text],
         "features.html": ["features": .list(tag), "words": words, "picture": .text],
-        "cloud.svg": ["count": .int, "width": .int, "height": .int, "content": .safe],
+        "cloud.svg": [
+            "count": .int, "width": .int, "height": .int,
+            "words": .list(.map(["name": .text, "count": .int, "url": .text, "drawing": .safe])),
+        ],
         "tag.html": [
             "tag": tag, "places": cards, "photo": .optional(photo), "pagination": pagination, "related": .list(tag),
         ],

@@ -90,8 +90,8 @@ import Testing
         let style = try String(
             contentsOf: Self.repository.appending(path: "Templates/assets/reading.css"), encoding: .utf8)
         #expect(Self.stops.count > 10 && Self.stops == Self.stops.sorted())
-        // Chips are cut for the fifth width and wider ones.
-        for (index, rem) in Self.stops.enumerated().dropFirst(5) {
+        // At the first width of all nothing is shown for the first time.
+        for (index, rem) in Self.stops.enumerated().dropFirst() {
             let text = rem == rem.rounded() ? "\(Int(rem))" : "\(rem)"
             #expect(style.contains("@container (width < \(text)rem) { .c\(index) { display: none; } }"))
             #expect(style.contains("@container (width >= \(text)rem) { .u\(index) { display: none; } }"))
@@ -106,14 +106,35 @@ import Testing
     @Test func aPictureHasLinksThatLeadHomeFromAnywhere() async throws {
         let tags = "tags: [한옥 <a>, \"b&c\", \"d\\\"e\"]"
         let made = try await MadePages(places(["title: 가\n\(tags)"]), settings: "url: https://a.example/diary/")
-        let content = made.text("tags/cloud.svg", "content")
         #expect(made.text("tags/cloud.svg", "count") == "3")
-        #expect(content.contains("<a href=\"https://a.example/diary/tags/%ED%95%9C%EC%98%A5-a/\">"))
-        #expect(content.contains(">한옥 &lt;a&gt;<") && content.contains(">b&amp;c<") && content.contains(">d&quot;e<"))
-        #expect(!content.contains("textLength"), "averages are no reason to squeeze a text")
-        let local = try await MadePages(places(["title: 가\nfeatures: [콘센트]"]))
+        #expect(made.texts("tags/cloud.svg", "words", "name").sorted() == ["b&c", "d\"e", "한옥 <a>"])
+        #expect(made.texts("tags/cloud.svg", "words", "count") == ["1", "1", "1"])
         #expect(
-            local.text("features/cloud.svg", "content").contains("<a href=\"/features/%EC%BD%98%EC%84%BC%ED%8A%B8/\">"))
+            made.texts("tags/cloud.svg", "words", "url").contains("https://a.example/diary/tags/%ED%95%9C%EC%98%A5-a/"))
+        let drawings = made.texts("tags/cloud.svg", "words", "drawing").joined()
+        #expect(
+            drawings.contains(">한옥 &lt;a&gt;<") && drawings.contains(">b&amp;c<") && drawings.contains(">d&quot;e<"))
+        #expect(!drawings.contains("textLength"), "averages are no reason to squeeze a text")
+        let local = try await MadePages(places(["title: 가\nfeatures: [콘센트]"]))
+        #expect(local.texts("features/cloud.svg", "words", "url") == ["/features/%EC%BD%98%EC%84%BC%ED%8A%B8/"])
+    }
+
+    /// Every word of the picture can be hit where it stands, with 24 px and more (WCAG 2.2, success criterion 2.5.8).
+    @Test func wordsOfAPictureAreTargets() async throws {
+        let made = try await MadePages(Self.diary(Self.tags(100)))
+        let sizes = made.texts("tags/cloud.svg", "words", "drawing").compactMap { drawing in
+            try? Regex("<rect x=\"[^\"]+\" y=\"[^\"]+\" width=\"([^\"]+)\" height=\"([^\"]+)\" fill=\"none\"")
+                .firstMatch(in: drawing).map { [$0[1], $0[2]].compactMap { $0.substring.flatMap { Double($0) } } }
+        }
+        #expect(sizes.count == 100 && sizes.allSatisfy { $0.count == 2 && $0.allSatisfy { $0 >= 24 } })
+    }
+
+    /// A single tag as long as an entry may write it does not take a card's two rows and more.
+    @Test func aLongTagIsCutOnCards() async throws {
+        let long = String(repeating: "긴", count: 60)
+        let made = try await MadePages(places(["title: 가\ntags: [\(long), 한옥]"]))
+        let line = try #require(made.texts("places/", "places", "tag_line").first)
+        #expect(line.hasPrefix("#\u{2060}긴긴") && line.contains("긴…") && line.count < 20, "\(line)")
     }
 
     @Test func aFontDecidesTheRows() async throws {
@@ -127,6 +148,6 @@ import Testing
                 metrics: try FontMetrics(fonts: [("narrow.ttf", narrow)])))
         #expect(made.text("", "site.fonts") == "[{url: /assets/x.ttf, type: font/ttf, weight: 400, style: normal}]")
         #expect(made.texts("tags/", "words", "breaks") != plain.texts("tags/", "words", "breaks"))
-        #expect(made.text("tags/cloud.svg", "content").contains("textLength"))
+        #expect(made.texts("tags/cloud.svg", "words", "drawing").allSatisfy { $0.contains("textLength") })
     }
 }

@@ -62,6 +62,25 @@ import Testing
         #expect(await flat.failure().contains("help: give it a folder of its own: move it to flat/index.md"))
     }
 
+    /// One photo that cannot be read holds up the site, but not the copies of the others.
+    @Test func theOtherPhotosAreMadeAllTheSame() async throws {
+        let diary = try diary(
+            "photos: [{file: a.png, alt: 문}, {file: b.png, alt: 창}]", photos: ["a.png"])
+        try File(diary.folder.path + "/Content/places/home/b.png").write(Array("no picture".utf8))
+        #expect(await diary.failure().contains("“b.png” is not a picture"))
+        #expect(diary.folder.files(in: ".cairn/photos").count { $0.hasSuffix(".webp") || $0.hasSuffix(".jpg") } == 2)
+        #expect(diary.folder.files(in: "Site").isEmpty)
+    }
+
+    /// Whichever mention of a photo has words for it, the list of photos has them.
+    @Test func theListOfPhotosHasTheWordsOfAnyMention() async throws {
+        let diary = try diary("photos: [a.png]", body: "![문](a.png \"오후\")", photos: ["a.png"])
+        try await diary.build()
+        #expect(
+            diary.text("photos.json").contains("\"alt\":\"문\"") || diary.text("photos.json").contains("\"alt\": \"문\""))
+        #expect(diary.text("photos.json").contains("오후"))
+    }
+
     /// A picture that is a paragraph becomes a figure, one among words stays among them.
     @Test func picturesInTheTextArePublished() async throws {
         let diary = try diary(
@@ -97,6 +116,22 @@ import Testing
         try diary.folder.write("Content/diary.yml", settings + "limits: {\(limit)}\n")
         let failure = await diary.failure()
         #expect(failure.contains(message) && failure.contains("Content/places/home/index.md:3:"), "\(failure)")
+    }
+
+    /// The limit is the entry's, in whichever of its lists and texts photos stand; one that stands in two is one.
+    @Test(arguments: [(3, true), (4, false)])
+    func aLimitOfPhotosIsTheEntrys(limit: Int, isTooLow: Bool) async throws {
+        let diary = try diary(
+            "photos: [a.png, d.png]\nvisits: [{date: 2026-05-03, photos: [b.png]}]", body: "![나무](c.png) ![문](a.png)",
+            photos: ["a.png", "b.png", "c.png", "d.png"])
+        let settings = diary.folder.text("Content/diary.yml") ?? ""
+        try diary.folder.write("Content/diary.yml", settings + "limits: {photos: \(limit)}\n")
+        if isTooLow {
+            let failure = await diary.failure()
+            #expect(failure.contains("the entry names 4 photos, at most 3 are allowed"), "\(failure)")
+        } else {
+            try await diary.build()
+        }
     }
 
     // MARK: Doubts
@@ -166,7 +201,7 @@ import Testing
             ])
         #expect(
             found == [
-                "7: the photo “e.jpg” and another one were taken up to 54.9 km from this place",
+                "7: the photo “f.jpg” was taken 54.9 km from this place, and another one more than 1 km from it",
                 "7: the photo “d.jpg” and 2 others were taken on 2026-05-05, which is no day of a visit",
                 "7: the photo “e.jpg” was taken on 2026-05-04, which is no day of a visit",
                 "5: the photo “b.jpg” was taken on 2026-05-02, which is no day of this visit",

@@ -43,6 +43,18 @@ import Testing
         #expect(again.output.contains(", 0 files written, 0 removed"), "\(again.output)")
     }
 
+    /// What only a site shows whose folder is gone is not kept for it; should it come back, its list is there still.
+    @Test func aFolderThatIsGoneShowsNothing() throws {
+        #expect(try Program.run("build", "--output", "other", in: folder.path).status == 0)
+        try folder.write("Content/places/a/index.md", "---\ntitle: 가\ndate: 2026-05-03\n---\n")
+        #expect(try Program.run("build", in: folder.path).status == 0)
+        #expect(try Program.run("clean", in: folder.path).output.hasPrefix("0 copies of photos removed"))
+        try FileManager.default.moveItem(atPath: folder.path + "/other", toPath: folder.path + "/away")
+        #expect(try Program.run("clean", in: folder.path).output.hasPrefix("4 copies of photos removed"))
+        try FileManager.default.moveItem(atPath: folder.path + "/away", toPath: folder.path + "/other")
+        #expect(try Program.run("build", "--output", "other", in: folder.path).status == 0)
+    }
+
     @Test func forgetsAllWhenAsked() throws {
         #expect(try Program.run("build", in: folder.path).status == 0)
         let site = folder.files(in: "Site")

@@ -67,7 +67,9 @@ extension Fields {
         case .found(let path):
             return Photo(path: path, name: name, alt: alt, caption: caption, range: node.range(in: file))
         case .outside:
-            error("the photo “\(name)” lies outside of Content/", at: node, help: "copy it beside the entry")
+            error(
+                "the photo “\(name)” lies neither beside the entry nor in Content/photos/", at: node,
+                help: "copy it to one of them")
         case .missing:
             error(
                 "there is no photo “\(name)”", at: node,

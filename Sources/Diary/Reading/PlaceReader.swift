@@ -57,6 +57,7 @@ struct PlaceReader: Sendable {
             author: author, visibility: visibility, isDraft: isDraft,
             source: source(&fields), id: fields.text("id", limit: 200), sameAs: fields.texts("same_as").map(\.text),
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
+        checkPhotoCount(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)
     }
 
@@ -140,6 +141,20 @@ struct PlaceReader: Sendable {
         guard fields.wantsAllPhotos else { return fields.photos(in: entry.photoFolders, limit: limit) }
         let named = Set(visits.flatMap(\.photos).map(\.path) + entry.body.pictures.compactMap(\.path))
         return fields.allPhotos(in: entry.photoFolders, limit: limit).filter { !named.contains($0.path) }
+    }
+
+    /// The limit is the entry's, wherever it names its photos; a list that is too long by itself has been told already.
+    private func checkPhotoCount(of place: Place, _ fields: inout Fields) {
+        let limit = settings.limits.photos
+        let photos = place.photosAnywhere
+        guard photos.count > limit, !fields.problems.hasErrors else { return }
+        var known: Set<String> = []
+        let different = photos.filter { known.insert($0.path).inserted }
+        guard different.count > limit else { return }
+        fields.problems.add(
+            .error(
+                "the entry names \(different.count) photos, at most \(limit) are allowed", at: different[limit].range,
+                help: "raise limits: {photos: …} in the settings"))
     }
 
     // MARK: Visits

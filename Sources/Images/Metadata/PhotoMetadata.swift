@@ -12,7 +12,7 @@ struct PhotoMetadata: Sendable, Equatable {
         let xmp = XMP(header.xmp)
         let iptc = IPTC(header.iptc)
         captureTime =
-            exif.text(0x9003, in: .camera).flatMap(CaptureTime.init(text:))
+            Self.captureTime(exif)
             ?? xmp.captureTime.flatMap(CaptureTime.init(text:))
             ?? iptc.text(55).flatMap { CaptureTime(text: $0 + (iptc.text(60) ?? "")) }
         if let position = Self.position(exif) { (latitude, longitude) = position }
@@ -22,6 +22,16 @@ struct PhotoMetadata: Sendable, Equatable {
         let rating =
             xmp.rating.flatMap { Double($0) }.flatMap { Int(exactly: $0) } ?? exif.integer(0x4746, in: .picture)
         self.rating = rating.flatMap { (0...5).contains($0) ? $0 : nil }
+    }
+
+    /// `DateTimeOriginal`, with `SubSecTimeOriginal` and `OffsetTimeOriginal` (Exif 2.32, CIPA DC-008, section 4.6.5).
+    private static func captureTime(_ exif: Exif) -> CaptureTime? {
+        guard let text = exif.text(0x9003, in: .camera), CaptureTime(text: text) != nil else { return nil }
+        func part(_ tag: Int) -> String { (exif.text(tag, in: .camera) ?? "").filter { $0 != " " } }
+        let trimmed = text.prefix { $0 != "\0" }.reversed().drop { $0 == " " }.reversed()
+        let fraction = part(0x9291)
+        let whole = String(trimmed) + (fraction.isEmpty ? "" : "." + fraction) + part(0x9011)
+        return CaptureTime(text: whole) ?? CaptureTime(text: text)
     }
 
     /// Where the picture was taken.

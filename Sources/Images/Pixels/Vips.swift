@@ -1,10 +1,11 @@
 internal import CVips
 internal import Diagnostics
+internal import Synchronization
 
 /// The imaging library libvips; the only file that knows it, and no pointer of it leaves.
 ///
-/// Its functions give nil where the library refuses. Why is not asked: the library keeps its messages in one place for the whole
-/// process, where those of photos that are read at the same time mix.
+/// Its functions give nil where the library refuses. Its reasons are hardly of use: the library keeps its messages in one place for
+/// the whole process, where those of photos that are read at the same time mix.
 enum Vips {
     /// Whether the library could be loaded.
     static let isThere = cairn_vips_is_there() != 0
@@ -40,7 +41,7 @@ enum Vips {
     private static func working<Result>(_ work: () -> Result?) -> Result? {
         guard isStarted else { return nil }
         let result = work()
-        if result == nil { cairn_vips_forget_errors() }
+        if result == nil { takeMessages() }
         cairn_vips_shut_down_thread()
         return result
     }
@@ -104,17 +105,53 @@ enum Vips {
     static func decode(
         _ bytes: [UInt8], width: Int, height: Int, exactly: Bool, hasColorProfile: Bool
     ) -> Pixels? {
-        working {
-            bytes.withUnsafeBytes { buffer in
-                guard loads(buffer),
-                    let image = cairn_vips_decode(
-                        buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
-                        hasColorProfile ? 1 : 0)
-                else { return nil }
-                defer { g_object_unref(image) }
-                guard let converted = cairn_vips_srgb(image) else { return nil }
-                defer { g_object_unref(converted) }
-                return pixels(of: converted)
+        func decode(failingOn level: String) -> Pixels? {
+            working {
+                bytes.withUnsafeBytes { buffer in
+                    guard loads(buffer),
+                        let image = cairn_vips_decode(
+                            buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
+                            hasColorProfile ? 1 : 0, "fail_on=\(level)")
+                    else { return nil }
+                    defer { g_object_unref(image) }
+                    guard let converted = cairn_vips_srgb(image) else { return nil }
+                    defer { g_object_unref(converted) }
+                    return pixels(of: converted)
+                }
+            }
+        }
+        guard bytes.starts(with: [0xFF, 0xD8]) else { return decode(failingOn: "error") }
+        // What libjpeg cannot make sense of it draws grey, with a warning. It also warns of oddities that do no harm, such as
+        // parameters of a scan that some phones write.
+        if let pixels = decode(failingOn: "warning") { return pixels }
+        return isDamaged({ _ = decode(failingOn: "warning") }) ? nil : decode(failingOn: "error")
+    }
+
+    /// What the library said last.
+    private static let messages = Mutex("")
+
+    private static func takeMessages() {
+        // One lock for taking and keeping, so that no message is on its way from the one to the other while somebody looks for it.
+        messages.withLock { messages in
+            guard let taken = cairn_vips_take_errors() else { return }
+            messages = String((messages + String(cString: taken)).suffix(10_000))
+            g_free(taken)
+        }
+    }
+
+    private static let oneAtATime = Mutex(())
+
+    /// Whether libjpeg calls the data of a picture corrupt that it has warned of.
+    ///
+    /// - Parameter attempt: decodes the picture. Photos that are read meanwhile may add messages to those that are asked for
+    ///   here, but none takes any away: a picture is sound that is not called corrupt once in three times.
+    private static func isDamaged(_ attempt: () -> Void) -> Bool {
+        oneAtATime.withLock { _ in
+            (0..<3).allSatisfy { _ in
+                messages.withLock { $0 = "" }
+                attempt()
+                let told = messages.withLock { $0 }
+                return ["Corrupt JPEG data", "Premature end of JPEG file"].contains { told.contains($0) }
             }
         }
     }
@@ -145,7 +182,11 @@ enum Vips {
                 guard failure == 0, let bytes else { return nil }
                 defer { g_free(bytes) }
                 let file = Array(UnsafeRawBufferPointer(start: bytes, count: count))
-                return format == .webp ? WebPContainer.bare(file) : file
+                return switch format {
+                case .webp: WebPContainer.bare(file)
+                case .png: PNGContainer.bare(file)
+                case .jpeg, .avif: file
+                }
             }
         }
     }

@@ -35,21 +35,31 @@ struct CopyMaker: Sendable {
             quality = max(Self.lowestQuality, quality - Self.qualityStep)
             bytes = try self.bytes(pixels, format, quality)
         }
-        var smaller = pixels
-        while bytes.count > limit {
-            guard smaller.width > 1 || smaller.height > 1 else {
+        guard bytes.count > limit else { return made(pixels, bytes) }
+        // The share of its width that surely fits, and one that does not; bytes go about with the area.
+        var (fitting, tooLarge) = (nil as (share: Double, made: Made)?, 1.0)
+        var share = 0.97 * (Double(limit) / Double(bytes.count)).squareRoot()
+        while true {
+            let width = max(1, Int(Double(pixels.width) * share))
+            let height = max(1, Int(Double(pixels.height) * share))
+            let smaller = try self.pixels(width: width, height: height)
+            let bytes = try self.bytes(smaller, format, quality)
+            if bytes.count <= limit {
+                fitting = (share, made(smaller, bytes))
+            } else if width == 1, height == 1 {
                 throw source.problem(
                     "does not fit into \(limit) bytes as \(format.rawValue) at any size",
                     help: "raise photos: {max_bytes: …} in the settings")
+            } else {
+                tooLarge = share
             }
-            // Bytes go about with the area; the step is never so small that it takes long, nor so large that it wastes much.
-            let share = (Double(limit) / Double(bytes.count)).squareRoot()
-            let scale = min(0.9, max(0.3, share * 0.97))
-            smaller = try self.pixels(
-                width: max(1, Int(Double(smaller.width) * scale)), height: max(1, Int(Double(smaller.height) * scale)))
-            bytes = try self.bytes(smaller, format, quality)
+            guard let fitting else {
+                share *= min(0.9, max(0.3, 0.97 * (Double(limit) / Double(bytes.count)).squareRoot()))
+                continue
+            }
+            if fitting.share * 1.06 > tooLarge { return fitting.made }
+            share = (fitting.share + tooLarge) / 2
         }
-        return made(smaller, bytes)
     }
 
     private func made(_ pixels: Pixels, _ bytes: [UInt8]) -> Made {

@@ -56,10 +56,23 @@ extension PhotoStore {
             guard let first = lacking.first else { continue }
             let pixels = try maker.pixels(width: renditions[first].width, height: renditions[first].height)
             for index in lacking {
-                made[index] = try write(try maker.encode(pixels, as: renditions[index].format), renditions[index])
+                let copy = try maker.encode(pixels, as: renditions[index].format)
+                made[index] = try write(try best(of: copy, and: made, for: renditions[index]), renditions[index])
             }
         }
         return made.compactMap { $0 }
+    }
+
+    /// The copy, or a narrower one's where a limit of bytes has left more of that one's pixels.
+    private func best(
+        of copy: CopyMaker.Made, and made: [MadeRendition?], for rendition: Rendition
+    ) throws(Diagnostic) -> CopyMaker.Made {
+        let narrower = made.compactMap(\.self).last {
+            $0.rendition.format == rendition.format && $0.rendition.width < rendition.width && $0.width > copy.width
+        }
+        guard let narrower else { return copy }
+        return CopyMaker.Made(
+            width: narrower.width, height: narrower.height, bytes: try File(narrower.path).read())
     }
 
     private func write(_ copy: CopyMaker.Made, _ rendition: Rendition) throws(Diagnostic) -> MadeRendition {

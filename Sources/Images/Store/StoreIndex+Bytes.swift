@@ -4,7 +4,7 @@ internal import Files
 /// makes the same file. A file that is not just so is as good as none.
 extension StoreIndex {
     /// Changes whenever the records do, or what is found out about photos.
-    private static let mark = Array("cairn photos 2\n".utf8)
+    private static let mark = Array("cairn photos 3\n".utf8)
 
     init?(bytes: [UInt8]) {
         guard bytes.starts(with: Self.mark) else { return nil }
