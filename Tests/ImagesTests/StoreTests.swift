@@ -300,6 +300,36 @@ import Testing
         #expect(try await test.build(try test.store(), [source]).made == made)
     }
 
+    /// The largest copies of a noisy photo lose most of their pixels to a limit, but never more than leaves the next smaller one.
+    @Test(arguments: [12_000, 5000])
+    func aWiderCopyIsNeverNarrower(limit: Int) async throws {
+        var test = self
+        test.options = ImageOptions(
+            widths: [120, 300, 900], formats: [.webp, .jpeg, .png], quality: 60, maxBytes: limit)
+        var state: UInt32 = 1
+        let noise = (0..<900 * 600 * 3).map { _ -> UInt8 in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        try File(folder.path + "/a.jpg").write(
+            Drawing.jpeg(Pixels(width: 900, height: 600, channels: 3, bytes: noise), quality: 80))
+        let (_, made) = try await test.build(
+            try test.store(), [PhotoSource(path: folder.path + "/a.jpg", name: "a.jpg")])
+        for format in test.options.formats {
+            let widths = made[0].filter { $0.rendition.format == format }.map(\.width)
+            #expect(widths.count == 3 && widths == widths.sorted(), "\(format) \(widths)")
+        }
+        #expect(
+            made[0].allSatisfy { $0.bytes <= limit && ($0.width == $0.rendition.width || $0.bytes > limit * 4 / 5) },
+            "\(made[0].map(\.bytes))")
+        // The same comes out when only the widest is missing.
+        let widest = try #require(made[0].filter { $0.rendition.format == .jpeg }.last)
+        let bytes = try File(widest.path).read()
+        try File(widest.path).remove()
+        let again = try await test.build(try test.store(), [PhotoSource(path: folder.path + "/a.jpg", name: "a.jpg")])
+        #expect(try again.made == made && File(widest.path).read() == bytes)
+    }
+
     @Test func anImpossibleLimitIsSaid() async throws {
         var test = self
         test.options = ImageOptions(widths: [400], formats: [.jpeg], quality: 95, maxBytes: 20)

@@ -87,6 +87,19 @@ import Testing
         #expect(zip(spread.items, left.items).allSatisfy { $0.width > $1.width })
     }
 
+    /// A heaviest word is never smaller than the lightest, and a number may be negative without an equals sign.
+    @Test func optionsSayWhatIsWrongWithThem() throws {
+        #expect(Set(try cloud("--min-size", "50").items.map(\.size)) == [50])
+        for (arguments, message) in [
+            (["--width", "-5"], "the width -5.0 is not a number above 0 and up to 1000000"),
+            (["--padding", "-5"], "the padding -5.0 is not a number from 0 to 10000"),
+            (["--letter-spacing", "-5000"], "the letter-spacing -5000.0 is not a number from -1000 to 1000"),
+        ] {
+            let outcome = try run(arguments, Array("1\t가\n".utf8))
+            #expect(outcome.status == 64 && outcome.errors.contains(message), "\(outcome.errors)")
+        }
+    }
+
     @Test func aLimitOfRowsTellsWhatIsLeftOut() throws {
         let input = (1...40).map { "1\t낱말 \($0)\n" }.joined()
         let cut = try cloud("--width", "300", "--rows", "2", input: input)
@@ -137,6 +150,10 @@ import Testing
             #expect(outcome.errors.contains("standard input:" + place), "\(outcome.errors)")
         }
         #expect(outcome.errors.contains("5 errors"))
+        let odd = try run(input: "1e400\t길\n1e-320\t숲\n1\t\u{200D}\u{A0}\u{3000}\n")
+        #expect(odd.errors.contains("1:1: error: the weight “1e400” is out of range: from 1e-300 to 1e300"))
+        #expect(odd.errors.contains("2:1: error: the weight “1e-320” is out of range"))
+        #expect(odd.errors.contains("3:2: error: no text after the weight"), "nothing that could be seen")
         let bytes = try run([], Array("1\t".utf8) + [0xFF, 0xFE, 0x0A])
         #expect(bytes.status == 1 && bytes.errors.contains("the text is not UTF-8"))
     }
