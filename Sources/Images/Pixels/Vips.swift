@@ -1,6 +1,5 @@
 internal import CVips
 internal import Diagnostics
-internal import Synchronization
 
 /// The imaging library libvips; the only file that knows it, and no pointer of it leaves.
 ///
@@ -37,13 +36,30 @@ enum Vips {
         return true
     }()
 
+    /// Read-locked by all who work with the library, so that somebody who wants to know what it says can be alone with it: its
+    /// messages mix, and while it looks for a loader it keeps them from everybody.
+    private nonisolated(unsafe) static let gate: UnsafeMutablePointer<GRWLock> = {
+        let gate = UnsafeMutablePointer<GRWLock>.allocate(capacity: 1)
+        g_rw_lock_init(gate)
+        return gate
+    }()
+
     /// Runs work with the library, and gives back the memory that it keeps for the thread.
     private static func working<Result>(_ work: () -> Result?) -> Result? {
         guard isStarted else { return nil }
+        g_rw_lock_reader_lock(gate)
+        defer { g_rw_lock_reader_unlock(gate) }
         let result = work()
-        if result == nil { takeMessages() }
+        if result == nil { _ = takeMessages() }
         cairn_vips_shut_down_thread()
         return result
+    }
+
+    /// What the library has said since this was asked.
+    private static func takeMessages() -> String {
+        guard let messages = cairn_vips_take_errors() else { return "" }
+        defer { g_free(messages) }
+        return String(cString: messages)
     }
 
     /// Whether there is a loader for such a file.
@@ -106,54 +122,33 @@ enum Vips {
         _ bytes: [UInt8], width: Int, height: Int, exactly: Bool, hasColorProfile: Bool
     ) -> Pixels? {
         func decode(failingOn level: String) -> Pixels? {
-            working {
-                bytes.withUnsafeBytes { buffer in
-                    guard loads(buffer),
-                        let image = cairn_vips_decode(
-                            buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
-                            hasColorProfile ? 1 : 0, "fail_on=\(level)")
-                    else { return nil }
-                    defer { g_object_unref(image) }
-                    guard let converted = cairn_vips_srgb(image) else { return nil }
-                    defer { g_object_unref(converted) }
-                    return pixels(of: converted)
-                }
+            bytes.withUnsafeBytes { buffer in
+                guard loads(buffer),
+                    let image = cairn_vips_decode(
+                        buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
+                        hasColorProfile ? 1 : 0, "fail_on=\(level)")
+                else { return nil }
+                defer { g_object_unref(image) }
+                guard let converted = cairn_vips_srgb(image) else { return nil }
+                defer { g_object_unref(converted) }
+                return pixels(of: converted)
             }
         }
-        guard bytes.starts(with: [0xFF, 0xD8]) else { return decode(failingOn: "error") }
+        guard bytes.starts(with: [0xFF, 0xD8]) else { return working { decode(failingOn: "error") } }
         // What libjpeg cannot make sense of it draws grey, with a warning. It also warns of oddities that do no harm, such as
         // parameters of a scan that some phones write.
+        if let pixels = working({ decode(failingOn: "warning") }) { return pixels }
+        g_rw_lock_writer_lock(gate)
+        defer {
+            cairn_vips_shut_down_thread()
+            g_rw_lock_writer_unlock(gate)
+        }
+        guard isStarted else { return nil }
+        _ = takeMessages()
         if let pixels = decode(failingOn: "warning") { return pixels }
-        return isDamaged({ _ = decode(failingOn: "warning") }) ? nil : decode(failingOn: "error")
-    }
-
-    /// What the library said last.
-    private static let messages = Mutex("")
-
-    private static func takeMessages() {
-        // One lock for taking and keeping, so that no message is on its way from the one to the other while somebody looks for it.
-        messages.withLock { messages in
-            guard let taken = cairn_vips_take_errors() else { return }
-            messages = String((messages + String(cString: taken)).suffix(10_000))
-            g_free(taken)
-        }
-    }
-
-    private static let oneAtATime = Mutex(())
-
-    /// Whether libjpeg calls the data of a picture corrupt that it has warned of.
-    ///
-    /// - Parameter attempt: decodes the picture. Photos that are read meanwhile may add messages to those that are asked for
-    ///   here, but none takes any away: a picture is sound that is not called corrupt once in three times.
-    private static func isDamaged(_ attempt: () -> Void) -> Bool {
-        oneAtATime.withLock { _ in
-            (0..<3).allSatisfy { _ in
-                messages.withLock { $0 = "" }
-                attempt()
-                let told = messages.withLock { $0 }
-                return ["Corrupt JPEG data", "Premature end of JPEG file"].contains { told.contains($0) }
-            }
-        }
+        let messages = takeMessages()
+        let isDamaged = ["Corrupt JPEG data", "Premature end of JPEG file"].contains { messages.contains($0) }
+        return isDamaged ? nil : decode(failingOn: "error")
     }
 
     static func resize(_ pixels: Pixels, width: Int, height: Int) -> Pixels? {

@@ -17,14 +17,16 @@ extension PhotoStore {
         let results = await different.concurrentMap(runLength: 1) { photo in
             Result { () throws(Diagnostic) in try copies(of: photo.facts, photo.source, known) }
         }
-        var news = StoreIndex()
+        var new: [String: StoreIndex.Copy] = [:]
         for case .success(let made) in results {
             for copy in made {
                 let name = Self.name(copy.rendition)
                 let record = StoreIndex.Copy(width: copy.width, height: copy.height, bytes: copy.bytes)
-                if known[name] != record { news.copies[name] = record }
+                if known[name] != record { new[name] = record }
             }
         }
+        var news = StoreIndex()
+        news.copies = new
         memory.learn(news)
         if memory.index.copies.values.reduce(0, { $0 + $1.bytes }) > Self.sizeLimit {
             // What cannot be removed now is tried again by the next build.

@@ -4,7 +4,7 @@ internal import Files
 /// makes the same file. A file that is not just so is as good as none.
 extension StoreIndex {
     /// Changes whenever the records do, or what is found out about photos.
-    private static let mark = Array("cairn photos 3\n".utf8)
+    private static let mark = Array("cairn photos 4\n".utf8)
 
     init?(bytes: [UInt8]) {
         guard bytes.starts(with: Self.mark) else { return nil }
@@ -18,7 +18,7 @@ extension StoreIndex {
             self.init()
             sightings = try Self.table(&reader, of: Self.sighting)
             facts = try Self.table(&reader, of: Self.photo)
-            copies = try Self.table(&reader, of: Self.copy)
+            packedCopies = Array(bytes[try reader.range(try reader.count())])
             encoders = Set(try reader.list { reader throws(ByteReader.Damage) in try reader.text() })
             if try reader.flag() {
                 library = Library(path: try reader.text(), stamp: try Self.stamp(&reader), release: try reader.text())
@@ -40,10 +40,8 @@ extension StoreIndex {
             writer.write(item.key)
             Self.write(item.value, to: &writer)
         }
-        writer.write(copies.sorted { $0.key < $1.key }) { writer, item in
-            writer.write(item.key)
-            for number in [item.value.width, item.value.height, item.value.bytes] { writer.write(count: number) }
-        }
+        writer.write(count: packedCopies.count)
+        writer.write(raw: packedCopies[...])
         writer.write(encoders.sorted()) { writer, name in writer.write(name) }
         writer.write(library != nil)
         if let library {
@@ -74,6 +72,21 @@ extension StoreIndex {
     private static func write(_ stamp: InputStamp, to writer: inout ByteWriter) {
         writer.write(stamp.file)
         writer.write(stamp.changed)
+    }
+
+    static func copies(in packed: [UInt8]) -> [String: Copy] {
+        var reader = ByteReader(packed)
+        return packed.isEmpty ? [:] : (try? table(&reader, of: copy)) ?? [:]
+    }
+
+    static func packed(_ copies: [String: Copy]) -> [UInt8] {
+        if copies.isEmpty { return [] }
+        var writer = ByteWriter()
+        writer.write(copies.sorted { $0.key < $1.key }) { writer, item in
+            writer.write(item.key)
+            for number in [item.value.width, item.value.height, item.value.bytes] { writer.write(count: number) }
+        }
+        return writer.take()
     }
 
     private static func copy(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Copy) {

@@ -26,8 +26,13 @@ struct StoreIndex: Sendable, Equatable {
     var sightings: [String: Sighting] = [:]
     /// By the original's fingerprint.
     var facts: [Fingerprint: PhotoFacts] = [:]
-    /// By the name of the copy's file.
-    var copies: [String: Copy] = [:]
+    /// By the name of the copy's file. Read and written as a whole: of most builds none asks for it, and there are six to a photo.
+    var copies: [String: Copy] {
+        get { Self.copies(in: packedCopies) }
+        set { packedCopies = Self.packed(newValue) }
+    }
+    /// The copies as their records in the file.
+    var packedCopies: [UInt8] = []
     /// The formats and releases with which a copy was written, so that it need not be tried again.
     var encoders: Set<String> = []
     /// nil where it is loaded anyway.
@@ -38,7 +43,7 @@ struct StoreIndex: Sendable, Equatable {
         var merged = self
         merged.sightings.merge(other.sightings) { own, _ in own }
         merged.facts.merge(other.facts) { own, _ in own }
-        merged.copies.merge(other.copies) { own, _ in own }
+        if packedCopies != other.packedCopies { merged.copies = copies.merging(other.copies) { own, _ in own } }
         merged.encoders.formUnion(other.encoders)
         merged.library = library ?? other.library
         return merged
