@@ -138,12 +138,12 @@ enum Vips {
         // What libjpeg cannot make sense of it draws grey, with a warning. It also warns of oddities that do no harm, such as
         // parameters of a scan that some phones write.
         if let pixels = working({ decode(failingOn: "warning") }) { return pixels }
+        guard isStarted else { return nil }
         g_rw_lock_writer_lock(gate)
         defer {
             cairn_vips_shut_down_thread()
             g_rw_lock_writer_unlock(gate)
         }
-        guard isStarted else { return nil }
         _ = takeMessages()
         if let pixels = decode(failingOn: "warning") { return pixels }
         let messages = takeMessages()
