@@ -1,13 +1,17 @@
 """Chromium, wherever this system keeps it."""
 
+import asyncio
+import faulthandler
 import os
 import shutil
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from playwright.async_api import async_playwright
 
 NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+# Seconds. The longest script takes a minute; one that waits for a browser that is stuck would wait forever.
+TIME_LIMIT = 1200
 MAC_APPS = ["Google Chrome", "Chromium"]
 
 
@@ -30,9 +34,13 @@ async def chromium():
     flags.append("--disable-dev-shm-usage")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         flags.append("--no-sandbox")
+    faulthandler.dump_traceback_later(TIME_LIMIT, exit=True)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=find_chromium(), args=flags)
         try:
             yield browser
         finally:
-            await browser.close()
+            # One that is stuck is ended with the driver.
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(browser.close(), 30)
+    faulthandler.cancel_dump_traceback_later()
