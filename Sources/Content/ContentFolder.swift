@@ -91,6 +91,7 @@ package struct ContentFolder: Sendable {
     ) {
         guard depth < 16 else { return problems.add(.error("folders are nested more than 16 levels", path: shown)) }
         guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
+        let siblings = folder.hasPrefix(root + "/") ? items : []
         for item in items where item.name.utf8.first != UInt8(ascii: ".") {
             let path = folder + "/" + item.name
             let shownPath = normalized(shown + "/" + item.name)
@@ -101,7 +102,7 @@ package struct ContentFolder: Sendable {
             case .folder:
                 walk(path, shown + "/" + item.name, kind, root, depth: depth + 1, &found, &problems)
             case .file where isMarkdown:
-                found.append(entryFile(item.name, path, shownPath, kind, root))
+                found.append(entryFile(item.name, path, shownPath, kind, root, siblings))
             case .link where isMarkdown:
                 guard let target = File(path).resolved else {
                     problems.add(
@@ -115,7 +116,7 @@ package struct ContentFolder: Sendable {
                             help: "copy the file instead of linking it"))
                     continue
                 }
-                found.append(entryFile(item.name, path, shownPath, kind, root))
+                found.append(entryFile(item.name, path, shownPath, kind, root, siblings))
             default:
                 continue
             }
@@ -123,7 +124,8 @@ package struct ContentFolder: Sendable {
     }
 
     private func entryFile(
-        _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String
+        _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String,
+        _ siblings: [Folder.Item]
     ) -> EntryFile {
         let isIndex =
             name.utf8.count == 8 && name.lowercased() == "index.md"
@@ -132,7 +134,8 @@ package struct ContentFolder: Sendable {
             isIndex
             ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))
         return EntryFile(
-            kind: kind, slug: Content.slug(stem), isIndex: isIndex, path: path, content: root, shownPath: shownPath)
+            kind: kind, slug: Content.slug(stem), isIndex: isIndex, path: path, content: root, shownPath: shownPath,
+            siblings: siblings)
     }
 }
 

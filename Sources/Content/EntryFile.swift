@@ -13,14 +13,20 @@ package final class EntryFile: Sendable {
     let content: String
     /// The path to show: relative to the diary's folder, in NFC.
     package let shownPath: String
+    /// What lies in its folder, where that is in `content`.
+    private let siblings: [Folder.Item]
 
-    init(kind: Entry.Kind, slug: String, isIndex: Bool, path: String, content: String, shownPath: String) {
+    init(
+        kind: Entry.Kind, slug: String, isIndex: Bool, path: String, content: String, shownPath: String,
+        siblings: [Folder.Item]
+    ) {
         self.kind = kind
         self.slug = slug
         self.isIndex = isIndex
         self.path = path
         self.content = content
         self.shownPath = shownPath
+        self.siblings = siblings
     }
 
     /// The greatest size of an entry, in bytes.
@@ -28,7 +34,7 @@ package final class EntryFile: Sendable {
 
     /// Where its photos may lie.
     package var photoFolders: PhotoFolders {
-        PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex, isResolved: true)
+        PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex, known: siblings)
     }
 
     /// What the file system says of the file now.

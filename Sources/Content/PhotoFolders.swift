@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 
 /// Where the photos of an entry may lie: beside it, or in `Content/photos/`.
 package struct PhotoFolders: Sendable {
@@ -10,26 +10,22 @@ package struct PhotoFolders: Sendable {
     let content: String
     /// The folder of the entry.
     let entry: String
-    /// Whether the entry's folder lies in `content`, as both paths tell.
-    private let entryIsInside: Bool
+    /// What is known to lie in the entry's folder, none of it by a link; in the order of names.
+    private let known: [Folder.Item]
 
     /// - Parameters:
     ///   - isShared: whether other entries lie in the entry's folder, or may.
-    ///   - isResolved: whether no link leads to the entry's folder.
-    package init(content: String, entry: String, isShared: Bool = true, isResolved: Bool = false) {
+    ///   - known: what lies in the entry's folder, in the order of names; for a folder in `content` to which no link leads.
+    package init(content: String, entry: String, isShared: Bool = true, known: [Folder.Item] = []) {
         self.content = content
         self.entry = entry
         belongToOneEntry = !isShared
-        entryIsInside = isResolved && entry.hasPrefix(content + "/")
+        self.known = known
     }
 
     package func find(_ name: String) -> Answer {
+        if known.kind(of: name) == .file { return .found(entry + "/" + name) }
         guard staysInside(name) else { return .outside }
-        if entryIsInside, !name.utf8.contains(UInt8(ascii: "/")) {
-            // No link has to be followed to a file right beside the entry.
-            let path = entry + "/" + name
-            if FileKind(at: path, followingLinks: false) == .file { return .found(path) }
-        }
         for folder in [entry, content + "/photos"] {
             let path = folder + "/" + name
             guard FileKind(at: path) == .file else { continue }

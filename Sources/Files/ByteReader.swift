@@ -70,14 +70,36 @@ package struct ByteReader: Sendable {
     package mutating func list<Element>(
         _ readElement: (inout ByteReader) throws(Damage) -> Element
     ) throws(Damage) -> [Element] {
-        let count = try count()
-        // Each element takes a byte at least; a damaged number must not reserve the machine's memory.
-        guard count >= 0, count <= end - position else { throw Damage() }
+        let count = try elementCount()
         var elements: [Element] = []
         elements.reserveCapacity(count)
         for _ in 0..<count { elements.append(try readElement(&self)) }
         return elements
     }
+
+    /// A list of keys with their values.
+    package mutating func table<Key: Hashable, Value>(
+        _ readElement: (inout ByteReader) throws(Damage) -> (Key, Value)
+    ) throws(Damage) -> [Key: Value] {
+        let count = try elementCount()
+        var table: [Key: Value] = [:]
+        table.reserveCapacity(count)
+        for _ in 0..<count {
+            let (key, value) = try readElement(&self)
+            table[key] = value
+        }
+        return table
+    }
+
+    private mutating func elementCount() throws(Damage) -> Int {
+        let count = try count()
+        // Each element takes a byte at least; a damaged number must not reserve the machine's memory.
+        guard count >= 0, count <= end - position else { throw Damage() }
+        return count
+    }
+
+    /// Bytes that were written after their number.
+    package mutating func raw() throws(Damage) -> [UInt8] { Array(bytes[try range(try count())]) }
 
     /// The place of the next bytes, which are passed over.
     package mutating func range(_ count: Int) throws(Damage) -> Range<Int> {

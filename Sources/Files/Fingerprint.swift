@@ -26,9 +26,13 @@ package struct Fingerprint: Sendable, Hashable {
 
     /// 32 hexadecimal digits.
     package var hex: String {
-        [high, low].map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+        String(unsafeUninitializedCapacity: 32) { text in
+            for place in 0..<32 {
+                let word = place < 16 ? high : low
+                let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * (place % 16))) & 0xF
+                text[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            return 32
+        }
     }
 }

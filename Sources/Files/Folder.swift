@@ -85,3 +85,18 @@ package struct Folder: Sendable {
     /// The path with every link resolved, nil when it does not exist.
     package var resolved: String? { File(path).resolved }
 }
+
+extension [Folder.Item] {
+    /// What the item of a name is, byte for byte; nil where there is none.
+    ///
+    /// - Precondition: the items are in the order of their names, as `items()` gives them.
+    package func kind(of name: String) -> FileKind? {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if precedes(self[middle].name, name) { low = middle + 1 } else { high = middle }
+        }
+        guard low < endIndex, !precedes(name, self[low].name) else { return nil }
+        return self[low].kind
+    }
+}

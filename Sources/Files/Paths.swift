@@ -9,14 +9,8 @@
 /// Whether a relative path stays inside the folder that it starts from, read letter by letter without asking the disk.
 package func staysInside(_ relativePath: String) -> Bool {
     let bytes = relativePath.utf8
+    if bytes.withContiguousStorageIfAvailable(hasOnlyNames) == true { return true }
     guard bytes.first != UInt8(ascii: "/"), !bytes.contains(0) else { return false }
-    // Hardly any path has a part that begins with a dot.
-    var isStart = true
-    let hasDots = bytes.contains { byte in
-        defer { isStart = byte == UInt8(ascii: "/") }
-        return isStart && byte == UInt8(ascii: ".")
-    }
-    guard hasDots else { return true }
     var depth = 0
     for piece in bytes.split(separator: UInt8(ascii: "/")) {
         if piece.elementsEqual("..".utf8) {
@@ -25,6 +19,16 @@ package func staysInside(_ relativePath: String) -> Bool {
             depth += 1
         }
         if depth < 0 { return false }
+    }
+    return true
+}
+
+/// Whether no part of a path is empty or begins with a dot, as in most paths.
+private func hasOnlyNames(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path {
+        if byte == 0 || last == UInt8(ascii: "/") && (byte == UInt8(ascii: ".") || byte == last) { return false }
+        last = byte
     }
     return true
 }

@@ -21,11 +21,13 @@ package struct BuildReport: Sendable {
     /// How many files stayed because they follow from the same as before.
     package private(set) var keptCount = 0
     /// All files of the site, relative to its folder.
-    package var files: [String] { made.map(\.path.text) }
+    package var files: [String] { made.map(\.path.text) + kept.files.keys.map(\.text) }
     /// The files that are new or changed, relative to the site's folder.
     package var writtenFiles: [String] { made.filter { $0.outcome == .staged }.map(\.path.text) }
     package private(set) var writtenCount = 0
     private var made: [SiteFile] = []
+    /// The files of a site that stays as it is.
+    private var kept = SiteRecord()
     /// The files that the site has no more.
     package internal(set) var removedFiles: [String] = []
     /// The path that the site's addresses begin with: `/` or `/diary/`.
@@ -49,12 +51,21 @@ package struct BuildReport: Sendable {
         keptCount = 0
         writtenCount = 0
         for file in files {
-            if file.path.text.utf8.suffix(5).elementsEqual(".html".utf8) { pageCount += 1 }
+            if Self.isPage(file.path) { pageCount += 1 }
             if file.outcome == .kept { keptCount += 1 }
             if file.outcome == .staged { writtenCount += 1 }
         }
         renderedCount = files.count - keptCount
     }
+
+    /// Counts the files of a site that stays as it is.
+    mutating func count(kept record: SiteRecord) {
+        kept = record
+        keptCount = record.files.count
+        pageCount = record.files.keys.count(where: Self.isPage)
+    }
+
+    private static func isPage(_ file: TextKey) -> Bool { file.text.utf8.suffix(5).elementsEqual(".html".utf8) }
 
     mutating func start(_ step: String) {
         started = (step, .now)

@@ -9,9 +9,11 @@ package enum PhotoDoubts {
     /// - Parameter diary: the diary's folder, where what is known of photos is kept.
     package static func warnings(about edition: Edition, in diary: String) async -> Problems {
         do throws(Problems) {
-            return try await SitePhotos(
-                [SiteRealm(realm: .site, edition: edition)], folder: diary + "/.cairn/photos", keepsGoing: true
-            ).warnings
+            let photos = try await SitePhotos(
+                [SiteRealm(realm: .site, edition: edition)], folder: diary + "/.cairn/photos", keepsGoing: true)
+            var warnings = photos.warnings
+            warnings.add(photos.doubts)
+            return warnings
         } catch {
             return error
         }

@@ -95,6 +95,7 @@ package struct SiteBuilder: Sendable {
         start("Look at the photos", &report)
         let photos = try await SitePhotos(realms, folder: self.diary + "/.cairn/photos", keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
+        async let photoDoubts = photos.doubts
         report.finish("\(photos.count) photos")
 
         start("Read the theme", &report)
@@ -112,9 +113,10 @@ package struct SiteBuilder: Sendable {
         }
         let source = fingerprint(of: diary.fingerprint, realms, photos, theme)
         let kept = folder.allKept(madeFrom: source)
+        report.warnings.add(await photoDoubts)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
-            report.count(kept)
+            report.count(kept: kept)
             report.remains = [diary, realms, photos, folder]
             try (memory?.save() ?? Problems()).throwErrors()
             return report

@@ -57,15 +57,8 @@ extension SiteFolder {
         return SiteFile(path: key, outcome: .kept, making: making)
     }
 
-    /// All files of the site, when it was made from this before and nobody has touched it since.
-    func allKept(madeFrom source: Fingerprint) -> [SiteFile]? {
-        guard record.source == source else { return nil }
-        var files: [SiteFile] = []
-        files.reserveCapacity(record.files.count)
-        for (file, making) in record.files {
-            guard let making else { return nil }
-            files.append(SiteFile(path: file, outcome: .kept, making: making))
-        }
-        return files
+    /// The record, when the whole site was made from this before and nobody has touched it since.
+    func allKept(madeFrom source: Fingerprint) -> SiteRecord? {
+        record.source == source && record.files.values.allSatisfy { $0 != nil } ? record : nil
     }
 }

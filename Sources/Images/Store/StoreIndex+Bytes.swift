@@ -16,9 +16,9 @@ extension StoreIndex {
             }
             guard rest == fingerprint else { return nil }
             self.init()
-            sightings = try Self.table(&reader, of: Self.sighting)
-            facts = try Self.table(&reader, of: Self.photo)
-            packedCopies = Array(bytes[try reader.range(try reader.count())])
+            sightings = try reader.table(Self.sighting)
+            facts = try reader.table(Self.photo)
+            packedCopies = try reader.raw()
             encoders = Set(try reader.list { reader throws(ByteReader.Damage) in try reader.text() })
             if try reader.flag() {
                 library = Library(path: try reader.text(), stamp: try Self.stamp(&reader), release: try reader.text())
@@ -55,12 +55,6 @@ extension StoreIndex {
         return Self.mark + head.take() + body
     }
 
-    private static func table<Key: Hashable, Value>(
-        _ reader: inout ByteReader, of record: (inout ByteReader) throws(ByteReader.Damage) -> (Key, Value)
-    ) throws(ByteReader.Damage) -> [Key: Value] {
-        Dictionary(try reader.list(record)) { first, _ in first }
-    }
-
     private static func sighting(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Sighting) {
         (try reader.text(), Sighting(stamp: try stamp(&reader), digest: try reader.fingerprint()))
     }
@@ -76,7 +70,7 @@ extension StoreIndex {
 
     static func copies(in packed: [UInt8]) -> [String: Copy] {
         var reader = ByteReader(packed)
-        return packed.isEmpty ? [:] : (try? table(&reader, of: copy)) ?? [:]
+        return packed.isEmpty ? [:] : (try? reader.table(copy)) ?? [:]
     }
 
     static func packed(_ copies: [String: Copy]) -> [UInt8] {
@@ -100,7 +94,7 @@ extension StoreIndex {
             captureTime: try reader.optionalText().flatMap(CaptureTime.init(text:)),
             latitude: try degrees(&reader), longitude: try degrees(&reader), caption: try reader.text(),
             rating: try reader.flag() ? try reader.count() : nil, color: try reader.text(),
-            thumbHash: try reader.list { reader throws(ByteReader.Damage) in try reader.byte() })
+            thumbHash: try reader.raw())
         return (digest, photo)
     }
 
