@@ -65,7 +65,11 @@ package struct BuildReport: Sendable {
         pageCount = record.files.keys.count(where: Self.isPage)
     }
 
-    private static func isPage(_ file: TextKey) -> Bool { file.text.utf8.suffix(5).elementsEqual(".html".utf8) }
+    private static func isPage(_ file: TextKey) -> Bool {
+        // Bytes in one piece are compared in a fraction of the time.
+        file.text.utf8.withContiguousStorageIfAvailable { $0.suffix(5).elementsEqual(".html".utf8) }
+            ?? file.text.utf8.suffix(5).elementsEqual(".html".utf8)
+    }
 
     mutating func start(_ step: String) {
         started = (step, .now)

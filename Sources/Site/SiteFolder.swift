@@ -61,9 +61,9 @@ struct SiteFolder: Sendable {
     }
 
     /// What the last build left of the folder at a path and nobody has touched since, nil where no folder stands there.
-    static func record(of path: String, state: String) -> SiteRecord? {
+    static func record(of path: String, state: String) async -> SiteRecord? {
         guard let resolved = Folder(path).resolved else { return nil }
-        return SiteRecord(at: recordPath(of: resolved, state: state)).compared(with: resolved)
+        return await SiteRecord(at: recordPath(of: resolved, state: state)).compared(with: resolved)
     }
 
     /// The same folder behind gates that every file has to pass.

@@ -53,13 +53,14 @@ struct SiteRecord: Sendable, Equatable {
     /// The same record, in which a file is not known to be finished that is not as it was written.
     ///
     /// - Parameter folder: that of the site.
-    func compared(with folder: String) -> SiteRecord {
+    func compared(with folder: String) async -> SiteRecord {
         guard let folder = OpenFolder(folder) else { return withoutMakings }
-        var record = self
-        // One after the other, because the diary is read meanwhile.
-        for (file, making) in files where making != nil && making?.stamp != FileStamp(at: file.text, in: folder) {
-            record.files[file] = .some(nil)
+        let finished = files.compactMap { file, making in making.map { (path: file, stamp: $0.stamp) } }
+        let areTouched = await finished.concurrentMap(runLength: 256) { file in
+            FileStamp(at: file.path.text, in: folder) != file.stamp
         }
+        var record = self
+        for (file, isTouched) in zip(finished, areTouched) where isTouched { record.files[file.path] = .some(nil) }
         return record
     }
 
