@@ -44,6 +44,9 @@ const keyOf = address => {
   return url.origin + url.pathname.replace(/\/index\.html$/, "/");
 };
 
+// What is asked of the site itself, however long its host lets browsers keep an answer: an old page names files that are gone.
+const anew = { cache: "no-cache" };
+
 const isPage = response => response.headers.get("content-type")?.startsWith("text/html");
 
 async function keep(name, key, response, limit) {
@@ -58,7 +61,7 @@ async function keep(name, key, response, limit) {
 async function newest(event, name, limit, isKept) {
   const key = keyOf(event.request.url);
   try {
-    const response = await fetch(event.request);
+    const response = await fetch(event.request, anew);
     if (response.ok && !response.redirected && isKept(response)) event.waitUntil(keep(name, key, response.clone(), limit).catch(() => {}));
     // What was taken down is not shown any more.
     else if (response.status === 404 || response.status === 410) event.waitUntil(caches.open(name).then(cache => cache.delete(key)));
@@ -97,7 +100,7 @@ async function carryOver() {
   }
   for (const client of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) seen.add(keyOf(client.url));
   for (const address of [...seen].slice(-limits.pages)) {
-    const request = new Request(address);
+    const request = new Request(address, anew);
     if (!kindOf(request)) continue;
     try {
       const response = await fetch(request);
@@ -108,7 +111,7 @@ async function carryOver() {
 
 self.addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(shell);
-  await cache.addAll([home, fallback, ...files]);
+  await cache.addAll([...[home, fallback].map(address => new Request(address, anew)), ...files]);
   await carryOver();
   await self.skipWaiting();
 })()));

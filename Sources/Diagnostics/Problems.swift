@@ -43,4 +43,31 @@ package struct Problems: Error, Sendable {
             return first.message.unicodeScalars.lexicographicallyPrecedes(second.message.unicodeScalars)
         }
     }
+
+    /// The diagnostics in order as they are told: where the same is wrong with many files as a whole, as on a full disk, the first
+    /// stands for all of them.
+    package var told: [Diagnostic] {
+        let sorted = sorted
+        let alike = Dictionary(grouping: sorted.indices.filter { sorted[$0].wording != nil }) { sorted[$0].wording }
+        return sorted.indices.compactMap { index in
+            guard let same = alike[sorted[index].wording], same.count > Self.namedCount + 1 else { return sorted[index] }
+            guard index == same[0] else { return nil }
+            var first = sorted[index]
+            let named = same[1...Self.namedCount].map { sorted[$0].path ?? "" }.joined(separator: ", ")
+            let rest = same.count - Self.namedCount - 1
+            first.notes.append(.init("the same is wrong with \(named) and \(rest) other\(rest == 1 ? "" : "s")"))
+            return first
+        }
+    }
+
+    /// How many files are named besides the first of those with which the same is wrong.
+    private static let namedCount = 3
+}
+
+extension Diagnostic {
+    /// What it says of a file as a whole; nil where it points into a text.
+    fileprivate var wording: [String]? {
+        guard range == nil, path != nil, notes.isEmpty else { return nil }
+        return [severity.rawValue, message, help ?? ""]
+    }
 }

@@ -61,6 +61,26 @@ import Testing
         #expect(DiagnosticPrinter().text(.error("all is wrong")) == "error: all is wrong\n")
     }
 
+    /// A disk that is full refuses every file.
+    @Test(arguments: [
+        (4, nil), (5, "the same is wrong with page1, page2, page3 and 1 other"),
+        (900, "the same is wrong with page1, page10, page100 and 896 others"),
+    ])
+    func whatIsWrongWithManyFilesIsToldOnce(count: Int, note: String?) {
+        let file = SourceFile(path: "a.md", text: "가\n")
+        let alike = (0..<count).map { Diagnostic.error("cannot write", path: "page\($0)", help: "make room") }
+        let others: [Diagnostic] = [
+            .warning("cannot write", path: "page5", help: "make room"), .error("cannot write", path: "page6"),
+            .error("cannot write", at: SourceRange(file, 0..<3), help: "make room"),
+        ]
+        let problems = Problems(alike.shuffled() + others)
+        let text = DiagnosticPrinter().text(problems)
+        guard let note else { return #expect(text.ranges(of: "error: cannot write\nhelp: make room").count == count) }
+        #expect(text.contains("page0: error: cannot write\nnote: \(note)\nhelp: make room\n"), "\(text)")
+        #expect(problems.told.count == 1 + others.count)
+        #expect(DiagnosticPrinter().summary(problems) == "\(count + 2) errors, 1 warning")
+    }
+
     @Test(arguments: [
         (0, 0, ""), (1, 0, "1 error"), (2, 0, "2 errors"), (0, 1, "1 warning"), (2, 3, "2 errors, 3 warnings"),
     ])

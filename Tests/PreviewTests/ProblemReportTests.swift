@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func aFloodIsCut() {
-        let report = ProblemReport(Problems((0..<500).map { .error("wrong", path: "Content/\($0).md") }))
+        let report = ProblemReport(Problems((0..<500).map { .error("wrong \($0)", path: "Content/\($0).md") }))
         #expect(report.title == "500 errors")
         #expect(report.list.contains("and 450 more, which stand in the terminal"))
     }
