@@ -4,12 +4,15 @@
 // There is nothing to read offline any more: what an earlier edition kept is removed, and this worker with it.
 const home = {{ site.base|json }};
 
-self.addEventListener("install", () => self.skipWaiting());
-
-self.addEventListener("activate", event => event.waitUntil((async () => {
+async function leave() {
   for (const name of await caches.keys()) if (name.startsWith(`cairn ${home} `)) await caches.delete(name);
   await self.registration.unregister();
-})()));
+}
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", event => event.waitUntil(leave()));
+// A page that the browser has from before may call back a worker that is about to go: it stays then, and nothing activates it again.
+self.addEventListener("fetch", event => event.waitUntil(leave()));
 {%- else -%}
 {% set kept = shell() -%}
 // Keeps the shell of the site and what a reader has seen of it, so that it can be read without a network.

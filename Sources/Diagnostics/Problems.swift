@@ -44,13 +44,15 @@ package struct Problems: Error, Sendable {
         }
     }
 
-    /// The diagnostics in order as they are told: where the same is wrong with many files as a whole, as on a full disk, the first
-    /// stands for all of them.
+    /// The diagnostics in order as they are told: where the same is wrong with many files as a whole, as on a full disk, the
+    /// first stands for all of them.
     package var told: [Diagnostic] {
         let sorted = sorted
         let alike = Dictionary(grouping: sorted.indices.filter { sorted[$0].wording != nil }) { sorted[$0].wording }
         return sorted.indices.compactMap { index in
-            guard let same = alike[sorted[index].wording], same.count > Self.namedCount + 1 else { return sorted[index] }
+            guard let same = alike[sorted[index].wording], same.count > Self.namedCount + 1 else {
+                return sorted[index]
+            }
             guard index == same[0] else { return nil }
             var first = sorted[index]
             let named = same[1...Self.namedCount].map { sorted[$0].path ?? "" }.joined(separator: ", ")
