@@ -240,7 +240,8 @@ def warm_ratio(folder, cairn, options, per_place):
         time.sleep(2.5)
         measure(command, folder, environment, folder / "log")
         times[name] = [command, environment, []]
-    for _ in range(max(options.repeat, 11)):
+    # Builds this short differ by a tenth from one to the next.
+    for _ in range(max(options.repeat, 61)):
         for command, environment, runs in times.values():
             runs.append(measure(command, folder, environment, folder / "log").seconds)
     warm, plain = (median(times[name][2]) for name in ("warm", "plain"))
