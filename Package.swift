@@ -151,6 +151,7 @@ let package = Package(
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
+        tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md"]),
     ],
     swiftLanguageModes: [.v6]
 )
