@@ -5,18 +5,40 @@
 #else
     internal import Darwin
 #endif
+package import Diagnostics
 
 /// A folder that is kept open, so that what is in it is found without walking to it.
+///
+/// What is done below it follows no link: neither at the end of a path nor in any folder on the way (`OpenFolder+Below.swift`).
 package final class OpenFolder: Sendable {
     let descriptor: Int32
+    /// As it was named, for messages.
+    package let path: String
 
     /// Nil when it cannot be opened.
     package init?(_ path: String) {
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        self.path = path
+        descriptor = platformOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0 { return nil }
+    }
+
+    /// - Parameter path: may lead through links, because whoever names the folder answers for them.
+    /// - Throws: a diagnostic when it cannot be opened.
+    package init(at path: String) throws(Diagnostic) {
+        self.path = path
+        descriptor = platformOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot open the folder", path) }
+    }
+
+    /// - Parameter descriptor: that of an open folder, which is this value's own from here on.
+    init(descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
     }
 
     deinit {
         close(descriptor)
     }
 }
+
+private func platformOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
