@@ -18,8 +18,11 @@ package enum ChildProcess {
 
     /// Runs a program that is found by the variable `PATH`, without any input.
     ///
+    /// - Parameter variables: those of the environment that it sees otherwise; nil for those that it is not to see.
     /// - Throws: a diagnostic when it cannot be started.
-    package static func run(_ program: String, _ arguments: [String]) throws(Diagnostic) -> Result {
+    package static func run(
+        _ program: String, _ arguments: [String], variables: [String: String?] = [:]
+    ) throws(Diagnostic) -> Result {
         var output: [CInt] = [-1, -1]
         var errors: [CInt] = [-1, -1]
         guard pipe(&output) == 0, pipe(&errors) == 0 else {
@@ -37,9 +40,10 @@ package enum ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
         for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
         let words = ([program] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
+        let settings = Program.environment(changing: variables).map { strdup($0) } + [nil]
+        defer { for word in words + settings { free(word) } }
         var child = pid_t()
-        let result = posix_spawnp(&child, program, &actions, nil, words, environ)
+        let result = posix_spawnp(&child, program, &actions, nil, words, settings)
         close(output[1])
         close(errors[1])
         defer {

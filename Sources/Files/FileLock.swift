@@ -38,8 +38,22 @@ package struct FileLock: ~Copyable {
         sign(purpose)
     }
 
+    /// The lock on a folder itself, which leaves no file behind; waits for other processes, because each has it for a moment only.
+    ///
+    /// - Throws: a diagnostic when another process still has it after a minute.
+    package init(onFolder path: String) throws(Diagnostic) {
+        descriptor = platformOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot lock", path) }
+        for _ in 0..<600 {
+            // Some network file systems lock nothing that is open for reading only.
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR { return }
+            usleep(100_000)
+        }
+        throw .error("another process keeps this folder locked", path: path, help: "wait until it has finished")
+    }
+
     private static func open(_ path: String) throws(Diagnostic) -> Int32 {
-        let descriptor = platformOpen(path, O_RDWR | O_CREAT | O_CLOEXEC)
+        let descriptor = platformOpen(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot lock", path) }
         return descriptor
     }

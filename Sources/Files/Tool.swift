@@ -88,10 +88,11 @@ package struct Tool: Sendable {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_NOFOLLOW | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_NOFOLLOW | O_TRUNC, 0o600)
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-        var settings: [UnsafeMutablePointer<CChar>?] = environment(variables).map { strdup($0) } + [nil]
+        var settings: [UnsafeMutablePointer<CChar>?] =
+            Program.environment(changing: variables).map { strdup($0) } + [nil]
         defer { for word in words + settings { free(word) } }
         var process: pid_t = 0
         let failure = posix_spawn(&process, path, &actions, nil, &words, &settings)
@@ -106,20 +107,6 @@ package struct Tool: Sendable {
             status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, signal: signal == 0 ? nil : signal,
             output: try File(output).read(),
             errors: String(decoding: try File(errors).read(), as: UTF8.self))
-    }
-
-    private func environment(_ variables: [String: String?]) -> [String] {
-        var all: [String] = []
-        var next = environ
-        while let variable = next.pointee {
-            let text = String(cString: variable)
-            if !variables.keys.contains(String(text.prefix { $0 != "=" })) { all.append(text) }
-            next += 1
-        }
-        for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-            if let value { all.append("\(name)=\(value)") }
-        }
-        return all
     }
 }
 

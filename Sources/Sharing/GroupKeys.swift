@@ -52,20 +52,25 @@ package struct GroupKeys: Sendable, Equatable {
             key: Derivation.key(from: seed, for: "group"),
             salt: Array(Derivation.key(from: seed, for: "salt").prefix(Self.saltSize)), rounds: Self.leastRounds,
             members: [])
-        admit(group, passphrase)
+        admit(KeyHolder(group), passphrase)
     }
 
+    /// The entries of somebody: more than one where an earlier version took their names for several people.
+    package func members(_ holder: KeyHolder) -> [Member] { members.filter { holder.isMeant(by: $0.name) } }
+
     /// Gives somebody a passphrase, or another one instead of theirs.
-    package mutating func admit(_ name: String, _ passphrase: Passphrase) {
-        members.removeAll { $0.name == name }
-        members.append(Member(name: name, key: Derivation.key(from: passphrase, salt: salt, rounds: rounds)))
+    ///
+    /// Whoever had the old passphrase may have read the key with it, so that replacing one changes the key too.
+    package mutating func admit(_ holder: KeyHolder, _ passphrase: Passphrase) {
+        revoke(holder)
+        members.append(Member(name: holder.name, key: Derivation.key(from: passphrase, salt: salt, rounds: rounds)))
         members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// Takes somebody's passphrase away and changes the key; nothing happens when nobody has that name.
-    package mutating func revoke(_ name: String) {
-        guard members.contains(where: { $0.name == name }) else { return }
-        members.removeAll { $0.name == name }
+    /// Takes somebody's passphrase away and changes the key; nothing happens when they have none.
+    package mutating func revoke(_ holder: KeyHolder) {
+        guard !members(holder).isEmpty else { return }
+        members.removeAll { holder.isMeant(by: $0.name) }
         rotate(changingAddress: false)
     }
 

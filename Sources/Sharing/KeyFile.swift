@@ -11,6 +11,9 @@ package struct KeyFile: Sendable {
     /// By the groups' slugs.
     package private(set) var groups: [GroupKeys] = []
     package let path: String
+    /// What is doubtful: whoever has an account on the machine can open the groups when others may read the file, and nobody knows
+    /// whether git keeps it when git cannot be asked.
+    package private(set) var warnings = Problems()
 
     /// Reads the file of a diary; one that is missing has no keys.
     ///
@@ -25,23 +28,48 @@ package struct KeyFile: Sendable {
             }
             return
         }
+        if File(path).isOpenToOthers {
+            warnings.add(.warning("others may read the key file", path: path, help: "chmod 600 \(path)"))
+        }
         var problems = Problems()
-        if named == nil, Repository(containing: diary)?.tracks(Self.name) == true {
+        let file = path.split(separator: "/").last ?? ""
+        switch Repository.keeps(path) {
+        case .untracked: break
+        case .tracked:
             problems.add(
                 .error(
                     "git keeps the key file, so that whoever gets the repository can open the groups", path: path,
                     help:
-                        "git rm --cached \(Self.name), add it to .gitignore, then change the keys: cairn share GROUP --rotate"
+                        "git rm --cached \(file), add it to .gitignore, then change the keys: cairn share GROUP --rotate"
                 ))
+        case .unknown(let reason):
+            warnings.add(
+                .warning(
+                    "cannot ask git whether it keeps the key file: \(reason)", path: path,
+                    help: "see to it that it is in no repository: git ls-files \(file)"))
         }
         problems.gather { () throws(Diagnostic) in try read() }
         try problems.throwErrors()
     }
 
-    /// A warning when others than its owner may read the file: whoever has an account on the machine can open the groups then.
-    package var warnings: Problems {
-        guard File(path).isOpenToOthers else { return Problems() }
-        return Problems([.warning("others may read the key file", path: path, help: "chmod 600 \(path)")])
+    /// Changes the file as it is now, with nobody else's change in between.
+    ///
+    /// - Throws: what the change throws, and everything that is wrong with the file.
+    package mutating func change(
+        _ group: String, in diary: String, environment: (String) -> String? = Program.environment,
+        _ change: (inout GroupKeys) throws(Diagnostic) -> Void
+    ) throws(Problems) -> GroupKeys {
+        let lock = try lock()
+        defer { _ = lock }
+        self = try KeyFile(diary: diary, environment: environment)
+        var keys = self[group] ?? GroupKeys(newFor: group)
+        do throws(Diagnostic) {
+            try change(&keys)
+            guard keys != self[group] else { return keys }
+            put(keys)
+            try write()
+        } catch { throw Problems([error]) }
+        return keys
     }
 
     package subscript(group: String) -> GroupKeys? { groups.first { $0.group.utf8.elementsEqual(group.utf8) } }
@@ -53,6 +81,12 @@ package struct KeyFile: Sendable {
     }
 
     // MARK: On disk
+
+    /// Keeps others from changing the file.
+    private func lock() throws(Problems) -> FileLock {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        do throws(Diagnostic) { return try FileLock(onFolder: folder) } catch { throw Problems([error]) }
+    }
 
     private mutating func read() throws(Diagnostic) {
         let (file, root) = try yaml(SourceFile(path: path, bytes: try File(path).read(limit: 10_000_000)))
@@ -130,10 +164,9 @@ package struct KeyFile: Sendable {
                 """
             for member in keys.members { text += "      \(quoted(member.name)): \(base64url(member.key))\n" }
         }
-        let temporary = path + ".new"
-        if FileKind(at: temporary, followingLinks: false) != nil { try File(temporary).remove() }
-        try File(temporary).write(Array(text.utf8), exclusive: true, isForOwnerAlone: true)
-        try File(temporary).move(to: path)
+        // A link to a file in a safer place stays one.
+        try File(File(path).resolved ?? path).replace(
+            with: Array(text.utf8), isForOwnerAlone: true, isDurable: true)
     }
 
     /// Adds the key file to what git ignores in a diary, unless it stands there already.

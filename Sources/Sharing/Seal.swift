@@ -50,6 +50,20 @@ package struct Seal: Sendable {
         }
     }
 
+    /// What tells the versions of a file apart: the nonce of what was sealed, because it follows from it.
+    ///
+    /// - Parameter sealed: the bytes of a sealed file, of which the first 13 are enough.
+    package static func version(of sealed: [UInt8]) -> String { base64url(Array(sealed.dropFirst().prefix(12))) }
+
+    /// How many bytes of a sealed file tell its version.
+    package static let versionEnd = 13
+
+    /// The list of a group's files: a line for each, with its path, a tab, and its version.
+    package static func list(_ files: [(path: String, version: String)]) -> [UInt8] {
+        let lines = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return Array(lines.map { "\($0.path)\t\($0.version)" }.joined(separator: "\n").utf8)
+    }
+
     /// What a browser needs to try a passphrase, as JSON: parameters, and the group's key wrapped once for each member.
     package func header() throws(Diagnostic) -> String {
         let slots = try Slots.wrapped(keys).map { "\"\(base64url($0))\"" }.joined(separator: ",")

@@ -2,6 +2,7 @@ internal import Content
 package import Diagnostics
 internal import Diary
 internal import Pages
+package import Sharing
 
 /// The groups of a diary as `cairn share` tells of them.
 package struct SharedGroups: Sendable {
@@ -18,11 +19,18 @@ package struct SharedGroups: Sendable {
         /// Where an open group's pages stand.
         package let address: String?
         package let isKorean: Bool
+        let people: [PersonName]
 
         package var isOpen: Bool { access == "open" }
         package var isSealed: Bool { access == "passphrase" }
         /// What everybody who knows the group would try as a passphrase.
         package var known: [String] { [slug, title] + members }
+
+        /// Who is meant by a name or by the name of a file in `Content/people/`.
+        package func holder(named name: String) -> KeyHolder {
+            let holders = people.map { KeyHolder($0.name, or: [$0.slug]) }
+            return holders.first { $0.isMeant(by: name) } ?? KeyHolder(name)
+        }
     }
 
     package private(set) var groups: [Group] = []
@@ -44,7 +52,8 @@ package struct SharedGroups: Sendable {
                     members: group.members.map { $0.person.name + ($0.status == .pending ? " (pending)" : "") },
                     placeCount: edition.places.count, site: site,
                     address: SiteRealm.realm(of: group).map { (site ?? "/") + $0.prefix },
-                    isKorean: diary.settings.language == .ko))
+                    isKorean: diary.settings.language == .ko,
+                    people: group.members.map(\.person) + edition.people.map(\.name)))
         }
     }
 

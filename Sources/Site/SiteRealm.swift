@@ -70,6 +70,13 @@ struct SiteRealm: Sendable {
             return nil
         }
         let isSealed = group.access == .passphrase
+        if isSealed, keys.members.isEmpty {
+            problems.add(
+                .error(
+                    "nobody has a passphrase for the group “\(group.title)”, so nobody could open its pages",
+                    path: group.file.path, help: "cairn share \(group.slug) gives one"))
+            return nil
+        }
         let realm = Realm(
             group: group.slug, prefix: "s/\(keys.address)/", isListed: false, access: isSealed ? .home : .address)
         return (realm, isSealed ? keys : nil)

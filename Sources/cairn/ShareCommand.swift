@@ -9,7 +9,7 @@ struct ShareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
         abstract: "Lists the groups of a diary, and gives or takes the keys to their pages.",
-        usage: "cairn share [<group>] [--member <name>] [--revoke <name>] [--rotate] [<options>]",
+        usage: "cairn share [<group>] [--member <name>] [--replace] [--revoke <name>] [--rotate] [<options>]",
         discussion: """
             Without a group it lists them all. With one it makes what is missing: an address that nobody can guess, and for \
             a group with a passphrase a key and a passphrase, which is asked for, taken from the environment, or proposed. \
@@ -30,6 +30,11 @@ struct ShareCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Take a member's passphrase away, and change the key.", valueName: "name"))
     var revoke: String?
 
+    @Flag(
+        name: .customLong("replace"),
+        help: "Give another passphrase to a member who has one, or without --member to everyone, and change the key.")
+    var replaces = false
+
     @Flag(help: "Change the key, and the address of a group that is reached by it alone.")
     var rotate = false
 
@@ -49,10 +54,12 @@ struct ShareCommand: AsyncParsableCommand {
     var diary = "."
 
     func validate() throws {
-        if group == nil, member != nil || revoke != nil || rotate || singleFile != nil {
+        if group == nil, member != nil || revoke != nil || rotate || replaces || singleFile != nil {
             throw ValidationError("name the group: cairn share <group>")
         }
-        if revoke != nil, member != nil { throw ValidationError("--revoke and --member are two steps") }
+        if revoke != nil, member != nil || replaces {
+            throw ValidationError("--revoke and \(replaces ? "--replace" : "--member") are two steps")
+        }
     }
 
     func run() async throws {
@@ -78,39 +85,28 @@ struct ShareCommand: AsyncParsableCommand {
             )
             return
         }
+        let change = KeyChange(
+            group: group, member: member.map { group.holder(named: $0) },
+            revoked: revoke.map { group.holder(named: $0) },
+            rotates: rotate, replaces: replaces)
+        let old = file[group.slug]
+        var given: (passphrase: Passphrase, shown: String?)?
         do throws(Diagnostic) {
-            let isNew = file[group.slug] == nil
-            var keys = file[group.slug] ?? GroupKeys(newFor: group.slug)
-            if let revoke {
-                guard keys.members.contains(where: { $0.name == revoke }) else {
-                    let names = keys.members.map(\.name)
-                    throw .error(
-                        "nobody called “\(revoke)” has a passphrase for “\(group.title)”",
-                        help: didYouMean(revoke, among: names).map { "did you mean “\($0)”?" }
-                            ?? "those who have one: \(names.joined(separator: ", "))")
-                }
-                keys.revoke(revoke)
-                if !group.isSealed { keys.rotate(changingAddress: true) }
-            } else if rotate {
-                keys.rotate(changingAddress: !group.isSealed)
+            if let holder = try change.holder(of: old) {
+                given = try PassphrasePrompt(group: group, member: holder.name, isKorean: group.isKorean).passphrase()
             }
-            var given: String?
-            if group.isSealed, revoke == nil, member != nil || keys.members.isEmpty {
-                let prompt = PassphrasePrompt(group: group, member: member ?? "everyone", isKorean: group.isKorean)
-                let passphrase = try prompt.passphrase()
-                keys.admit(member ?? "everyone", passphrase.passphrase)
-                given = passphrase.shown
-            }
-            if keys != file[group.slug] {
-                file.put(keys)
-                try file.write()
-                try KeyFile.beIgnored(in: diary)
-            }
-            ShareNotice(group: group, keys: keys, passphrase: given, isNew: isNew, hasRotated: rotate || revoke != nil)
-                .show()
+            if old == nil || !change.isNothing { try KeyFile.beIgnored(in: diary) }
         } catch {
             throw Problems([error])
         }
+        // Meanwhile somebody may have changed the file.
+        let keys = try file.change(group.slug, in: diary) { keys throws(Diagnostic) in
+            try change.apply(to: &keys, passphrase: given?.passphrase)
+        }
+        ShareNotice(
+            group: group, keys: keys, passphrase: given?.shown, isNew: old == nil,
+            hasRotated: old.map { $0.key != keys.key } ?? false
+        ).show()
     }
 
     private func write(
@@ -126,11 +122,12 @@ struct ShareCommand: AsyncParsableCommand {
         let result = try await builder.singleFile(
             of: group.slug, maxSize: maxSize.count, sealedWith: isSealed ? file[group.slug] : nil)
         do throws(Diagnostic) {
-            try File(output).write(result.bytes)
+            try OutputFile(output).write(result.bytes, of: diary)
         } catch {
             throw Problems([error])
         }
-        print("\(output): \(result.bytes.count / 1000) kB, \(result.pageCount) pages, \(result.photoCount) photos")
+        OutputFile(output).tell(
+            "\(result.bytes.count / 1000) kB, \(result.pageCount) pages, \(result.photoCount) photos")
         if !result.leftOut.isEmpty {
             print("Left out to stay under \(maxSize): \(result.leftOut.count) photos (the file names them)")
         }

@@ -20,6 +20,9 @@ struct ShareNotice {
             print("  key link    \(link)")
             print("              whoever has it needs no passphrase; a change of the key ends it")
             print("  passphrases \(keys.members.map(\.name).joined(separator: ", "))")
+            if keys.members.isEmpty {
+                print("              nobody has one: no build is made until cairn share \(group.slug) gives one")
+            }
             if let passphrase { print("  new         \(passphrase)   (it is shown this once)") }
             qr(link)
         } else {

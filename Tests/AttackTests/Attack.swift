@@ -2,6 +2,8 @@ import Files
 import Foundation
 import TestSupport
 
+import enum TestSupport.Program
+
 /// A diary that is attacked, and the program that has to withstand it.
 struct Attack {
     let folder: TemporaryFolder

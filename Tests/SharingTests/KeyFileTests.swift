@@ -11,7 +11,7 @@ struct KeyFileTests {
             var file = try KeyFile(diary: folder) { _ in nil }
             #expect(file.groups.isEmpty)
             var keys = GroupKeys(newFor: "우리 \"집\"")
-            keys.admit("민지: 방장", Passphrase("구만-토림-하솔-빈도"))
+            keys.admit(KeyHolder("민지: 방장"), Passphrase("구만-토림-하솔-빈도"))
             file.put(keys)
             file.put(GroupKeys(newFor: "b"))
             try file.write()

@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import Sharing
+internal import Site
+
+/// What `cairn share` is to do with a group's keys, whatever they are by the time that it is done.
+struct KeyChange {
+    let group: SharedGroups.Group
+    /// Who is to have a passphrase; nil where nobody was named.
+    let member: KeyHolder?
+    /// Whose passphrase is to be taken away.
+    let revoked: KeyHolder?
+    let rotates: Bool
+    /// Whether a passphrase that somebody has may be replaced.
+    let replaces: Bool
+
+    var isNothing: Bool { member == nil && revoked == nil && !rotates && !replaces }
+
+    /// Whose passphrase is needed, nil for nobody's.
+    ///
+    /// - Throws: a diagnostic when the change cannot be made to these keys.
+    func holder(of keys: GroupKeys?) throws(Diagnostic) -> KeyHolder? {
+        let members = keys?.members ?? []
+        if let fault = member?.fault { throw .error(fault) }
+        if let revoked {
+            guard keys?.members(revoked).isEmpty ?? true else { return nil }
+            throw .error(
+                "nobody called “\(revoked.name)” has a passphrase for “\(group.title)”",
+                help: suggestion(revoked, members))
+        }
+        guard group.isSealed else {
+            if member == nil, !replaces { return nil }
+            throw .error(
+                "“\(group.title)” has no passphrases: whoever knows its address sees its pages",
+                help: "“access: passphrase” in Content/groups/\(group.slug).md seals them")
+        }
+        if member == nil, !replaces { return members.isEmpty ? .everyone : nil }
+        let holder = member ?? .everyone
+        let isKnown = keys.map { !$0.members(holder).isEmpty } ?? false
+        if isKnown, !replaces {
+            throw .error(
+                "“\(holder.name)” has a passphrase for “\(group.title)” already",
+                help: "--replace gives another one in its place, and changes the key")
+        }
+        if !isKnown, member == nil, !members.isEmpty {
+            throw .error("whose passphrase is to be replaced?", help: "--member, one of: \(names(members))")
+        }
+        return holder
+    }
+
+    /// - Parameter passphrase: of the holder that was asked for.
+    /// - Throws: a diagnostic when somebody else has changed the keys so that the change cannot be made.
+    func apply(to keys: inout GroupKeys, passphrase: Passphrase?) throws(Diagnostic) {
+        let holder = try holder(of: keys)
+        if let revoked {
+            keys.revoke(revoked)
+            if !group.isSealed { keys.rotate(changingAddress: true) }
+        } else if rotates {
+            keys.rotate(changingAddress: !group.isSealed)
+        }
+        if let holder, let passphrase { keys.admit(holder, passphrase) }
+    }
+
+    private func suggestion(_ holder: KeyHolder, _ members: [GroupKeys.Member]) -> String {
+        if members.isEmpty { return "nobody has one" }
+        return didYouMean(holder.name, among: members.map(\.name)).map { "did you mean “\($0)”?" }
+            ?? "those who have one: \(names(members))"
+    }
+
+    private func names(_ members: [GroupKeys.Member]) -> String { members.map(\.name).joined(separator: ", ") }
+}
