@@ -50,30 +50,50 @@ struct ExternalLinks: Sendable {
 
     /// What is wrong at an address, nil for nothing.
     private static func fault(at address: String, _ agent: String) -> String? {
-        let (status, problem) = ask(address, ["--head"], agent)
-        // Not every server knows what a head is.
-        let isRefused = status == 403 || status == 405 || status == 501
-        let (final, finalProblem) = isRefused ? ask(address, ["--range", "0-0"], agent) : (status, problem)
-        if let finalProblem { return "cannot be reached: \(finalProblem)" }
-        // Some refuse every program; that says nothing about the page.
-        return final == 404 || final == 410 || final >= 500 ? "answers \(final)" : nil
+        var address = address
+        for _ in 0...mostRedirections {
+            var answer = ask(address, ["--head"], agent)
+            // Not every server knows what a head is.
+            if [403, 405, 501].contains(answer.status) { answer = ask(address, ["--range", "0-0"], agent) }
+            if let problem = answer.problem { return "cannot be reached: \(problem)" }
+            guard let next = answer.next else {
+                // Some refuse every program; that says nothing about the page.
+                let status = answer.status
+                return status == 404 || status == 410 || status >= 500 ? "answers \(status)" : nil
+            }
+            // What the author wrote is asked wherever it leads. A stranger's server sends nobody into the network at home.
+            if PrivateHost.isPrivate(next), !PrivateHost.isPrivate(address) {
+                return "leads on into a private network: “\(next)”"
+            }
+            address = next
+        }
+        return "leads on more than \(mostRedirections) times"
     }
 
-    private static func ask(_ address: String, _ options: [String], _ agent: String) -> (status: Int, problem: String?)
-    {
+    private static let mostRedirections = 5
+
+    /// What a server answers.
+    ///
+    /// - Returns: the status, why there is none, and the address that it leads on to.
+    private static func ask(
+        _ address: String, _ options: [String], _ agent: String
+    ) -> (status: Int, problem: String?, next: String?) {
         do throws(Diagnostic) {
             let result = try ChildProcess.run(
                 "curl",
                 [
-                    "--silent", "--show-error", "--location", "--max-redirs", "5", "--max-time", "20", "--proto",
-                    "=http,https",
-                    "--output", "/dev/null", "--user-agent", agent, "--write-out", "%{http_code}",
+                    // Brackets and braces of an address are not patterns that stand for many.
+                    "--silent", "--show-error", "--globoff", "--max-time", "20", "--proto", "=http,https",
+                    "--output", "/dev/null", "--user-agent", agent, "--write-out", "%{http_code} %{redirect_url}",
                 ] + options + ["--", address])
-            let status = Int(String(decoding: result.output.suffix(3), as: UTF8.self)) ?? 0
+            let answer = String(decoding: result.output, as: UTF8.self).split(separator: " ", maxSplits: 1)
             let words = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
-            return (status, result.status == 0 ? nil : words ?? "curl gave \(result.status)")
+            return (
+                answer.first.flatMap { Int($0) } ?? 0, result.status == 0 ? nil : words ?? "curl gave \(result.status)",
+                answer.count > 1 ? String(answer[1]) : nil
+            )
         } catch {
-            return (0, error.message)
+            return (0, error.message, nil)
         }
     }
 }

@@ -60,7 +60,10 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
               url: ${{ steps.deployment.outputs.page_url }}
             steps:
               - run: apt-get update -qq && apt-get install -y -qq --no-install-recommends \(packages)
+              # Diaries that a group brings together may be submodules.
               - uses: actions/checkout@v4
+                with:
+                  submodules: recursive
               - id: source
                 run: echo "commit=$(git ls-remote "$CAIRN" HEAD | cut -f 1)" >> "$GITHUB_OUTPUT"
               - id: program
@@ -105,6 +108,8 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
           image: swift:6.2-bookworm
           variables:
             CAIRN: https://github.com/OWNER/cairn
+            # Diaries that a group brings together may be submodules.
+            GIT_SUBMODULE_STRATEGY: recursive
           rules:
             - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
           cache:
