@@ -5,6 +5,7 @@ import io
 import json
 import re
 from datetime import date, timedelta
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
@@ -174,6 +175,11 @@ def lines_of(place):
         for visit in reversed(place.visits)]
 
 
+def lines_in(description):
+    """The lines of a description, which is HTML to whoever reads KML."""
+    return [unescape(line.removesuffix("</p>")) for line in description.removeprefix("<p>").split("</p>\n<p>")]
+
+
 def read_kml(results, name, content, expected):
     marks = list(find_all(KML.from_string(content, strict=True), of_type=Placemark))
     places = {place.title: place for place in expected.places if expected.shown(place)}
@@ -181,7 +187,7 @@ def read_kml(results, name, content, expected):
     for mark in marks:
         place = places[mark.name]
         results.check(f"{name}: {place.title} at its spot", near(place, (mark.geometry.y, mark.geometry.x)), True)
-        results.check(f"{name}: {place.title}", (mark.description or "").split("\n"), lines_of(place) or [""])
+        results.check(f"{name}: {place.title}", lines_in(mark.description or ""), lines_of(place) or [""])
         data = {item.name: item.value for item in mark.extended_data.elements}
         results.check(f"{name}: the data of {place.title}", [data.get(key) for key in ("url", "category", "tags", "visits")], [
             expected.url(place), place.category, ", ".join(place.tags) or None,

@@ -10,7 +10,7 @@ package struct PlaceDiary: Sendable {
     package let groups: [Group]
     let pages: [FreePage]
     /// The exact points that no edition tells, with the paths of their entries.
-    let withheld: [(entry: String, point: Coordinate)]
+    let withheld: [(entry: String, point: Coordinate, isForeign: Bool)]
     let author: PersonName?
     /// The diaries that groups bring together with this one.
     let sources: [SourceDiary]
@@ -66,7 +66,8 @@ package struct PlaceDiary: Sendable {
         let read = await reading.places(
             groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) }, today: today)
         let pages = await reading.pages()
-        let merged = await SourceDiary.read(groups, of: folder.diary, today: today, recalling: memory)
+        let merged = await SourceDiary.read(
+            groups, of: folder.diary, reading.settings, today: today, recalling: memory)
         let (reads, recalledCount) = (read + merged.reads, read.count(where: \.isRecalled))
         async let kept: Void = memory.keep(reads, recalledCount: recalledCount)
         var contents = ByteWriter()
@@ -80,12 +81,14 @@ package struct PlaceDiary: Sendable {
         let texts = reads.map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
-            withheld: reads.compactMap { read in read.withheld.map { (read.place.path, $0) } },
+            withheld: read.compactMap { read in read.withheld.map { (read.place.path, $0, false) } }
+                + merged.reads.compactMap { read in read.withheld.map { (read.place.path, $0, true) } },
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
             facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
             circumstances: reading.circumstances)
         var problems = reading.problems
         problems.add(merged.problems)
+        problems.add(PlaceReader.collisions(of: read, reading.settings.markdown))
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.idlePublicWords())
         await kept

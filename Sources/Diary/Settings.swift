@@ -78,6 +78,8 @@ package struct Settings: Sendable {
     }
 
     package let file: SourceFile
+    /// The settings of the diary that brings this one in; nil for a diary that is read for itself.
+    private(set) var hostFile: SourceFile?
     package var title = ""
     package var description = ""
     package var language = Language.ko
@@ -115,6 +117,19 @@ package struct Settings: Sendable {
         guard let url, let scheme = url.firstRange(of: "://") else { return "/" }
         let rest = url[scheme.upperBound...]
         return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+    }
+
+    /// The settings of somebody else's diary under which it is read to be brought together with this one: they say what its entries
+    /// mean, who wrote them and what they hide, besides what this diary's zones hide of them; how its texts become HTML and how much they may hold is this diary's to say. Raw
+    /// HTML is escaped there even where this diary trusts its own.
+    func applied(toSource source: Settings) -> Settings {
+        var settings = source
+        settings.hostFile = file
+        settings.html = .escaped
+        settings.limits = limits
+        settings.language = language
+        settings.privacyZones += privacyZones
+        return settings
     }
 
     /// How Markdown is to be read.

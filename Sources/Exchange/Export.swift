@@ -114,8 +114,10 @@ package struct Export: Sendable {
     }
 
     /// What maps show of a place: its comment and its visits, newest first.
-    func description(_ item: Selection.Item) -> String {
-        ([item.place.comment].compactMap { $0 } + item.visits.reversed().map { line($0) }).joined(separator: "\n")
+    func description(_ item: Selection.Item) -> String { descriptionLines(item).joined(separator: "\n") }
+
+    func descriptionLines(_ item: Selection.Item) -> [String] {
+        [item.place.comment].compactMap { $0 } + item.visits.reversed().map { line($0) }
     }
 
     /// The picture that stands for a place: its first, or the first of its newest visit with one.

@@ -53,7 +53,7 @@ extension Export {
     }
 
     /// Text with the characters escaped that mean something in HTML.
-    private func escaped(_ text: String) -> String {
+    func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {

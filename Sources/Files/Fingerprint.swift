@@ -1,5 +1,8 @@
 internal import Crypto
 
+/// The SHA-256 of bytes (FIPS 180-4), where somebody else has to know it by this name.
+package func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
+
 /// What tells one sequence of bytes from every other: the first 16 bytes of its SHA-256 (FIPS 180-4).
 package struct Fingerprint: Sendable, Hashable {
     /// As two big-endian numbers.

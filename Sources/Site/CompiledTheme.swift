@@ -43,7 +43,7 @@ extension TemplateLibrary {
             language: settings.language == .ko ? .korean : .english,
             functions: [
                 "t": strings.function, "asset": assets.function(base: settings.base),
-                "shell": theme.shell(assets, base: settings.base),
+                "shell": theme.shell(assets, base: settings.base), "policy": siteTheme.policy.function,
             ],
             filters: [
                 "slug": Filter { (values, _) throws(TemplateError) in
@@ -52,7 +52,8 @@ extension TemplateLibrary {
                 },
                 "markdown": Filter { (values, _) throws(TemplateError) in
                     guard case .string(let text)? = values.first else { throw TemplateError("markdown takes a text") }
-                    let body = Markdown.html(SourceFile(path: "", text: text), options: settings.markdown)
+                    // Whose text it is nobody knows here, so it is never trusted.
+                    let body = Markdown.html(SourceFile(path: "", text: text), options: MarkdownOptions())
                     return .safe(body.pieces.map { if case .html(let html) = $0 { html } else { "" } }.joined())
                 },
             ])

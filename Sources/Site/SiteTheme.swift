@@ -15,6 +15,7 @@ struct SiteTheme: Sendable {
     let outline: SiteOutline
     let mapScripts: MapScripts?
     let shareCards: ShareCards
+    let policy: ContentPolicy
     let warnings: Problems
     /// What every page follows from besides its own context.
     let fingerprint: Fingerprint
@@ -39,8 +40,14 @@ struct SiteTheme: Sendable {
         var warnings = fonts.warnings
         warnings.add(outline.warnings)
         warnings.add(shareCards.warnings)
+        let scripts = theme.templates.filter { $0.name.hasSuffix(".html") }.flatMap { InlineScript.all(in: $0.file) }
+        warnings.add(InlineScript.warnings(of: scripts))
         self.warnings = warnings
-        fingerprint = theme.fingerprint(of: settings)
+        policy = ContentPolicy(settings, scripts)
+        var writer = ByteWriter()
+        writer.write(theme.fingerprint(of: settings))
+        policy.write(to: &writer)
+        fingerprint = Fingerprint(of: writer.take())
         self.theme = theme
         self.assets = assets
         self.settings = settings

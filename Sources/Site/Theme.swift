@@ -80,7 +80,6 @@ package struct Theme: Sendable {
         Program.identify(to: &writer)
         writer.write(settings.language.rawValue)
         writer.write(settings.base)
-        writer.write(settings.html.rawValue)
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             writer.write(name)
             writer.write(Fingerprint(of: file.bytes))

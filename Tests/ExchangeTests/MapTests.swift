@@ -45,6 +45,33 @@ import Testing
         #expect(!json.contains("coordinates"))
     }
 
+    @Test(arguments: [
+        // To its readers a description is HTML; a plain line stays what it is.
+        (
+            ExportFormat.kml,
+            "<description>&lt;p&gt;&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt; &amp;amp;amp;&lt;/p&gt;\n"
+        ),
+        (.kml, "<description>&lt;p&gt;A &amp;lt; B &amp;amp; &amp;quot;C&amp;quot;&lt;/p&gt;</description>"),
+        (.kml, "<description>그냥</description>"),
+        (.kml, "&lt;p&gt;2026-05-03 · 메모 &amp;lt;b&amp;gt;&lt;/p&gt;</description>"),
+        // Text to its readers.
+        (.gpx, "<desc>&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp;\n"), (.gpx, "<cmt>그냥</cmt>"),
+        (.atom, "<summary>&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp;</summary>"),
+        (.atom, "&lt;p&gt;&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt; &amp;amp;amp;&lt;/p&gt;"),
+        (.jsonfeed, "<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp;</p>"),
+    ])
+    func textStaysTextToReadersOfHTML(format: ExportFormat, expected: String) async throws {
+        let text = try await exported(
+            format,
+            "-- Content/diary.yml --\ntitle: 수첩\ndescription: A < B & \"C\"\n"
+                + place(
+                    "a",
+                    "title: 가\nlocation: 1,2\ncomment: '<script>alert(1)</script> &amp;'\nvisits: [{date: 2026-05-03, note: '메모 <b>'}]"
+                )
+                + place("b", "title: 나\nlocation: 1,2\ncomment: 그냥"))
+        #expect(text.contains(expected), "\(text)")
+    }
+
     @Test(arguments: [ExportFormat.atom, .kml, .gpx])
     func whatXMLMayNotHoldIsLeftOut(format: ExportFormat) async throws {
         let text = try await exported(

@@ -91,9 +91,12 @@ import Testing
             return
         }
         #expect(
-            brief(members[0]) == "{name: 민지, color: #123456, amounts: [5, 2.5, none, 0], points: 0,-100 50,0 0,0 0,0}")
+            brief(members[0])
+                == "{name: 민지, color: #123456, empty: false, amounts: [5, 2.5, none, 0], points: 0,-100 50,0 0,0 0,0}")
         #expect(
-            brief(members[1]) == "{name: 현우, color: none, amounts: [none, none, none, none], points: 0,0 0,0 0,0 0,0}")
+            brief(members[1])
+                == "{name: 현우, color: none, empty: true, amounts: [none, none, none, none], points: 0,0 0,0 0,0 0,0}")
+        #expect(map["empty"].map { brief($0) } == "false")
         #expect(map["rings"].map { brief($0) }?.hasSuffix("0,-100 100,0 0,100 -100,0]") == true)
         #expect(
             map["axes"].map { brief($0) }?.contains("name: 값, x: 100, y: 0, name_x: 112, name_y: 0, anchor: start")

@@ -21,7 +21,8 @@ extension PlaceReader {
     var circumstances: Fingerprint {
         var writer = ByteWriter()
         Program.identify(to: &writer)
-        writer.write(raw: settings.file.bytes[...])
+        writer.write(Fingerprint(of: settings.file.bytes))
+        writer.write(settings.hostFile.map { Fingerprint(of: $0.bytes).hex })
         writer.write(people.declared) {
             $0.write($1.slug)
             $0.write($1.name)

@@ -4,8 +4,8 @@ internal import Files
 
 /// Somebody else's diary that a group brings together with this one.
 ///
-/// Nothing in it is trusted: it is read as this diary is, under its own settings and people, its links and photos may not leave its
-/// folder, and what is wrong with it is a warning here, because its writer alone can mend it. An entry with an error is left out.
+/// Nothing in it is trusted: it is read as this diary is, with its own people and those of its settings that change nothing about how
+/// pages are rendered (`Settings.applied`), its links and photos may not leave its folder, and what is wrong with it is a warning here, because its writer alone can mend it. An entry with an error is left out.
 struct SourceDiary: Sendable {
     /// As the group's file names it: `../friend-diary`.
     let folder: String
@@ -24,7 +24,7 @@ struct SourceDiary: Sendable {
     ///
     /// - Returns: the diaries, what is wrong with them, and what was read of their places, which memory keeps.
     static func read(
-        _ groups: [Group], of diary: String, today: Day?, recalling memory: PlaceMemory
+        _ groups: [Group], of diary: String, _ host: Settings, today: Day?, recalling memory: PlaceMemory
     ) async -> (
         sources: [SourceDiary], problems: Problems, reads: [DiaryReading.PlaceRead],
         fingerprints: [(all: Fingerprint, facts: Fingerprint)]
@@ -36,7 +36,7 @@ struct SourceDiary: Sendable {
         let groupSlugs = Set(groups.map(\.slug))
         for reference in groups.flatMap(\.sources) where !sources.contains(where: { $0.folder == reference.name }) {
             let path = diary + "/" + reference.name
-            guard FileKind(at: path + "/Content") == .folder else {
+            guard FileKind(at: path) == .folder else {
                 problems.add(
                     .error(
                         "there is no diary in “\(reference.name)”", at: reference.range,
@@ -49,7 +49,7 @@ struct SourceDiary: Sendable {
             }
             do throws(Diagnostic) {
                 var reading = try DiaryReading(
-                    ContentFolder(diary: path, shownAs: normalized(reference.name)), recalling: memory)
+                    ContentFolder(diary: path, shownAs: normalized(reference.name)), for: host, recalling: memory)
                 await reading.readPeople()
                 let places = await reading.places(
                     groups: reading.slugs(.group).union(groupSlugs), members: [], today: nil)

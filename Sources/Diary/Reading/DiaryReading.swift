@@ -48,14 +48,16 @@ struct DiaryReading {
     let circumstances: Fingerprint
     private let memory: PlaceMemory
 
-    /// - Parameter memory: what was read before.
+    /// - Parameters:
+    ///   - host: the settings of the diary that brings this one in; nil for a diary that is read for itself.
+    ///   - memory: what was read before.
     /// - Throws: a diagnostic when the settings are missing or cannot be read at all.
-    init(_ folder: ContentFolder, recalling memory: PlaceMemory) throws(Diagnostic) {
+    init(_ folder: ContentFolder, for host: Settings? = nil, recalling memory: PlaceMemory) throws(Diagnostic) {
         self.memory = memory
         let (file, root) = try folder.settings()
         self.folder = folder
         let (settings, settingsProblems) = Settings.read(file, root)
-        self.settings = settings
+        self.settings = host?.applied(toSource: settings) ?? settings
         problems.add(settingsProblems)
         let (files, fileProblems) = folder.entryFiles()
         self.files = files

@@ -14,7 +14,7 @@ extension Export {
         xml.attribute("xmlns", "http://www.opengis.net/kml/2.2")
         xml.start("Document")
         xml.element("name", title)
-        xml.element("description", edition.settings.description)
+        xml.element("description", html([edition.settings.description]))
         let used = Set(items.map { color($0.place) })
         for color in PinColor.allCases where used.contains(color) {
             xml.start("Style")
@@ -36,7 +36,7 @@ extension Export {
         xml.start("Placemark")
         xml.element("name", place.title)
         xml.element("address", place.address)
-        xml.element("description", description(item))
+        xml.element("description", html(descriptionLines(item)))
         if let last = item.visits.last {
             xml.start("TimeStamp")
             // A month or a year is a time stamp too, and no day is made up for it.
@@ -62,5 +62,12 @@ extension Export {
         xml.element("coordinates", "\(location.longitude.plain),\(location.latitude.plain)")
         xml.end()
         xml.end()
+    }
+
+    /// Lines as the HTML that descriptions are to readers (KML 2.2, section 9.1.3.10), where a plain line would not say the same.
+    private func html(_ lines: [String]) -> String {
+        let escaped = lines.map { self.escaped($0) }
+        if lines.count < 2, escaped == lines { return lines.first ?? "" }
+        return escaped.map { "<p>\($0)</p>" }.joined(separator: "\n")
     }
 }

@@ -9,6 +9,9 @@ struct RadarChart: Sendable {
         let color: String?
         /// One for each axis; nil where there is none, which is drawn in the middle.
         let amounts: [Double?]
+
+        /// Whether there is nothing to draw.
+        var isEmpty: Bool { amounts.allSatisfy { ($0 ?? 0) <= 0 } }
     }
 
     /// Clockwise from the top.
@@ -42,13 +45,14 @@ struct RadarChart: Sendable {
             "members": .list(
                 members.map { member in
                     [
-                        "name": .string(member.name), "color": .optional(member.color),
+                        "name": .string(member.name), "color": .optional(member.color), "empty": .bool(member.isEmpty),
                         "amounts": .list(
                             axes.indices.map { axis in
                                 amount(member, axis).map { chartNumber($0) } ?? .none
                             }), "points": .string(points(axes.indices.map { amount(member, $0) ?? 0 })),
                     ]
                 }), "limit": chartNumber(limit),
+            "empty": .bool(members.allSatisfy(\.isEmpty)),
         ]
     }
 

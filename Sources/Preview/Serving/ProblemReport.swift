@@ -63,6 +63,7 @@ struct ProblemReport: Sendable {
             <html lang="en">
             <head>
             <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:; base-uri 'none'">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <title>\(escaped(title)) – Cairn</title>

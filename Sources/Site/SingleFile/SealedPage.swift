@@ -13,56 +13,49 @@ struct SealedPage {
 
     func bytes(_ page: [UInt8], _ seal: Seal) throws(Diagnostic) -> [UInt8] {
         var html = String(decoding: try File(file.folder + RealmGate.unlockPage).read(), as: UTF8.self)
-        var modules: [(name: String, text: String)] = []
         var tail = ""
+        var policy = ""
         for token in MarkupToken.tokens(of: html[...]) {
             guard case .start(let name, let attributes, _) = token else { continue }
             func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
-            if name == "link", attribute("rel") == "stylesheet" {
+            if name == "meta", attribute("http-equiv") == "Content-Security-Policy" {
+                policy = attribute("content")
+            } else if name == "link", attribute("rel") == "stylesheet" {
+                let styles = String(decoding: try asset(attribute("href")), as: UTF8.self)
                 html = html.replacing(
-                    "<link rel=\"stylesheet\" href=\"\(attribute("href"))\">",
-                    with: "<style>\(try asset(attribute("href")))</style>")
+                    "<link rel=\"stylesheet\" href=\"\(attribute("href"))\">", with: "<style>\(styles)</style>")
             } else if name == "link", attribute("rel") == "icon" {
                 html = html.replacing(
                     "<link rel=\"icon\" type=\"image/svg+xml\" href=\"\(attribute("href"))\">", with: "")
             } else if name == "script", !attribute("src").isEmpty {
-                let text = try asset(attribute("src"))
-                try gather(text, beside: attribute("src"), &modules)
-                html = html.replacing("<script type=\"module\" src=\"\(attribute("src"))\"></script>", with: "")
-                tail += "<script type=\"module\">\(text)</script>\n"
+                let address = attribute("src")
+                let slash = address.lastIndex(of: "/").map { address.index(after: $0) } ?? address.startIndex
+                let bundle = try ScriptBundle(of: String(address[slash...])) { (name) throws(Diagnostic) in
+                    try asset(address[..<slash] + name)
+                }
+                tail += "<script type=\"module\">\(bundle.text)</script>\n"
+                html = html.replacing("<script type=\"module\" src=\"\(address)\"></script>", with: "")
             }
         }
-        for (path, bytes) in [("", Array("index.html".utf8)), ("index.html", page)] {
-            let sealed = Data(try seal.sealed(bytes, as: path)).base64EncodedString()
-            tail = "<script type=\"text/plain\" id=\"_sealed-\(seal.name(of: path))\">\(sealed)</script>\n" + tail
+        let sealed = try seal.sealed(page, as: "index.html")
+        let list = try seal.sealed(Seal.list([("index.html", Seal.version(of: sealed))]), as: "")
+        for (path, bytes) in [("", list), ("index.html", sealed)] {
+            let text = Data(bytes).base64EncodedString()
+            tail = "<script type=\"text/plain\" id=\"_sealed-\(seal.name(of: path))\">\(text)</script>\n" + tail
         }
-        // Modules that stand in the page have no address; a map leads their names to addresses that are the text itself.
-        let imports = modules.map { name, text in
-            "\"./\(name)\":\"data:text/javascript;base64,\(Data(text.utf8).base64EncodedString())\""
-        }.joined(separator: ",")
-        html = html.replacing(
-            "</title>", with: "</title>\n<script type=\"importmap\">{\"imports\":{\(imports)}}</script>")
         // The address holds the group's name.
         html = html.replacing("=\"\(file.home)\"", with: "=\"./\"")
         html = html.replacing("</body>", with: tail + "</body>")
+        if !policy.isEmpty {
+            // The page holds nobody's text that is not sealed, so its scripts are the theme's.
+            let scripts = InlineScript.all(in: SourceFile(path: RealmGate.unlockPage, bytes: Array(html.utf8)))
+            html = html.replacing(
+                "content=\"\(policy)\"", with: "content=\"\(ContentPolicy.ofSingleFile(scripts))\"")
+        }
         return Array(html.utf8)
     }
 
-    private func asset(_ address: String) throws(Diagnostic) -> String {
-        String(decoding: try File("\(file.site)/\(address.dropFirst(file.base.count))").read(), as: UTF8.self)
-    }
-
-    /// The modules that a module imports, each once.
-    private func gather(
-        _ text: String, beside address: String, _ modules: inout [(name: String, text: String)]
-    ) throws(Diagnostic) {
-        for match in text.matches(of: /from "\.\/([^"]+)"/) {
-            let name = String(match.output.1)
-            guard !modules.contains(where: { $0.name == name }) else { continue }
-            let folder = address.lastIndex(of: "/").map { address[...$0] } ?? ""
-            let own = try asset(folder + name)
-            modules.append((name, own))
-            try gather(own, beside: address, &modules)
-        }
+    private func asset(_ address: String) throws(Diagnostic) -> [UInt8] {
+        try File("\(file.site)/\(address.dropFirst(file.base.count))").read()
     }
 }

@@ -112,13 +112,15 @@ package struct SingleFile: Sendable {
             }
             sections.append(Self.main(page))
         }
+        // What only scripts read is left out; styles show some of it, as the initials of people.
+        let shown = Set(styles.matches(of: /data-[a-z-]+/).map { String($0.output) })
         let photos = PhotoBudget(
             sections, folder: folder, home: home,
             room: maxSize - styles.utf8.count - sections.reduce(0) { $0 + $1.size } * 5 / 4)
         var body = ""
         for (number, section) in sections.enumerated() {
             body += "<section class=\"sheet\" id=\"p\(number)\">\n"
-            write(section, number, numbers, photos, into: &body)
+            write(section, number, numbers, photos, shown, into: &body)
             body += "</section>\n"
         }
         let title = Self.title(first)
@@ -139,6 +141,7 @@ package struct SingleFile: Sendable {
             <html lang="\(language)">
             <head>
             <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(ContentPolicy.ofSingleFile([]))">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="robots" content="noindex">
             <meta name="color-scheme" content="light dark">
@@ -198,7 +201,8 @@ package struct SingleFile: Sendable {
     }
 
     private func write(
-        _ tokens: [MarkupToken], _ number: Int, _ pages: [String: Int], _ photos: PhotoBudget, into html: inout String
+        _ tokens: [MarkupToken], _ number: Int, _ pages: [String: Int], _ photos: PhotoBudget, _ shown: Set<String>,
+        into html: inout String
     ) {
         for token in tokens {
             switch token {
@@ -218,6 +222,11 @@ package struct SingleFile: Sendable {
             case .start(let name, let attributes, let isClosed):
                 html += "<\(name)"
                 for attribute in attributes {
+                    if attribute.name.hasPrefix("data-"),
+                        !shown.contains(attribute.name) || attribute.value.hasPrefix(base)
+                    {
+                        continue
+                    }
                     guard let value = value(attribute, number, pages) else { continue }
                     html += " \(attribute.name)=\"\(value)\""
                 }
@@ -241,7 +250,6 @@ package struct SingleFile: Sendable {
         case "srcset", "sizes", "loading", "decoding", "fetchpriority", "tabindex":
             return nil
         default:
-            if attribute.name.hasPrefix("data-") { return nil }
             return value.split(separator: "url(#", omittingEmptySubsequences: false).joined(
                 separator: "url(#p\(number)-")
         }
