@@ -33,7 +33,8 @@ struct FrontMatter {
                 guard index - yamlStart <= Self.sizeLimit else {
                     throw .error(
                         "the front matter is \(index - yamlStart) bytes long, at most \(Self.sizeLimit) are read",
-                        at: file.range(ofLine: 1), help: "long text belongs below the second `---` line")
+                        at: Self.longestLine(file, in: yamlStart..<index),
+                        help: "its longest line is this one; long text belongs below the second `---` line")
                 }
                 root = try YAML.parse(file, bytes: yamlStart..<index)
                 bodyStart = end
@@ -47,6 +48,12 @@ struct FrontMatter {
         throw .error(
             "the front matter has no end", at: file.range(ofLine: 1),
             help: "close it with a `---` line before the text begins")
+    }
+
+    private static func longestLine(_ file: SourceFile, in range: Range<Int>) -> SourceRange {
+        let lines = file.bytes[range].split(separator: UInt8(ascii: "\n"))
+        let longest = lines.max { $0.count < $1.count } ?? []
+        return SourceRange(file, longest.startIndex..<longest.endIndex)
     }
 
     /// The offset after a line that is exactly `---`, trailing blanks allowed; nil when another line stands there.

@@ -38,7 +38,9 @@ struct HTMLBuffer {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
-    mutating func escaped(_ text: [UInt8]) {
+    mutating func escaped(_ text: [UInt8]) { escaped(text[...]) }
+
+    mutating func escaped(_ text: ArraySlice<UInt8>) {
         text.withUnsafeBufferPointer { escaped($0) }
     }
 

@@ -28,6 +28,10 @@ struct MarkdownRenderer {
     private var excerpt = ""
     private var excerptIsDone = false
     private var isInFirstParagraph = false
+    /// The line of the node whose place was asked for last: thousands of links and pictures may stand on one.
+    private var lastLine: (number: Int, range: SourceRange)?
+    /// Known from the first link on.
+    private var linkPlaces: PlaceLinkPlaces?
 
     /// A heading whose anchor is put in on the way out, because it follows from the text.
     private struct OpenHeading {
@@ -193,40 +197,33 @@ struct MarkdownRenderer {
     }
 
     private mutating func text(_ literal: [UInt8], _ node: MarkdownNode) {
-        if options.extensions, linkDepth == 0, hasPlaceLink(literal) {
-            return placeLinks(String(decoding: literal, as: UTF8.self), node)
-        }
-        output.escaped(literal)
-        note(literal)
-    }
-
-    /// Splits text at `[[slug]]` and `[[slug|label]]`.
-    private mutating func placeLinks(_ text: String, _ node: MarkdownNode) {
-        var rest = text[...]
-        while let open = rest.firstRange(of: "[["), let close = rest[open.upperBound...].firstRange(of: "]]") {
-            let inner = rest[open.upperBound..<close.lowerBound]
-            guard !inner.isEmpty, !inner.contains("[") else {
-                plain(rest[..<open.upperBound])
-                rest = rest[open.upperBound...]
-                continue
+        var start = 0
+        if options.extensions, linkDepth == 0 {
+            var scanner = PlaceLinkScanner()
+            while let link = scanner.next(in: literal) {
+                plain(literal[start..<link.whole.lowerBound])
+                placeLink(literal[link.inner], node)
+                start = link.whole.upperBound
             }
-            plain(rest[..<open.lowerBound])
-            let parts = inner.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-            let target = normalized(parts[0].trimmingSpaces)
-            let label = parts.count > 1 ? parts[1].trimmingSpaces : nil
-            pieces.append(.html(output.take()))
-            pieces.append(.placeLink(.init(slug: target, label: label, range: find("[[\(inner)]]", in: node))))
-            // Without words of its own it will show a title that only the diary knows; the file's name is no word to quote.
-            if let label { note(Array(label.utf8)) } else { heading?.text += target }
-            rest = rest[close.upperBound...]
         }
-        plain(rest)
+        plain(literal[start...])
     }
 
-    private mutating func plain(_ text: Substring) {
-        let bytes = Array(text.utf8)
-        output.escaped(bytes)
-        note(bytes)
+    /// Puts a gap for `slug` or `slug|label`, which stood between brackets.
+    private mutating func placeLink(_ inner: ArraySlice<UInt8>, _ node: MarkdownNode) {
+        let parts = inner.split(separator: UInt8(ascii: "|"), maxSplits: 1, omittingEmptySubsequences: false)
+        let words = parts.map { String(decoding: $0.trimmingSpaces, as: UTF8.self) }
+        let (target, label) = (normalized(words[0]), words.count > 1 ? words[1] : nil)
+        pieces.append(.html(output.take()))
+        pieces.append(.placeLink(.init(slug: target, label: label, range: range(ofLink: inner, in: node))))
+        // Without words of its own it will show a title that only the diary knows; the file's name is no word to quote.
+        if let label { note(Array(label.utf8)) } else { heading?.text += target }
+    }
+
+    private mutating func plain(_ text: ArraySlice<UInt8>) {
+        guard !text.isEmpty else { return }
+        output.escaped(text)
+        note(text)
     }
 
     private mutating func link(_ url: [UInt8], _ title: [UInt8], _ entering: Bool) {
@@ -275,7 +272,7 @@ struct MarkdownRenderer {
     // MARK: Plain text and places
 
     /// Remembers plain text for the heading's anchor and for the excerpt.
-    private mutating func note(_ text: [UInt8]) {
+    private mutating func note(_ text: some Collection<UInt8>) {
         guard heading != nil || isInFirstParagraph else { return }
         let text = String(decoding: text, as: UTF8.self)
         heading?.text += text
@@ -283,27 +280,23 @@ struct MarkdownRenderer {
         if isInFirstParagraph, excerpt.utf8.count <= Self.excerptLength * 4 { excerpt += text }
     }
 
-    private func range(of node: MarkdownNode) -> SourceRange {
-        file.range(ofLine: bodyLine + node.line)
+    /// The line of a node.
+    private mutating func range(of node: MarkdownNode) -> SourceRange {
+        if let (line, range) = lastLine, line == node.line { return range }
+        let range = file.range(ofLine: bodyLine + node.line)
+        lastLine = (node.line, range)
+        return range
     }
 
-    /// The exact place of a text of a node, or the node's line when it was written in another way.
-    private func find(_ text: String, in node: MarkdownNode) -> SourceRange {
+    /// The exact place of a link to a place, or its node's line when it was written in another way.
+    private mutating func range(ofLink inner: ArraySlice<UInt8>, in node: MarkdownNode) -> SourceRange {
         let line = range(of: node)
-        guard let found = file.bytes[line.bytes.lowerBound...].firstRange(of: Array(text.utf8)) else { return line }
-        return SourceRange(file, found)
+        var places = linkPlaces ?? PlaceLinkPlaces(file.bytes, from: line.bytes.lowerBound)
+        linkPlaces = nil
+        let found = places.next(inner, from: line.bytes.lowerBound)
+        linkPlaces = places
+        return found.map { SourceRange(file, $0) } ?? line
     }
-}
-
-/// Whether two brackets open next to each other; written out, because a generic search takes longer than all of rendering.
-private func hasPlaceLink(_ text: [UInt8]) -> Bool {
-    var wasBracket = false
-    for byte in text {
-        let isBracket = byte == UInt8(ascii: "[")
-        if isBracket, wasBracket { return true }
-        wasBracket = isBracket
-    }
-    return false
 }
 
 /// The schemes that run scripts or read the visitor's disk, as the reference program's safe mode has them.
@@ -336,11 +329,12 @@ private func percentDecoded(_ bytes: [UInt8]) -> String {
     return normalized(String(validating: decoded, as: UTF8.self) ?? String(decoding: bytes, as: UTF8.self))
 }
 
-extension Substring {
-    fileprivate var trimmingSpaces: String {
-        var text = self
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+extension ArraySlice<UInt8> {
+    fileprivate var trimmingSpaces: ArraySlice<UInt8> {
+        let space = UInt8(ascii: " ")
+        guard let start = firstIndex(where: { $0 != space }), let end = lastIndex(where: { $0 != space }) else {
+            return []
+        }
+        return self[start...end]
     }
 }

@@ -47,19 +47,34 @@ package struct DiagnosticPrinter: Sendable {
 
     /// The line that a range begins in, cut to the line limit; nil where there is nothing to show.
     package func excerpt(of range: SourceRange) -> Excerpt? {
-        let (number, _) = range.start
-        let line = range.file.range(ofLine: number)
-        guard !line.bytes.isEmpty else { return nil }
         let bytes = range.file.bytes
-        let lower = min(range.bytes.lowerBound, line.bytes.upperBound)
-        let upper = max(lower, min(range.bytes.upperBound, line.bytes.upperBound))
-        var before = visible(String(decoding: bytes[line.bytes.lowerBound..<lower], as: UTF8.self))
+        let (number, _) = range.start
+        let lineStart = range.file.offset(line: number - 1, column: 0)
+        // Of a line of a megabyte no more is looked at than could be shown.
+        let reach = lineLimit * 8
+        var lower = min(range.bytes.lowerBound, bytes.count)
+        var lineEnd = lower
+        while lineEnd < bytes.count, bytes[lineEnd] != UInt8(ascii: "\n"), lineEnd < lower + reach { lineEnd += 1 }
+        lineEnd = characterStart(bytes, near: lineEnd)
+        if lineEnd > lineStart, bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
+        guard lineEnd > lineStart else { return nil }
+        lower = min(lower, lineEnd)
+        let upper = max(lower, min(range.bytes.upperBound, lineEnd))
+        let start = min(lower, characterStart(bytes, near: max(lineStart, lower - reach)))
+        var before = visible(String(decoding: bytes[start..<lower], as: UTF8.self))
         var marked = visible(String(decoding: bytes[lower..<upper], as: UTF8.self))
-        var after = visible(String(decoding: bytes[upper..<line.bytes.upperBound], as: UTF8.self))
+        var after = visible(String(decoding: bytes[upper..<lineEnd], as: UTF8.self))
         if let end = cut(before.reversed(), to: lineLimit / 2) { before = "…" + String(end.reversed()) }
         if let start = cut(marked, to: lineLimit) { marked = String(start) + "…" }
         if let start = cut(after, to: lineLimit / 2) { after = String(start) + "…" }
         return Excerpt(line: number, before: before, marked: marked, after: after)
+    }
+
+    /// The first byte of a character from an offset on.
+    private func characterStart(_ bytes: [UInt8], near offset: Int) -> Int {
+        var start = offset
+        while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+        return start
     }
 
     /// The line of a range with a marker below it; columns are counted as a terminal shows them.

@@ -42,40 +42,33 @@ package final class SourceFile: Sendable {
     /// The text of the file; invalid UTF-8 is replaced.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Made when the first place of the text is asked for.
+    private let marks = Mutex<TextMarks?>(nil)
+
+    private var textMarks: TextMarks {
+        let bytes = bytes
+        return marks.withLock { marks in
+            let known = marks ?? TextMarks(bytes)
+            marks = known
+            return known
+        }
+    }
+
     /// The 1-based line and column (in Unicode scalars) of a byte offset.
     package func position(at offset: Int) -> (line: Int, column: Int) {
-        let bytes = bytes
-        let end = min(max(offset, 0), bytes.count)
-        var line = 1
-        var lineStart = 0
-        for index in 0..<end where bytes[index] == UInt8(ascii: "\n") {
-            line += 1
-            lineStart = index + 1
-        }
-        let column = bytes[lineStart..<end].count { $0 & 0xC0 != 0x80 } + 1
-        return (line, column)
+        let marks = textMarks
+        let here = marks.counts(before: min(max(offset, 0), bytes.count))
+        let lineStart = marks.counts(before: marks.offset(ofLine: here.lines))
+        return (here.lines + 1, here.scalars - lineStart.scalars + 1)
     }
 
     /// The byte offset of a place counted in Unicode scalars from the file's beginning.
-    package func offset(ofScalar number: Int) -> Int {
-        let bytes = bytes
-        var index = 0
-        for _ in 0..<max(0, number) where index < bytes.count {
-            index += 1
-            while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
-        }
-        return index
-    }
+    package func offset(ofScalar number: Int) -> Int { textMarks.offset(ofScalar: number) }
 
     /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {
         let bytes = bytes
-        var index = 0
-        var remaining = line
-        while remaining > 0, index < bytes.count {
-            if bytes[index] == UInt8(ascii: "\n") { remaining -= 1 }
-            index += 1
-        }
+        var index = textMarks.offset(ofLine: line)
         var columns = column
         while columns > 0, index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
             index += 1
@@ -88,9 +81,8 @@ package final class SourceFile: Sendable {
     /// The range of bytes of a 1-based line, without its line break.
     package func range(ofLine line: Int) -> SourceRange {
         let bytes = bytes
-        let lower = offset(line: line - 1, column: 0)
-        var upper = lower
-        while upper < bytes.count, bytes[upper] != UInt8(ascii: "\n") { upper += 1 }
+        let lower = textMarks.offset(ofLine: line - 1)
+        var upper = bytes[lower...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         if upper > lower, bytes[upper - 1] == UInt8(ascii: "\r") { upper -= 1 }
         return SourceRange(self, lower..<upper)
     }
