@@ -17,6 +17,8 @@ MEANT = [
     ("서울숲에서", "서울숲"), ("경복궁은", "경복궁"), ("학림다방으로", "학림다방"), ("불국사까지", "불국사"), ("어니언 안국이", "어니언 안국"),
     ("SHAKESPEARE", "Shakespeare and Company"), ("ｓｈａｋｅｓｐｅａｒｅ", "Shakespeare and Company"), ("sao sebastiao", None),
     (unicodedata.normalize("NFD", "선유도공원"), "선유도공원"), (unicodedata.normalize("NFD", "어니"), "어니언 안국"), ("  경복궁  ", "경복궁"),
+    # On a keyboard that is set to the other script.
+    ("djsldjs", "어니언 안국"), ("djsldjs dksrnr", "어니언 안국"), ("rudqhrrnd", "경복궁"), ("tjdnftn", "서울숲"), ("노맏넫ㅁㄱㄷ", "Shakespeare and Company"),
 ]
 
 
@@ -95,6 +97,13 @@ async def meant(reader):
         if len(letters) > 2 and letters == "".join(INITIALS[(ord(letter) - 0xAC00) // 588] for letter in place.title.replace(" ", "") if "가" <= letter <= "힣") \
                 and len(letters) == len(place.title.replace(" ", "")):
             reader.true(f"search, {letters} finds {place.title}", place.title in await ask(tab, letters))
+    for query, expected in [
+        ("#한옥", {place.title for place in reader.places if "한옥" in place.tags}),
+        ("안국역", {place.title for place in reader.places if "안국" in place.stations}),
+    ]:
+        found = await ask(tab, query)
+        # Texts and addresses may have the very words too; they come later.
+        reader.equal(f"search, {query}", set(found[:len(expected)]), expected)
     reader.equal("search, nonsense is not found", await ask(tab, "쀍뛟"), [])
     reader.true("search, and that is said", "쀍뛟" in await tab.inner_text("#_found"))
     for query in ["(", "[가", "\\", "*", "a|", "^$", "?", "<b>"]:

@@ -76,6 +76,10 @@ static const unsigned char file_assets_kept_js[] = {
 #embed "../../Templates/assets/kept.js"
 };
 
+static const unsigned char file_assets_keys_js[] = {
+#embed "../../Templates/assets/keys.js"
+};
+
 static const unsigned char file_assets_leaflet_js[] = {
 #embed "../../Templates/assets/leaflet.js"
 };
@@ -447,6 +451,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/group.js", file_assets_group_js, sizeof file_assets_group_js},
     {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
     {"assets/kept.js", file_assets_kept_js, sizeof file_assets_kept_js},
+    {"assets/keys.js", file_assets_keys_js, sizeof file_assets_keys_js},
     {"assets/leaflet.js", file_assets_leaflet_js, sizeof file_assets_leaflet_js},
     {"assets/list.js", file_assets_list_js, sizeof file_assets_list_js},
     {"assets/live-map.css", file_assets_live_map_css, sizeof file_assets_live_map_css},

@@ -3,7 +3,7 @@ internal import Content
 /// The place of a name in the order 가나다, then ABC, then 123; equal on every machine whatever its locale.
 ///
 /// Hangul stands before Latin, Latin before digits, digits before other scripts, and those before signs. Numbers are compared
-/// by value, Latin letters without case and accents first. Hangul syllables sort by code point, which is the dictionary's
+/// by value, letters without case, accents and width first, and what stands before a name's first letter, such as a quote, last. Hangul syllables sort by code point, which is the dictionary's
 /// order (Unicode Standard, section 18.6); a lone consonant stands before the syllables that it begins.
 package struct NameKey: Sendable, Comparable {
     private let weights: [UInt32]
@@ -28,47 +28,56 @@ package struct NameKey: Sendable, Comparable {
         self.name = name
         var weights: [UInt32] = []
         var digits: [UInt32] = []
+        /// Signs and spaces before the first letter or digit, by which only a name without any is put in order.
+        var opening: [UInt32] = []
         var heading: String?
-        func weight(_ script: Script, _ value: UInt32) -> UInt32 { script.rawValue << 24 | value }
+        func add(_ script: Script, _ value: UInt32, under initial: @autoclosure () -> String = "#") {
+            let weight = script.rawValue << 24 | value
+            if script == .space || script == .sign, heading == nil { return opening.append(weight) }
+            heading = heading ?? initial()
+            weights.append(weight)
+        }
         func endNumber() {
             guard !digits.isEmpty else { return }
             let significant = digits.drop { $0 == 0 }
-            weights.append(weight(.digit, UInt32(significant.count)))
-            weights += significant.map { weight(.digit, $0) }
+            add(.digit, UInt32(significant.count), under: "0–9")
+            for digit in significant { add(.digit, digit) }
             digits = []
         }
-        for scalar in baseLetters(name).unicodeScalars {
+        for scalar in baseLetters(commonWidths(name)).unicodeScalars {
             if ("0"..."9").contains(scalar) {
                 digits.append(scalar.value - 0x30)
-                heading = heading ?? "0–9"
                 continue
             }
             endNumber()
             switch scalar.value {
             case 0xAC00...0xD7A3:
-                weights.append(weight(.hangul, (scalar.value - 0xAC00) * 2 + 1))
-                heading = heading ?? Self.initials[Int(scalar.value - 0xAC00) / 588]
+                let syllable = scalar.value - 0xAC00
+                add(.hangul, syllable * 2 + 1, under: Self.initials[Int(syllable) / 588])
             case 0x3131...0x314E:
                 let consonant = Self.consonants[Int(scalar.value - 0x3131)]
-                weights.append(weight(.hangul, consonant * 588 * 2))
-                heading = heading ?? Self.initials[Int(consonant)]
+                add(.hangul, consonant * 588 * 2, under: Self.initials[Int(consonant)])
+            case 0x1100...0x1112:
+                let consonant = scalar.value - 0x1100
+                add(.hangul, consonant * 588 * 2, under: Self.initials[Int(consonant)])
             case 0x61...0x7A:
-                weights.append(weight(.latin, scalar.value))
-                heading = heading ?? String(scalar).uppercased()
+                add(.latin, scalar.value, under: String(scalar).uppercased())
             default:
-                if scalar.properties.isWhitespace {
-                    weights.append(weight(.space, 0))
+                if let letters = plainLetters(scalar) {
+                    for letter in letters.unicodeScalars {
+                        add(.latin, letter.value, under: String(letter).uppercased())
+                    }
+                } else if scalar.properties.isWhitespace {
+                    add(.space, 0)
                 } else if scalar.properties.isAlphabetic || scalar.properties.isIdeographic {
-                    let isLatin = (0xC0...0x24F).contains(scalar.value)
-                    weights.append(weight(isLatin ? .latin : .other, scalar.value))
-                    heading = heading ?? "#"
+                    add(.other, scalar.value)
                 } else {
-                    weights.append(weight(.sign, scalar.value))
+                    add(.sign, scalar.value)
                 }
             }
         }
         endNumber()
-        self.weights = weights
+        self.weights = heading == nil ? opening : weights
         self.heading = heading ?? "#"
     }
 

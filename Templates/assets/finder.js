@@ -15,10 +15,14 @@ export function entries(data, words) {
   const titles = folds(places.map(place => place.title), folded.title);
   const comments = folds(places.map(place => place.comment), folded.comment);
   const addresses = folds(address, folded.address);
-  const table = (names, keys, told) => new Map(folds(names, told).map((name, number) => [keys[number], name]));
-  const categories = table(data.categories.map(one => one.name), data.categories, folded.categories);
-  const tags = table(data.tags, data.tags, folded.tags), features = table(data.features, data.features, folded.features);
-  const stations = table(data.stations, data.stations, folded.stations);
+  const table = (names, keys, told, write = name => name) =>
+    new Map(folds(names, told).map((name, number) => [keys[number], write(name)]));
+  // What somebody may write behind #.
+  const hash = name => `#${name}`;
+  const categories = table(data.categories.map(one => one.name), data.categories, folded.categories, hash);
+  const tags = table(data.tags, data.tags, folded.tags, hash), features = table(data.features, data.features, folded.features, hash);
+  // A station 안국 is called 안국역 too.
+  const stations = table(data.stations, data.stations, folded.stations, name => /[가-힣](?<!역)$/.test(name) ? `${name}\n${name}역` : name);
   const people = table(data.people.map(one => one.name), data.people, folded.people);
   return places.map((place, index) => {
     const entry = {
@@ -94,7 +98,7 @@ function qualityOf(text, word, isWeak) {
     const match = pattern.exec(text);
     if (!match) continue;
     const before = text[match.index - 1], after = text[match.index + match[0].length];
-    const isStart = before === undefined || before === "\n", isEnd = after === undefined || after === "\n";
+    const isStart = before === undefined || before === "\n" || before === "#", isEnd = after === undefined || after === "\n";
     return 10 - loss + (isStart && isEnd ? 15 : isStart ? 10 : before === " " ? 5 : 0);
   }
   return 0;

@@ -8,9 +8,15 @@ const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const ignored = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufe0e\ufe0f\ufeff]/g;
 const space = /[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 
+// The common form of a full-width or half-width letter; half-width Hangul stays letters, of whose eight vowels two are none.
+function common(letter) {
+  const code = letter.charCodeAt(0), vowel = code - 0xffc2;
+  return code < 0xffa1 ? letter.normalize("NFKC") : String.fromCharCode(vowel < 0 ? code - 0xce70 : 0x314f + vowel - (vowel >> 3) * 2);
+}
+
 // Everything but what happens to spaces, which needs the whole text.
 function foldLetters(text) {
-  return text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return text.replace(/[\uff01-\uffdc]/g, common)
     .toLowerCase().normalize("NFD").replace(ignored, "").replace(space, " ")
     .replace(/[^\x00-\x7f]/g, letter => plainForms[letter] ?? letter).normalize("NFC")
     .replace(/[\u1100-\u1112]/g, letter => initials[letter.charCodeAt(0) - 0x1100])

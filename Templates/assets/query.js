@@ -1,6 +1,7 @@
 // What a reader types, as patterns over folded texts: the word itself, its last syllable while it is being typed, consonants that
 // stand for syllables, a word with a particle behind it, and one that is written with spaces elsewhere.
 import { fold } from "./fold.js";
+import { inHangul, inLatin } from "./keys.js";
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 // The consonants below a syllable by their number, those of two letters as both.
@@ -45,6 +46,9 @@ function unfinished(letter) {
   return `(?:${ways.join("|")})`;
 }
 
+// A word, of which the last syllable may be unfinished where nothing stands behind it.
+const begin = (word, isLast) => escape(word.slice(0, -1)) + (isLast && isSyllable(word.at(-1)) ? unfinished : escape)(word.at(-1));
+
 // The word without a particle at its end, where two syllables are left; `isWeak` where the particle is more often part of the word.
 function stem(word) {
   for (const [kind, endings] of Object.entries(particles)) {
@@ -63,8 +67,9 @@ function stem(word) {
 
 // The words of a query, each with its patterns; the last may be unfinished.
 export function parse(text) {
-  const words = [...new Set(fold(text).split(" ").filter(Boolean))].slice(0, 8);
-  return words.map((word, number) => {
+  // Each as it is looked for, with how it was typed.
+  const words = [...new Map(text.split(/\s+/).map(typed => [fold(typed), typed]).filter(([word]) => word))].slice(0, 8);
+  return words.map(([word, written], number) => {
     const letters = [...word].flatMap(letter => [...clusters[letter] ?? letter]);
     const isInitials = letters.every(isConsonant);
     const each = letters.map(letter => isConsonant(letter) ? begun(letter) : escape(letter));
@@ -74,13 +79,16 @@ export function parse(text) {
     // Over spaces only from the beginning of a word on; consonants alone go over all spaces.
     const spaced = isInitials
       ? letters.length > 1 && each.join(" ?")
-      : letters.length > 2 && `(?<=^|[ \\n])${[...each.slice(0, -1), typed ? unfinished(last) : each.at(-1)].join(" ?")}`;
+      : letters.length > 2 && `(?<=^|[ #\\n])${[...each.slice(0, -1), typed ? unfinished(last) : each.at(-1)].join(" ?")}`;
     const ways = [
       // One consonant means the beginning of a word.
-      { source: isInitials && letters.length === 1 ? `(?<=^|[ \\n])${exact}` : exact, loss: 0 },
+      { source: isInitials && letters.length === 1 ? `(?<=^|[ #\\n])${exact}` : exact, loss: 0 },
       typed && { source: typed, loss: 2, isTyped: true },
       spaced && { source: spaced, loss: 4, isSpaced: true },
       found && { source: escape(found.rest), loss: 8, isWeak: found.isWeak },
+      // A # that stands before no name, and a keyboard that was set to the other script.
+      ...[word.replace(/^#/, ""), fold(inHangul(written)), fold(inLatin(written))]
+        .filter(other => other && other !== word).map(other => ({ source: begin(other, number === words.length - 1), loss: 8, isWeak: true })),
     ].filter(Boolean);
     for (const way of ways) way.pattern = new RegExp(way.source);
     const any = new RegExp(ways.map(way => way.source).join("|"));

@@ -22,6 +22,11 @@ import Testing
         ["한", "한A", "한1"],
         ["서울숲", "쑥", "아차산"],
         ["Ångström", "Zürich"],
+        ["Cork", "Ｄａｎｓｋ", "Dublin", "Ｅｒｆｕｒｔ"],
+        ["9시", "２４시", "100시"],
+        ["ㄱ", "가", "ﾤ", "나"],
+        ["Oslo", "Øystese", "Paris"],
+        ["가", "‘나’", "(다)", "라", "“A”", "B", "#1", "2", "日本", "…"],
     ])
     func namesStandInOrder(names: [String]) {
         var shuffled = names
@@ -46,10 +51,24 @@ import Testing
         ("가", "ㄱ"), ("까치", "ㄱ"), ("나", "ㄴ"), ("떡", "ㄷ"), ("빵", "ㅂ"), ("쑥", "ㅅ"), ("어니언", "ㅇ"), ("짜장", "ㅈ"), ("힣", "ㅎ"),
         ("ㅋㅋ", "ㅋ"), ("ㅄ", "ㅂ"), ("apple", "A"), ("Élan", "E"), ("éclair", "E"), ("3호점", "0–9"), ("日本", "#"),
         ("🍜", "#"),
-        ("🍜 라면", "ㄹ"), ("“안국”", "ㅇ"), ("(A)", "A"), ("", "#"), ("ßa", "#"),
+        ("🍜 라면", "ㄹ"), ("“안국”", "ㅇ"), ("(A)", "A"), ("", "#"), ("ßa", "S"), ("Ｄａｎｓｋ", "D"), ("２４시", "0–9"), ("ﾡ", "ㄱ"),
+        ("ﾲ", "ㅂ"), ("Øresund", "O"),
+        ("\u{1100}", "ㄱ"), ("ŋ", "#"),
     ])
     func headingsAreInitials(name: String, heading: String) {
         #expect(NameKey(name).heading == heading)
+    }
+
+    /// Otherwise a list would have a heading twice.
+    @Test func namesUnderOneHeadingStandTogether() {
+        let names = [
+            "가", "ㄱ", "ﾡ", "까", "\u{1100}", "‘가’", "나", "ﾤ", "ㅏ", "A", "ａ", "á", "“A”", "Ø", "o", "ｏ", "ß", "s", "ŋ",
+            "z", "1", "１",
+            "①", "²", "#1", "日", "語", "🍜", "🍜 가", "!", "！", "", "ｶﾞ", "ガ", "Ⅳ", "ª",
+        ]
+        let headings = names.map { NameKey($0) }.sorted().map(\.heading)
+        let starts = headings.indices.filter { $0 == 0 || headings[$0] != headings[$0 - 1] }
+        #expect(Set(headings).count == starts.count, "\(headings)")
     }
 
     /// An order that contradicts itself would sort in another way each time.

@@ -4,11 +4,9 @@ internal import Content
 ///
 /// `fold.js` does the same with what a reader types; `Tests/web/cases/folding.json` holds both to one table.
 func folded(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(narrow(scalar)) }
     var result = String.UnicodeScalarView()
     var isAfterSpace = true
-    for scalar in decomposed(String(scalars).lowercased()).unicodeScalars {
+    for scalar in decomposed(commonWidths(text).lowercased()).unicodeScalars {
         if isIgnored(scalar) { continue }
         if isSpace(scalar) {
             if !isAfterSpace { result.append(" ") }
@@ -16,10 +14,10 @@ func folded(_ text: String) -> String {
             continue
         }
         isAfterSpace = false
-        if let plain = plainForms[scalar] {
-            result.append(contentsOf: plain.unicodeScalars)
+        if let letters = plainLetters(scalar) {
+            result.append(contentsOf: letters.unicodeScalars)
         } else {
-            result.append(scalar)
+            result.append(plainForms[scalar] ?? scalar)
         }
     }
     if result.last == " " { result.removeLast() }
@@ -60,11 +58,6 @@ func areFoldedPlainly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     return last != 0x20 || bytes.isEmpty
 }
 
-/// The common form of a full-width letter or sign.
-private func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-}
-
 /// Accents on Latin, and characters without a shape of their own.
 private func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -80,10 +73,9 @@ private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Letters that no accent can be taken from, and typographers' signs.
-private let plainForms: [Unicode.Scalar: String] = [
-    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i", "ς": "σ",
-    "‘": "'", "’": "'", "“": "\"", "”": "\"", "‐": "-", "‑": "-", "–": "-", "—": "-", "・": "·",
+/// Typographers' signs, and a letter with a form of its own at the end of words.
+private let plainForms: [Unicode.Scalar: Unicode.Scalar] = [
+    "ς": "σ", "‘": "'", "’": "'", "“": "\"", "”": "\"", "‐": "-", "‑": "-", "–": "-", "—": "-", "・": "·",
 ]
 
 /// The letter for a consonant or vowel that is part of no syllable, as some systems send it.

@@ -49,7 +49,9 @@ extension BuiltinFilter {
                     help: "there are \(Machine.quoted(Josa.all.map(\.name)))")
             }
             let text = try call.text()
-            return call.like(text + particle.form(after: text))
+            // Of HTML only the text is read.
+            let heard = call.subject.isSafe ? Entities.decoded(BuiltinFilter.withoutTags(text)) : text
+            return call.like(text + particle.form(after: heard))
         },
     ]
 }

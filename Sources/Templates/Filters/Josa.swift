@@ -52,8 +52,9 @@ struct Josa {
 
     // MARK: Sounds
 
+    /// How a text ends when it is read aloud; nil where nobody can know.
     static func ending(of text: String) -> Ending? {
-        var scalars = Array(text.unicodeScalars)
+        var scalars = text.unicodeScalars.suffix(spokenCount).flatMap(common)
         dropUnspoken(&scalars)
         guard let last = scalars.last else { return nil }
         switch last.value {
@@ -61,7 +62,10 @@ struct Josa {
             let final = (last.value - 0xAC00) % 28
             return final == 0 ? .vowel : final == 8 ? .rieul : .consonant
         case 0x3131...0x314E: return last == "ㄹ" ? .rieul : .consonant
-        case 0x314F...0x3163: return .vowel
+        case 0x314F...0x3163, 0x1161...0x1175: return .vowel
+        // Parts of syllables, as decomposed text has them.
+        case 0x1100...0x1112: return last == "\u{1105}" ? .rieul : .consonant
+        case 0x11A8...0x11C2: return last == "\u{11AF}" ? .rieul : .consonant
         case 0x30...0x39: return digits(scalars)
         case 0x3041...0x30FF: return last == "ん" || last == "ン" ? .consonant : .vowel
         default:
@@ -69,26 +73,59 @@ struct Josa {
         }
     }
 
+    /// How much of a text's end is looked at, in Unicode scalars.
+    private static let spokenCount = 200
+
+    /// The form in which a letter or digit is known here: of common width, without accent, `①` and `²` as digits.
+    private static func common(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        switch scalar.value {
+        case 0..<0x80, 0xAC00...0xD7A3: return [scalar]
+        case 0xFF01...0xFF5E: return [Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar]
+        case 0xFFA1...0xFFC1: return [Unicode.Scalar(scalar.value - 0xFFA1 + 0x3131) ?? scalar]
+        // Half-width vowels sound alike here.
+        case 0xFFC2...0xFFDC: return ["ㅏ"]
+        case 0xC0...0x24F, 0x1E00...0x1EFF:
+            // `LATIN SMALL LETTER E WITH ACUTE`
+            let words = scalar.properties.name?.split(separator: " ") ?? []
+            guard words.count > 3, words[0] == "LATIN", words[3].utf8.count == 1 else { return [scalar] }
+            return Array((words[1] == "SMALL" ? words[3].lowercased() : String(words[3])).unicodeScalars)
+        default:
+            switch scalar.properties.generalCategory {
+            case .decimalNumber, .letterNumber, .otherNumber:
+                guard let number = scalar.properties.numericValue.flatMap({ Int(exactly: $0) }) else { return [scalar] }
+                return Array(String(number).unicodeScalars)
+            default: return [scalar]
+            }
+        }
+    }
+
     /// Drops what is not read aloud: quotes, punctuation, and a part in brackets after the word.
     private static func dropUnspoken(_ scalars: inout [Unicode.Scalar]) {
-        let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "）": "（", "］": "［", "}": "{"]
-        while let last = scalars.last {
-            if let opening = brackets[last] {
-                if let start = scalars.lastIndex(of: opening), scalars[..<start].contains(where: isSpoken) {
-                    scalars.removeSubrange(start...)
-                } else {
-                    scalars.removeLast()
-                }
-            } else if isSpoken(last) {
-                return
+        while let last = scalars.last, !isSpoken(last) {
+            if let start = gloss(scalars), scalars[..<start].contains(where: isSpoken) {
+                scalars.removeSubrange(start...)
             } else {
                 scalars.removeLast()
             }
         }
     }
 
+    /// Where the bracket opens that closes at the end, nil when no part in brackets ends there.
+    private static func gloss(_ scalars: [Unicode.Scalar]) -> Int? {
+        let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{", "〕": "〔", "】": "【", "〗": "〖"]
+        guard let closing = scalars.last, let opening = brackets[closing] else { return nil }
+        var depth = 0
+        for index in scalars.indices.reversed() {
+            if scalars[index] == closing { depth += 1 }
+            if scalars[index] == opening { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
     private static func isSpoken(_ scalar: Unicode.Scalar) -> Bool {
-        CharacterClasses.isWord(scalar) && scalar != "_"
+        if (0x1161...0x11C2).contains(scalar.value) { return true }
+        return CharacterClasses.isWord(scalar) && scalar != "_"
     }
 
     /// Zero, one, three, six, seven and eight end in consonants; tens, hundreds and so on do too.

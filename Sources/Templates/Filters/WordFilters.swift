@@ -30,7 +30,8 @@ extension BuiltinFilter {
         },
     ]
 
-    private static func withoutTags(_ text: String) -> String {
+    /// HTML without its tags and comments.
+    static func withoutTags(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var start = 0
