@@ -7,6 +7,11 @@ package struct ContentFolder: Sendable {
     package let diary: String
     /// `Content`, as diagnostics show it.
     private let shown: String
+    /// `Content` with every link resolved, which nothing that is read may leave; nil where it is no folder, or where that of somebody
+    /// else's diary lies out of that.
+    private let root: String?
+    /// Whether it is somebody else's diary, in which no link may lead out.
+    private let isForeign: Bool
 
     /// - Parameters:
     ///   - diary: the path of the folder that holds `Content/`.
@@ -14,6 +19,10 @@ package struct ContentFolder: Sendable {
     package init(diary: String, shownAs shown: String? = nil) {
         self.diary = diary
         self.shown = shown.map { $0 + "/Content" } ?? "Content"
+        isForeign = shown != nil
+        let content = Folder(diary + "/Content").resolved
+        let border = shown == nil ? nil : Folder(diary).resolved
+        root = border.map { border in content.flatMap { $0.hasPrefix(border + "/") ? $0 : nil } } ?? content
     }
 
     package var path: String { diary + "/Content" }
@@ -29,8 +38,21 @@ package struct ContentFolder: Sendable {
                 "there is no folder Content/ here", path: path,
                 help: "name the diary's folder, or start a new diary with `cairn init DIR`")
         }
+        guard let root else {
+            throw .error(
+                "the link leads out of the diary's folder", path: self.shown,
+                help: "copy the folder instead of linking it"
+            )
+        }
         guard FileKind(at: path + "/diary.yml", followingLinks: false) != nil else {
             throw .error("the settings are missing", path: shown, help: "a file with one line will do: `title: 동네 수첩`")
+        }
+        let target = File(path + "/diary.yml").resolved
+        guard !isForeign || target.map({ $0.hasPrefix(root + "/") }) ?? true else {
+            throw .error(
+                "the link leads out of Content/ or to a folder", path: shown,
+                help: "copy the file instead of linking it"
+            )
         }
         let file = try yamlFile(path + "/diary.yml", shownAs: shown)
         return (file.file, file.root)
@@ -50,10 +72,26 @@ package struct ContentFolder: Sendable {
     package func entryFiles() -> (files: [EntryFile], problems: Problems) {
         var found: [EntryFile] = []
         var problems = Problems()
-        let root = Folder(path).resolved ?? path
+        guard let root else { return ([], problems) }
         for kind in Entry.Kind.allCases {
             let folder = "\(path)/\(kind.rawValue)"
-            guard FileKind(at: folder) == .folder, let top = Folder(folder).resolved else { continue }
+            guard FileKind(at: folder, followingLinks: false) != nil else { continue }
+            guard FileKind(at: folder) == .folder, let top = Folder(folder).resolved else {
+                // Without it the site would lose all that it should hold.
+                problems.add(
+                    .error(
+                        "this is not a folder", path: "\(shown)/\(kind.rawValue)",
+                        help: "entries lie in a folder of this name; move away what stands in its place"))
+                continue
+            }
+            // One's own entries may lie elsewhere.
+            guard !isForeign || top.hasPrefix(root + "/") else {
+                problems.add(
+                    .error(
+                        "the link leads out of Content/", path: "\(shown)/\(kind.rawValue)",
+                        help: "copy the folder instead of linking it"))
+                continue
+            }
             walk(top, "\(shown)/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
         }
         var first: [TextKey: Int] = [:]

@@ -21,10 +21,9 @@ extension File {
     package func replace(
         with bytes: borrowing [UInt8], isForOwnerAlone: Bool = false, isDurable: Bool = false
     ) throws(Diagnostic) {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        let (folder, name) = parts
         guard let parent = OpenFolder(folder) else { throw SystemError.last.diagnostic("cannot write", path) }
+        defer { withExtendedLifetime(parent) {} }
         if name.isEmpty || name == "." || name == ".." { throw .error("cannot write: this is a folder", path: path) }
         var status = stat()
         var mode: mode_t? = isForOwnerAlone ? 0o600 : nil
@@ -36,33 +35,24 @@ extension File {
             }
             if mode == nil { mode = status.st_mode & 0o777 }
         }
-        try Self.replace(name, in: parent.descriptor, with: bytes, mode: mode, isDurable: isDurable, shownAs: path)
-    }
-
-    /// Writes a file of an open folder in one step, over whatever file or link stands there.
-    ///
-    /// - Parameter mode: who may read and write it; as the process is set without one.
-    static func replace(
-        _ name: String, in folder: Int32, with bytes: borrowing [UInt8], mode: mode_t? = nil,
-        isDurable: Bool = false, shownAs shown: String
-    ) throws(Diagnostic) {
         // Nobody can know the name before, and what is there already is not opened.
-        let temporary = ".\(String(UInt64.random(in: 0 ... .max), radix: 36))\(unfinished)"
+        let temporary = ".\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
         let descriptor = openat(
-            folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode == nil ? 0o666 : 0o600)
-        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", shown) }
-        var failure = write(bytes, to: descriptor)
+            parent.descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+            mode == nil ? 0o666 : 0o600)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
+        var failure = Self.write(bytes, to: descriptor)
         if failure == nil, let mode, fchmod(descriptor, mode) != 0 { failure = .last }
-        if failure == nil, isDurable, !store(descriptor) { failure = .last }
+        if failure == nil, isDurable, !Self.store(descriptor) { failure = .last }
         // Closing can report what a network file system could not store.
         if close(descriptor) != 0, failure == nil { failure = .last }
-        if failure == nil, renameat(folder, temporary, folder, name) != 0 { failure = .last }
+        if failure == nil, renameat(parent.descriptor, temporary, parent.descriptor, name) != 0 { failure = .last }
         guard let failure else {
             // The name is the folder's; some file systems cannot store one of these, and are as safe as they are.
-            if isDurable { _ = store(folder) }
+            if isDurable { _ = Self.store(parent.descriptor) }
             return
         }
-        unlinkat(folder, temporary, 0)
-        throw failure.diagnostic("cannot write", shown)
+        unlinkat(parent.descriptor, temporary, 0)
+        throw failure.diagnostic("cannot write", path)
     }
 }

@@ -66,7 +66,28 @@ package struct File: Sendable {
         return try? read()
     }
 
-    /// Writes a new file, or over an old one; not atomic.
+    /// The first bytes of a regular file, fewer where it has no more.
+    package func read(first count: Int) throws(Diagnostic) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", path) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = Self.retrying { pread(descriptor, &bytes, count, 0) }
+        guard got >= 0 else { throw SystemError.last.diagnostic("cannot read", path) }
+        return Array(bytes.prefix(got))
+    }
+
+    /// Whether the bytes are those of another file; false when one of them is no regular file or cannot be read.
+    package func isSame(as other: String) -> Bool {
+        guard let stamp = FileStamp(at: path), let known = FileStamp(at: other), stamp.size == known.size else {
+            return false
+        }
+        if stamp == known { return true }
+        guard let bytes = try? read(), let others = try? File(other).read() else { return false }
+        return bytes == others
+    }
+
+    /// Writes a new file, or over an old one, but not through a link; not atomic.
     ///
     /// - Parameters:
     ///   - exclusive: whether an existing file is an error.
@@ -76,7 +97,7 @@ package struct File: Sendable {
     package func write(
         _ bytes: borrowing [UInt8], exclusive: Bool = false, isForOwnerAlone: Bool = false
     ) throws(Diagnostic) -> FileStamp? {
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (exclusive ? O_EXCL : O_TRUNC)
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (exclusive ? O_EXCL : O_TRUNC)
         let descriptor = open(path, flags, isForOwnerAlone ? 0o600 : 0o666)
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
         var failure = Self.write(bytes, to: descriptor)
@@ -116,11 +137,6 @@ package struct File: Sendable {
     /// Moves the file over whatever file stands at `target`, in one step of the file system.
     package func move(to target: String) throws(Diagnostic) {
         if rename(path, target) != 0 { throw SystemError.last.diagnostic("cannot write", target) }
-    }
-
-    /// Removes the file; one that is gone already is fine.
-    package func remove() throws(Diagnostic) {
-        if unlink(path) != 0, errno != ENOENT { throw SystemError.last.diagnostic("cannot remove", path) }
     }
 
     /// The path with every link resolved, nil when it does not exist.

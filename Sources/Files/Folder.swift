@@ -64,22 +64,11 @@ package struct Folder: Sendable {
         }
     }
 
-    /// Removes the folder when it is empty; tells whether it did.
-    @discardableResult
-    package func removeIfEmpty() -> Bool {
-        rmdir(path) == 0
-    }
-
-    /// Removes the folder with all that it holds, following no link.
-    package func removeAll() throws(Diagnostic) {
-        for item in try items() {
-            if item.kind == .folder {
-                try Folder(path + "/" + item.name).removeAll()
-            } else {
-                try File(path + "/" + item.name).remove()
-            }
-        }
-        if rmdir(path) != 0 { throw SystemError.last.diagnostic("cannot remove the folder", path) }
+    /// Makes the folder, in which nobody else may look.
+    ///
+    /// - Throws: a diagnostic when it cannot be made, or when something stands there already.
+    package func createForOwnerAlone() throws(Diagnostic) {
+        if mkdir(path, 0o700) != 0 { throw SystemError.last.diagnostic("cannot make the folder", path) }
     }
 
     /// The path with every link resolved, nil when it does not exist.

@@ -17,6 +17,11 @@ extension OpenFolder {
         return kind
     }
 
+    /// - Throws: a diagnostic when a link stands in place of a folder on the way to something.
+    package func checkWay(to path: String) throws(Diagnostic) {
+        try withParent(of: path, isNeeded: false) { _, _ in }
+    }
+
     /// The folder at a path, opened.
     package func folder(_ path: String) throws(Diagnostic) -> OpenFolder {
         OpenFolder(descriptor: try open(path, isMaking: false), path: shown(path))
@@ -25,13 +30,6 @@ extension OpenFolder {
     /// Makes a folder and those above it where they are missing.
     package func makeFolder(_ path: String) throws(Diagnostic) {
         close(try open(path, isMaking: true))
-    }
-
-    /// Writes a file over whatever file or link stands at a path, in one step, and makes folders where they are missing.
-    package func write(_ bytes: borrowing [UInt8], to file: String) throws(Diagnostic) {
-        try withParent(of: file, isMaking: true) { (parent, name) throws(Diagnostic) in
-            try File.replace(name, in: parent, with: bytes, shownAs: shown(file))
-        }
     }
 
     /// Moves a file or folder to a path in this or another open folder, over a file or link that stands there.

@@ -22,11 +22,13 @@ package final class OpenFolder: Sendable {
         if descriptor < 0 { return nil }
     }
 
-    /// - Parameter path: may lead through links, because whoever names the folder answers for them.
+    /// - Parameters:
+    ///   - path: may lead through links, because whoever names the folder answers for them.
+    ///   - isLinkAllowed: whether the folder itself may be one.
     /// - Throws: a diagnostic when it cannot be opened.
-    package init(at path: String) throws(Diagnostic) {
+    package init(at path: String, isLinkAllowed: Bool = true) throws(Diagnostic) {
         self.path = path
-        descriptor = platformOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        descriptor = platformOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkAllowed ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot open the folder", path) }
     }
 

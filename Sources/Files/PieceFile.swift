@@ -29,7 +29,7 @@ package final class PieceFile: Sendable {
     /// - Parameter isNew: whether what is in it is thrown away.
     package init(appendingTo path: String, isNew: Bool) throws(Diagnostic) {
         self.path = path
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | (isNew ? O_TRUNC : 0), 0o666)
+        descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | (isNew ? O_TRUNC : 0), 0o666)
         end = Atomic(Self.size(descriptor))
         guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", path) }
     }

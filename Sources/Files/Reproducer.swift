@@ -39,7 +39,7 @@ package final class Reproducer: Sendable {
             defer { close(to) }
             // FICLONE of linux/fs.h, _IOW(0x94, 9, int): a macro that Swift does not see.
             if ioctl(to, 0x4004_9409, from) == 0 { return true }
-            unlink(target)
+            try? File(target).remove()
             return false
         #endif
     }

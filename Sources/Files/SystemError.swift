@@ -23,10 +23,20 @@ package struct SystemError: Sendable {
     /// Whether another program listens there already.
     package var isAddressInUse: Bool { number == EADDRINUSE }
 
+    /// Whether the system or the process has no more descriptors or memory for what was asked.
+    package var isExhaustion: Bool { [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(number) }
+
+    /// Whether the reader of a pipe has gone.
+    package var isBrokenPipe: Bool { number == EPIPE }
+
+    /// Whether nothing is there.
+    var isAbsence: Bool { number == ENOENT }
+
     /// - Parameter action: what failed, as in “cannot read”.
     func diagnostic(_ action: String, _ path: String) -> Diagnostic {
         var diagnostic = Diagnostic.error(
-            "\(action): \(words)", path: path, help: number == ELOOP ? "the link points to itself" : nil)
+            "\(action): \(words)", path: path,
+            help: number == ELOOP ? "a link stands here that points to itself, or that must not be followed" : nil)
         diagnostic.isSystemFailure = true
         return diagnostic
     }

@@ -37,22 +37,23 @@ struct FolderTarget: Target {
     }
 
     func send(_ files: [String], from folder: String, immutable: Bool) throws(Diagnostic) {
-        try Folder(path).create()
+        let root = try OpenFolder(at: path)
         for file in files {
-            let target = path + "/" + file
-            if let slash = target.lastIndex(of: "/") { try Folder(String(target[..<slash])).create() }
-            let sending = File(path + "/" + Self.sending)
-            try sending.write(try File(folder + "/" + file).read())
-            try sending.move(to: target)
+            // Never written over or through what somebody else put there.
+            try root.remove(Self.sending)
+            try File(path + "/" + Self.sending).write(try File(folder + "/" + file).read(), exclusive: true)
+            if let slash = file.lastIndex(of: "/") { try root.makeFolder(String(file[..<slash])) }
+            try root.move(Self.sending, to: file)
         }
     }
 
     func delete(_ files: [String], emptying folders: [String]) throws(Diagnostic) {
-        for file in files { try File(path + "/" + file).remove() }
-        for folder in folders { Folder(path + "/" + folder).removeIfEmpty() }
+        let root = try OpenFolder(at: path)
+        for file in files { try root.remove(file) }
+        for folder in folders { root.removeIfEmpty(folder) }
     }
 
     func finish(_ plan: PublishPlan) throws(Diagnostic) {
-        try File(path + "/" + Self.sending).remove()
+        try OpenFolder(at: path).remove(Self.sending)
     }
 }

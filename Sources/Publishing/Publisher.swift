@@ -12,6 +12,8 @@ package struct Publisher: Sendable {
     /// The files that Cairn wrote there; others are not published.
     package var files: [String]
     package var settings: Settings.Publishing
+    /// The folders of the diaries that groups bring together with this one, relative to it.
+    package var sources: [String] = []
     /// Whether more files may be deleted than the settings allow.
     package var mayDeleteMany = false
     /// Whether files at the target that Cairn did not publish may be replaced.
@@ -37,7 +39,7 @@ package struct Publisher: Sendable {
     package func publish(isDry: Bool) throws(Problems) {
         do throws(Diagnostic) {
             let scratch = diary + "/.cairn/publish"
-            try Folder(scratch).create()
+            try OpenFolder(at: diary).makeFolder(".cairn/publish")
             guard let diary = Folder(diary).resolved, let site = Folder(site).resolved,
                 let scratch = Folder(scratch).resolved
             else { throw .error("cannot open the folder", path: diary) }
@@ -58,17 +60,22 @@ package struct Publisher: Sendable {
         case .rclone(let destination): return try RcloneTarget(destination, scratch: scratch)
         case .folder(let name):
             let path = name.hasPrefix("/") ? name : diary + "/" + name
+            let inputs = ReadFolders(diary: diary, sources: sources)
+            if let objection = inputs.objection(to: path) { throw unfit(path, objection) }
             try Folder(path).create()
             let resolved = Folder(path).resolved ?? path
-            guard !(resolved + "/").hasPrefix(site + "/"), !(site + "/").hasPrefix(resolved + "/"),
-                !(diary + "/Content/").hasPrefix(resolved + "/"), !(resolved + "/").hasPrefix(diary + "/Content/")
-            else {
-                throw .error(
-                    "the site cannot be published to the folder \(resolved)",
-                    help: "it has to lie apart from the diary and its site")
+            if let objection = inputs.objection(to: resolved) { throw unfit(path, objection) }
+            guard !(resolved + "/").hasPrefix(site + "/"), !(site + "/").hasPrefix(resolved + "/") else {
+                throw unfit(resolved, "is not apart from the site")
             }
             return FolderTarget(path: resolved)
         }
+    }
+
+    private func unfit(_ folder: String, _ objection: String) -> Diagnostic {
+        .error(
+            "the site cannot be published to the folder \(folder): it \(objection)",
+            help: "it has to lie apart from the diary and its site")
     }
 
     private func publish(
@@ -113,6 +120,7 @@ package struct Publisher: Sendable {
             OwnedFiles(try target.bytes(of: path))
         }
         let common = files.filter { spellings[$0] != nil && target.additions[$0] == nil }
+        if case .folder = settings.target, owned == nil, !mayOverwrite { try checkIsFree(spellings.keys) }
         var differing = common.isEmpty ? [] : try target.differing(common, from: site)
         let added = target.additions.keys.filter { spellings[$0] != nil }.sorted()
         if !added.isEmpty { differing.formUnion(try target.differing(added, from: additions)) }
@@ -123,6 +131,18 @@ package struct Publisher: Sendable {
                 differing: differing,
                 owned: owned, unfinished: unfinished), spellings, additions
         )
+    }
+
+    /// Keeps a site from being poured into a folder of somebody else's, where it could not be told from what is there.
+    ///
+    /// - Parameter present: the files of a folder that nothing was published to before.
+    private func checkIsFree(_ present: some Sequence<String>) throws(Diagnostic) {
+        let own = Set(files)
+        let foreign = present.filter { !$0.hasPrefix(".") && $0 != "CNAME" && !own.contains($0) }.sorted(by: precedes)
+        if foreign.isEmpty { return }
+        throw .error(
+            "there are \(foreign.count) files of others in this folder, such as \(foreign[0]), and Cairn has never published to it",
+            help: "name an empty folder, or publish with --overwrite once, which keeps them")
     }
 
     private func send(_ owned: OwnedFiles, to target: inout any Target, _ scratch: String) throws(Diagnostic) {

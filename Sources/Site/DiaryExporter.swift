@@ -59,7 +59,7 @@ package struct DiaryExporter: Sendable {
         // Only these formats tell of photos; looking at them takes the longest.
         let album =
             [.atom, .jsonfeed, .geojson, .json].contains(format)
-            ? try await SitePhotos([realm], folder: diary + "/.cairn/photos", keepsGoing: true).album : PhotoAlbum()
+            ? try await SitePhotos([realm], in: diary, keepsGoing: true).album : PhotoAlbum()
         let export = Export(
             Selection(places, plans: edition.plans, filter), of: edition,
             home: edition.settings.url.flatMap { realm.realm.isListed ? $0 + realm.realm.prefix : nil },

@@ -22,7 +22,9 @@ package struct DiaryState: Sendable {
         guard FileKind(at: diary + "/Content") == .folder else {
             throw .error("there is no folder Content/ here", path: diary, help: "name the diary's folder")
         }
-        guard FileKind(at: path) == .folder else { return CleanReport() }
+        let root = try OpenFolder(at: diary)
+        guard root.kind(of: ".cairn") != nil else { return CleanReport() }
+        let state = try root.folder(".cairn")
         let lock = try FileLock(path + "/lock", purpose: "cairn clean")
         defer { _ = lock }
         var shown: Set<String> = []
@@ -30,24 +32,24 @@ package struct DiaryState: Sendable {
             let file = "\(path)/\(item.name)"
             if item.name.hasSuffix(".files") {
                 let record = SiteRecord(at: file)
-                let isGone = record.folder.map { FileKind(at: $0) == nil } ?? false
+                let isGone =
+                    record.folder.map { FileKind(at: $0.hasPrefix("/") ? $0 : diary + "/" + $0) == nil } ?? false
                 if !isGone { shown.formUnion(record.pictures) }
             } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
-                try File(file).remove()
+                try state.remove(item.name)
             }
         }
-        let unfinished = SiteBuilder.singleFileFolder(of: diary)
-        if FileKind(at: unfinished) == .folder { try Folder(unfinished).removeAll() }
+        try root.removeAll(SiteBuilder.singleFileFolder)
         let cards = Set(shown.compactMap { $0.hasPrefix("cards/") ? String($0.dropFirst("cards/".count)) : nil })
         let drawings = try DrawingStore(folder: path + "/cards").clean(
             keeping: isForgettingAll ? [] : cards, isThorough: true)
+        guard state.kind(of: "photos") != nil else { return drawings }
         let photos = path + "/photos"
-        guard FileKind(at: photos) == .folder else { return drawings }
         // No formats, because nothing is written.
         let store = try PhotoStore(
             folder: photos, options: ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil))
         let report = try store.clean(keeping: isForgettingAll ? [] : shown, maxBytes: nil)
-        if isForgettingAll { try Folder(photos).removeAll() }
+        if isForgettingAll { try state.removeAll("photos") }
         return report + drawings
     }
 }

@@ -24,6 +24,8 @@ package struct SiteBuilder: Sendable {
     var openedKeys: GroupKeys?
     /// Whether files in the output that Cairn did not write may be replaced.
     package var mayOverwrite = false
+    /// Whether the site may lose most of its places at once.
+    package var mayLosePlaces = false
     /// Whether the site is to go to a host: a preview and a file that is sent need no compressed copies and nothing for reading
     /// offline.
     package var isPublished = true
@@ -62,7 +64,12 @@ package struct SiteBuilder: Sendable {
         }
         let state = self.state ?? diary + "/.cairn"
         let lock = try single { () throws(Diagnostic) in
-            try Folder(state).create()
+            // `.cairn` is Cairn's own, and nothing is kept behind a link in its place.
+            if self.state == nil {
+                try OpenFolder(at: self.diary).makeFolder(".cairn")
+            } else {
+                try Folder(state).create()
+            }
             return try FileLock(state + "/lock", purpose: "cairn build")
         }
         defer { _ = lock }
@@ -77,6 +84,9 @@ package struct SiteBuilder: Sendable {
         report.publishing = diary.settings.publishing
         report.sources = diary.sourceFolders
         report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
+
+        let inputs = ReadFolders(diary: self.diary, sources: diary.sourceFolders, isStateOpen: self.state != nil)
+        try single { () throws(Diagnostic) in try inputs.check(output: output) }
 
         start("Choose what the site shows", &report)
         let planning = TextReads()
@@ -93,7 +103,7 @@ package struct SiteBuilder: Sendable {
             try SiteTheme(diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil)
         }
         start("Look at the photos", &report)
-        let photos = try await SitePhotos(realms, folder: self.diary + "/.cairn/photos", keepsGoing: keepsGoing)
+        let photos = try await SitePhotos(realms, in: self.diary, keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
         async let photoDoubts = photos.doubts
         report.finish("\(photos.count) photos")
@@ -108,9 +118,11 @@ package struct SiteBuilder: Sendable {
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(
                 output, state: state, record: known, mayOverwrite: mayOverwrite,
-                keepsFiles: memory?.keepsFiles ?? false,
+                keepsFiles: memory?.keepsFiles ?? false, isServed: isPublished,
                 copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
+        // A path that was not there may lead elsewhere when it is.
+        try single { () throws(Diagnostic) in try inputs.check(output: folder.path) }
         let source = fingerprint(of: diary.fingerprint, realms, photos, theme)
         let kept = folder.allKept(madeFrom: source)
         report.warnings.add(await photoDoubts)
@@ -128,6 +140,7 @@ package struct SiteBuilder: Sendable {
         let pages = try await planning.noting { () throws(Problems) in
             try await self.pages(of: realms, photos, theme)
         }
+        if !mayLosePlaces { try report.warnings.addLosses(from: folder.record, to: pages, isError: isPublished) }
         let circumstances = fingerprint(of: diary.circumstances(besides: planning.entries), realms, nil, theme)
         let basis = SiteRecord.Basis(
             facts: fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme),
@@ -146,6 +159,7 @@ package struct SiteBuilder: Sendable {
         let files: [SiteFile]
         let checked: Fingerprint
         do throws(Problems) {
+            try single { () throws(Diagnostic) in try folder.workshop.open() }
             async let copies = photos.make(into: gated)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
@@ -166,9 +180,10 @@ package struct SiteBuilder: Sendable {
                 try gated.withIndices(of: rendered.files + made.files + cards.files)
             }
             checked = try await gated.lookForLeaks(in: files)
-            try folder.checkPlaces()
+            if isUnknown(folder) { try single { () throws(Diagnostic) in try folder.checkIsFree(for: files) } }
+            try folder.checkPlaces(of: files)
         } catch {
-            folder.discardStaging()
+            folder.workshop.discard()
             throw error
         }
         report.count(files)
@@ -184,6 +199,12 @@ package struct SiteBuilder: Sendable {
         report.remains += [gated, made, compiled] as [any Sendable]
         report.finish("\(report.writtenCount) written, \(report.removedFiles.count) removed")
         return report
+    }
+
+    /// Whether the output is one that the author chose and Cairn has never built into.
+    private func isUnknown(_ folder: SiteFolder) -> Bool {
+        state == nil && !mayOverwrite && folder.record.files.isEmpty
+            && folder.path != Folder(diary + "/Site").resolved
     }
 
     private func start(_ step: String, _ report: inout BuildReport) {

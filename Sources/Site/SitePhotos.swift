@@ -48,10 +48,10 @@ struct SitePhotos: Sendable {
     /// Looks at every photo of the realms.
     ///
     /// - Parameters:
-    ///   - folder: where copies are kept between builds.
+    ///   - diary: its folder, in which copies are kept between builds.
     ///   - keepsGoing: whether a photo that cannot be read is passed over with a warning.
     /// - Throws: what is wrong with photos.
-    init(_ realms: [SiteRealm], folder: String, keepsGoing: Bool) async throws(Problems) {
+    init(_ realms: [SiteRealm], in diary: String, keepsGoing: Bool) async throws(Problems) {
         self.realms = realms
         for photo in realms.flatMap(\.edition.photos) {
             if let number = numbers[TextKey(photo.path)] {
@@ -68,20 +68,37 @@ struct SitePhotos: Sendable {
         }
         let store: PhotoStore
         do throws(Diagnostic) {
-            store = try PhotoStore(folder: folder, options: ImageOptions(settings))
+            let folder = ".cairn/photos"
+            try OpenFolder(at: diary).makeFolder(folder)
+            store = try PhotoStore(folder: diary + "/" + folder, options: ImageOptions(settings))
         } catch {
             throw Problems([error])
         }
         self.store = store
         var problems = Problems()
+        let folders = Set(realms.flatMap(\.edition.sourceFolders))
+        let isForeign = originals.map { original in
+            let entry = original.photo.range.file.path
+            return folders.contains { entry.hasPrefix($0) }
+        }
         for (index, result) in await store.examine(originals.map(\.source)).enumerated() {
             switch result {
             case .success(let facts):
                 originals[index].facts = facts
             case .failure(var problem):
-                if keepsGoing { problem.severity = .warning }
+                if keepsGoing || isForeign[index] { problem.severity = .warning }
                 problems.add(problem)
             }
+        }
+        // Copies of photos of other diaries are made before any page may show them, so that one that cannot be is passed over.
+        let foreign = originals.indices.filter { isForeign[$0] }.compactMap { index in
+            originals[index].facts.map { (index, originals[index].source, $0) }
+        }
+        for (result, (index, _, _)) in zip(await store.make(foreign.map { ($0.1, $0.2) }), foreign) {
+            guard case .failure(var problem) = result else { continue }
+            originals[index].facts = nil
+            problem.severity = .warning
+            problems.add(problem)
         }
         warnings = problems
         if problems.hasErrors {

@@ -42,13 +42,17 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(name: .customLong("no-cache"), help: "Read and render everything anew.")
     var ignoresEarlierBuilds = false
 
-    @Flag(help: "Replace files in the output that Cairn did not write.")
+    @Flag(help: "Replace files in the output that Cairn did not write, and build among files of others.")
     var overwrite = false
+
+    @Flag(help: "Build a site that has lost most of its places.")
+    var allowEmpty = false
 
     func run() async throws {
         var builder = SiteBuilder(diary: diary, output: output ?? diary + "/Site", generator: "Cairn \(cairnVersion)")
         builder.includesDrafts = drafts
         builder.mayOverwrite = overwrite
+        builder.mayLosePlaces = allowEmpty
         builder.keepsGoing = keepGoing
         builder.today = today?.day ?? CivilDay.today.day
         let progress = Progress()
@@ -68,6 +72,7 @@ struct BuildCommand: AsyncParsableCommand {
             print(
                 "\(report.pageCount) pages in \(time) s: \(report.renderedCount) rendered, "
                     + "\(report.writtenCount) files written, \(report.removedFiles.count) removed")
+            if let output { OutputFile(output).tellOfSite() }
             withExtendedLifetime((report, memory)) { Self.exit() }
         } catch {
             progress.clear()

@@ -49,7 +49,8 @@ struct ExportCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file to write.", discussion: "Without it, standard output.", valueName: "file"))
+        help: ArgumentHelp(
+            "The file to write.", discussion: "Without it, or with -, standard output.", valueName: "file"))
     var output: String?
 
     func validate() throws {
@@ -77,10 +78,9 @@ struct ExportCommand: AsyncParsableCommand {
 
     private func write(_ bytes: [UInt8]) throws(Problems) {
         do {
-            if let output {
-                // The old file stays whole until the new one is.
-                try File(output + ".new").write(bytes)
-                try File(output + ".new").move(to: output)
+            if let file = output.map({ OutputFile($0) }), !file.isStandardOutput {
+                try file.write(bytes, of: diary)
+                file.tell("\(bytes.count) bytes")
             } else {
                 try FileHandle.standardOutput.write(contentsOf: Data(bytes))
             }

@@ -30,6 +30,9 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Replace files at the target that Cairn did not publish.")
     var overwrite = false
 
+    @Flag(help: "Publish a site that has lost most of its places.")
+    var allowEmpty = false
+
     @Option(help: ArgumentHelp("A check to leave out, as of `cairn check`; may be repeated.", valueName: "check"))
     var skip: [String] = []
 
@@ -38,6 +41,7 @@ struct PublishCommand: AsyncParsableCommand {
         do throws(Problems) {
             var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: "Cairn \(cairnVersion)")
             builder.today = CivilDay.today.day
+            builder.mayLosePlaces = allowEmpty
             builder.onStep = { progress.show($0) }
             builder.keys = try KeyFile(diary: diary)
             let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
@@ -52,6 +56,7 @@ struct PublishCommand: AsyncParsableCommand {
             }
             try await check(builder.output, report.warnings, progress)
             var publisher = Publisher(diary: diary, site: builder.output, files: report.files, settings: settings)
+            publisher.sources = report.sources
             publisher.mayDeleteMany = force
             publisher.mayOverwrite = overwrite
             publisher.onStep = { progress.show($0) }

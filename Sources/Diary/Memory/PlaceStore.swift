@@ -74,8 +74,7 @@ struct PlaceStore: Sendable {
             for (item, kept) in zip(run, try append(run.map(\.value), to: file, from: store)) { saved[item.key] = kept }
         }
         if !isAppended { try File(path + ".bytes.new").move(to: path + ".bytes") }
-        try File(path + ".new").write(list(saved))
-        try File(path + ".new").move(to: path)
+        try File(path).replace(with: list(saved))
         return (PlaceStore(file: file), saved)
     }
 

@@ -27,6 +27,9 @@ package struct DrawingStore: Sendable {
             throw .error("libvips cannot draw this picture", path: path)
         }
         try Folder(folder).create()
+        guard FileKind(at: folder, followingLinks: false) == .folder else {
+            throw .error("not a folder, where finished drawings are to be kept", path: folder, help: "move it away")
+        }
         try StoreFile.write(jpeg, to: path)
         return path
     }
@@ -39,17 +42,17 @@ package struct DrawingStore: Sendable {
     @discardableResult
     package func clean(keeping names: Set<String>, isThorough: Bool = false) throws(Diagnostic) -> CleanReport {
         var report = CleanReport()
-        guard FileKind(at: folder) == .folder else { return report }
-        var others: [(name: String, path: String, stamp: FileStamp)] = []
+        guard FileKind(at: folder, followingLinks: false) != nil else { return report }
+        let opened = try OpenFolder(at: folder, isLinkAllowed: false)
+        var others: [(name: String, stamp: FileStamp)] = []
         for item in try Folder(folder).items() where item.kind == .file {
-            let path = "\(folder)/\(item.name)"
-            guard let stamp = FileStamp(at: path) else { continue }
-            if names.contains(item.name) { report.keep(stamp) } else { others.append((item.name, path, stamp)) }
+            guard let stamp = FileStamp(at: item.name, in: opened) else { continue }
+            if names.contains(item.name) { report.keep(stamp) } else { others.append((item.name, stamp)) }
         }
         others.sort { ($0.stamp.modified, $0.name) > ($1.stamp.modified, $1.name) }
         let spared = isThorough ? 0 : Self.spareCount
         for other in others.prefix(spared) { report.keep(other.stamp) }
-        for other in others.dropFirst(spared) { try report.remove(other.path, other.stamp) }
+        for other in others.dropFirst(spared) { try report.remove(other.name, of: opened, other.stamp) }
         return report
     }
 }

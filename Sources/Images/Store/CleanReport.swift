@@ -19,8 +19,9 @@ package struct CleanReport: Sendable, Equatable {
         return sum
     }
 
-    mutating func remove(_ path: String, _ stamp: FileStamp) throws(Diagnostic) {
-        try File(path).remove()
+    /// - Parameter file: relative to the folder.
+    mutating func remove(_ file: String, of folder: OpenFolder, _ stamp: FileStamp) throws(Diagnostic) {
+        try folder.remove(file)
         removedFiles += 1
         removedBytes += Int(stamp.size)
     }

@@ -15,13 +15,14 @@ extension PhotoStore {
     @discardableResult
     package func clean(keeping: Set<String>?, maxBytes: Int?) throws(Diagnostic) -> CleanReport {
         var report = CleanReport()
+        let opened = try OpenFolder(at: folder, isLinkAllowed: false)
         var kept: [Stored] = []
         var others: [Stored] = []
         for (name, path) in try files() {
-            guard let stamp = FileStamp(at: path) else { continue }
+            guard let stamp = FileStamp(at: path, in: opened) else { continue }
             if name.hasSuffix(StoreFile.unfinished) {
                 // Another build may be writing it just now.
-                if clock() - stamp.modified > 3_600_000_000_000 { try report.remove(path, stamp) }
+                if clock() - stamp.modified > 3_600_000_000_000 { try report.remove(path, of: opened, stamp) }
             } else if keeping?.contains("photos/" + name) == true || keeping == nil && maxBytes == nil {
                 kept.append(Stored(name: name, path: path, stamp: stamp))
             } else {
@@ -31,7 +32,7 @@ extension PhotoStore {
         var total = (kept + others).reduce(0) { $0 + Int($1.stamp.size) }
         others.sort { ($0.stamp.modified, $0.name) > ($1.stamp.modified, $1.name) }
         while total > maxBytes ?? 0, let oldest = others.popLast() {
-            try report.remove(oldest.path, oldest.stamp)
+            try report.remove(oldest.path, of: opened, oldest.stamp)
             total -= Int(oldest.stamp.size)
         }
         kept += others
@@ -49,19 +50,20 @@ extension PhotoStore {
     /// A finished copy on disk.
     private struct Stored {
         let name: String
+        /// Relative to the store.
         let path: String
         let stamp: FileStamp
     }
 
-    /// All files but the index.
+    /// All files but the index, with their paths relative to the store.
     private func files() throws(Diagnostic) -> [(name: String, path: String)] {
         var files: [(name: String, path: String)] = []
         for item in try Folder(folder).items() {
-            let path = "\(folder)/\(item.name)"
             if item.kind == .folder {
-                files += try Folder(path).items().filter { $0.kind == .file }.map { ($0.name, "\(path)/\($0.name)") }
+                files += try Folder("\(folder)/\(item.name)").items().filter { $0.kind == .file }
+                    .map { ($0.name, "\(item.name)/\($0.name)") }
             } else if item.name.hasSuffix(StoreFile.unfinished) {
-                files.append((item.name, path))
+                files.append((item.name, item.name))
             }
         }
         return files

@@ -22,7 +22,7 @@ package struct PhotoStore: Sendable {
         self.options = options
         self.clock = clock
         try Folder(folder).create()
-        guard FileKind(at: folder) == .folder else {
+        guard FileKind(at: folder, followingLinks: false) == .folder else {
             throw .error("not a folder, where the copies of photos are to be kept", path: folder, help: "move it away")
         }
         memory = StoreMemory(path: folder + "/index")

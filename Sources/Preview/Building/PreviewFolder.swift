@@ -17,8 +17,9 @@ struct PreviewFolder: ~Copyable {
     /// - Parameter diary: the diary's folder.
     init(diary: String) throws(Diagnostic) {
         for number in 1...Self.limit {
-            let folder = "\(diary)/.cairn/preview/\(number)"
-            try Folder(folder).create()
+            let place = ".cairn/preview/\(number)"
+            let folder = diary + "/" + place
+            try OpenFolder(at: diary).makeFolder(place)
             if let lock = try FileLock(ifFree: folder + "/preview.lock", purpose: "cairn preview") {
                 self.lock = lock
                 state = folder

@@ -4,8 +4,8 @@ internal import Files
 package import Sharing
 
 extension SiteBuilder {
-    /// Where a group's pages are built before they are one file.
-    static func singleFileFolder(of diary: String) -> String { diary + "/.cairn/single" }
+    /// Where a group's pages are built before they are one file, relative to the diary.
+    static let singleFileFolder = ".cairn/single"
 
     /// Builds one group's pages aside and puts them into a single file.
     ///
@@ -16,13 +16,18 @@ extension SiteBuilder {
     package func singleFile(
         of group: String, maxSize: Int, sealedWith keys: GroupKeys?
     ) async throws(Problems) -> SingleFile.Result {
-        let work = Self.singleFileFolder(of: diary)
+        let work = diary + "/" + Self.singleFileFolder
         var builder = self
         (builder.output, builder.state) = (work + "/site", work + "/state")
         builder.isPublished = false
         (builder.opened, builder.openedKeys) = (group, keys)
-        defer { try? Folder(work).removeAll() }
-        if FileKind(at: work) != nil { try? Folder(work).removeAll() }
+        let root: OpenFolder
+        do throws(Diagnostic) {
+            root = try OpenFolder(at: diary)
+            try root.removeAll(Self.singleFileFolder)
+            try root.makeFolder(Self.singleFileFolder)
+        } catch { throw Problems([error]) }
+        defer { try? root.removeAll(Self.singleFileFolder) }
         let report = try await builder.build()
         let theme = try Theme(folder: diary + "/Templates", language: report.language)
         let strings = try theme.strings(report.language)
