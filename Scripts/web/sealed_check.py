@@ -162,7 +162,8 @@ class Check:
         async with chromium() as self.browser:
             with serving(SimpleNamespace(folder=self.diary / "Site", base=BASE)) as self.origin:
                 for step in (
-                    self.asks, self.opens, self.travels, self.saves, self.remembers, self.takes_links, self.is_offline, self.finds_damage,
+                    self.asks, self.opens, self.travels, self.saves, self.remembers, self.takes_links, self.finds_its_way, self.knows_the_day, self.is_offline,
+                    self.finds_damage, self.finds_old_files,
                     self.needs_security, self.fits_into_a_file, self.changes_keys,
                 ):
                     await step()
@@ -269,6 +270,96 @@ class Check:
         async with self.tab("a wrong link says so", self.link[:-6] + "AAAAAA") as (tab, wrong):
             await problem(tab, "이제 열 수 없")
 
+        async with self.tab("a wrong link costs nobody the key that they have") as (tab, wrong):
+            await unlock(tab, PASSPHRASE, "#_remember")
+            address = tab.url
+            for rubbish in (self.link[:-6] + "AAAAAA", "#k=x", "#k=" + "_" * 43 + "/places/"):
+                # In the same tab only the part after # is another one.
+                await tab.goto(address + rubbish)
+                await page(tab, "/places/" if rubbish.endswith("/") else "")
+                other = await tab.context.new_page()
+                await other.goto(address + rubbish)
+                await page(other, "/places/" if rubbish.endswith("/") else "")
+                assert "k=" not in other.url + tab.url, "the key is still in the address"
+                await other.close()
+            other = await tab.context.new_page()
+            await other.goto(address)
+            await page(other, "")
+
+    async def finds_its_way(self):
+        """Addresses that somebody gives away or has from long ago."""
+        async with self.tab("a copied link of bookmarks works for others", "#/places/ours-3/") as (tab, wrong):
+            await tab.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.origin)
+            frame = await unlock(tab, PASSPHRASE, at="/places/ours-3/")
+            await frame.click("h1 + .bookmark")
+            await tab.evaluate("location.hash = '#/bookmarks/'")
+            frame = await page(tab, "/bookmarks/")
+            await frame.click("#_link")
+            await tab.wait_for_function("navigator.clipboard.readText().then(text => text.includes('#add='))")
+            link = await tab.evaluate("navigator.clipboard.readText()")
+            assert link.startswith(self.origin + BASE + f"s/{self.sealed.name}/#/bookmarks/#add="), link
+            assert "k=" not in link, "it has the key"
+            async with self.tab("and says which they are", link.partition("#")[1] + link.partition("#")[2]) as (other, _):
+                frame = await unlock(other, OTHER, at="/bookmarks/")
+                await frame.wait_for_selector("#_offer .button")
+                assert "둘만의 장소 3" in await frame.inner_text("#_offer"), "something else is offered"
+                await frame.click("#_offer .button")
+                await frame.wait_for_function("document.querySelectorAll('#_kept .card').length === 1")
+                assert "add=" not in other.url, "the address still offers"
+        for path in ("places/nowhere/", "nowhere", "%EC%97%86%EC%9D%8C/", "places/ours-3/more.html"):
+            async with self.tab(f"a link to {path} says that nothing is there", f"#/{path}") as (tab, wrong):
+                frame = await unlock(tab, PASSPHRASE, at="/" if path.startswith("%") else path)
+                assert "여기 없어요" in await frame.inner_text("main"), "nothing is said"
+                assert await frame.locator("nav a[href$='/places/']").count(), "it leads nowhere"
+                assert not await tab.inner_text("#_problem") and await tab.locator("#_unlock").is_hidden(), "it asks again"
+                wrong += await axe(frame, AXE_OPTIONS) if path == "nowhere" else []
+                await frame.click("main a.button")
+                await page(tab, "")
+        for path in ("../../", "/evil.example/", "//evil.example/", "http://[", "%", "javascript:alert(1)"):
+            async with self.tab(f"{path} leads to the first page", f"#/{path}") as (tab, wrong):
+                await unlock(tab, PASSPHRASE)
+        async with self.tab("an address without its slash is found", "#/places/ours-3") as (tab, wrong):
+            frame = await unlock(tab, PASSPHRASE, at="/places/ours-3/")
+            assert "둘만의 장소 3" in await frame.inner_text("h1") and tab.url.endswith("/#/places/ours-3/"), tab.url
+
+    async def finds_old_files(self):
+        """One old file beside newer ones; all of them old together nobody can tell."""
+        file = SealedFolder(self.sealed, PASSPHRASE).file("places/ours-7/index.html")
+        old = file.read_bytes()
+        async with self.tab("an old page beside newer ones is found, and a new one of a new build is not", "#/places/ours-7/") as (tab, wrong):
+            frame = await unlock(tab, PASSPHRASE, at="/places/ours-7/")
+            place = self.diary / "Content/places/ours-7.md"
+            place.write_text(place.read_text("utf-8").replace("우리끼리만", "이제는 우리끼리만"), "utf-8")
+            self.build()
+            new = file.read_bytes()
+            assert new != old, "it is the same"
+            # The list in memory is older than the page that comes now.
+            await tab.evaluate("location.hash = '#/places/'")
+            await page(tab, "/places/", isExact=True)
+            await tab.evaluate("location.hash = '#/places/ours-7/'")
+            frame = await page(tab, "/places/ours-7/")
+            assert "이제는" in await frame.inner_text("main"), "the new page is not shown"
+            file.write_bytes(old)
+            await tab.evaluate("location.hash = '#/places/'")
+            await page(tab, "/places/", isExact=True)
+            await tab.evaluate("location.hash = '#/places/ours-7/'")
+            frame = await page(tab, "/places/ours-7/")
+            assert "예전 것" in await frame.inner_text("main"), await frame.inner_text("main")
+            await tab.reload()
+            await problem(tab, "예전 것")
+        file.write_bytes(new)
+
+    async def knows_the_day(self):
+        """Only the reader's day tells which plan is next."""
+        for day, heading in (("2026-12-01", "다음에 갈 곳"), ("2027-01-05", None)):
+            async with self.tab(f"the plan that is next on {day}") as (tab, wrong):
+                await tab.clock.set_fixed_time(day + "T12:00:00+09:00")
+                await tab.reload()
+                frame = await unlock(tab, PASSPHRASE)
+                await frame.wait_for_function("document.querySelector('.plan .off:not([hidden])') || document.querySelector('.first').hidden")
+                shown = [await title.inner_text() for title in await frame.locator("section.first h2").all() if await title.is_visible()]
+                assert shown == ([heading] if heading else []), shown
+
     async def is_offline(self):
         async with self.tab("without a connection it says so") as (tab, wrong):
             await tab.context.set_offline(True)
@@ -362,6 +453,9 @@ class Check:
                 if name == "a small file":
                     wrong += [] if "Left out" in said and "more than 100kB" in said else ["the program says nothing of what has no room"]
                     wrong += [] if "다락방 " in await view.inner_text("#left-out") else ["it does not say what it left out"]
+                initials = await view.evaluate("[...document.querySelectorAll('span.badge')].map(badge => getComputedStyle(badge, '::before').content)")
+                wrong += [] if initials and all('"' in text and '""' not in text.split(" /")[0] for text in initials) else [f"badges are empty: {initials[:3]}"]
+                wrong += ["it takes a plan for the next one"] if "다음에 갈 곳" in await view.inner_text("main") else []
                 wrong += ["no map"] if not await view.locator("svg text").count() else []
             except Error as error:
                 wrong.append(str(error).splitlines()[0])
@@ -377,8 +471,20 @@ class Check:
         return tab
 
     async def changes_keys(self):
-        self.share("--revoke", "현우")
-        self.build()
+        async with self.tab("a change of the key is told to who had the pages open") as (tab, wrong):
+            frame = await unlock(tab, PASSPHRASE, "#_remember")
+            self.share("--revoke", "현우")
+            self.build()
+            await frame.click("nav a[href$='/calendar/']")
+            await problem(tab, "열쇠가 바뀌었어요")
+            other = await tab.context.new_page()
+            await other.goto(tab.url)
+            await problem(other, "열쇠가 바뀌었어요")
+            await unlock(other, PASSPHRASE, at="/calendar/")
+            # A device that was to keep the key keeps the new one.
+            other = await tab.context.new_page()
+            await other.goto(self.origin + BASE + f"s/{self.sealed.name}/")
+            await page(other, "")
         async with self.tab("a revoked passphrase opens nothing") as (tab, wrong):
             await tab.fill("#_passphrase", OTHER)
             await tab.click("#_open")

@@ -59,5 +59,13 @@ class SealedFolder:
         assert not padded[end + 1:].strip(b"\0")
         return padded[:end]
 
+    def versions(self):
+        """The nonce of each file by its path, as the list tells them."""
+        lines = (line.split("\t") for line in self.open("").decode().split("\n"))
+        return {path: decoded(nonce) for path, nonce in lines}
+
     def paths(self):
-        return self.open("").decode().split("\n")
+        versions = self.versions()
+        for path, nonce in versions.items():
+            assert self.file(path).read_bytes()[1:13] == nonce, f"{path} is another version than the list says"
+        return list(versions)

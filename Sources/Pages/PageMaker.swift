@@ -95,10 +95,11 @@ package final class PageMaker: Sendable {
         if realm == .site {
             pages += groupIndexPages()
             pages += freePages()
-            pages.append(notFoundPage())
             pages += offlinePages()
             pages = machinePages(pages + others) + pages
         }
+        // No server asks for that of a group, but the script that opens sealed pages does.
+        if realm == .site || realm.access == .home { pages.append(notFoundPage()) }
         let all = pages + others
         var owners: [TextKey: Int] = [:]
         owners.reserveCapacity(all.count)
@@ -106,6 +107,16 @@ package final class PageMaker: Sendable {
         for (index, page) in all.enumerated() {
             if let owner = owners.updateValue(index, forKey: TextKey(page.address.path)) {
                 let other = all[owner]
+                if let page = edition.pages.first(where: { [page.source, other.source].contains($0.path) }),
+                    let range = page.range
+                {
+                    let holder = all[owner].source == page.path ? all[index] : other
+                    problems.add(
+                        .error(
+                            "the page would have the address /\(holder.address.path), which is that of \(holder.source)",
+                            at: range, help: "give its file another name: \(page.slug)-page.md"))
+                    continue
+                }
                 problems.add(
                     .error(
                         "two pages have the address /\(page.address.path): one from \(other.source), one from \(page.source)",

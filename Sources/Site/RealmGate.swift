@@ -79,12 +79,25 @@ struct RealmGate: Sendable {
         return try seal.sealed(bytes, as: own(file))
     }
 
-    /// The list of all sealed files of the realm, which browsers ask for before they show any; nil where nothing is sealed.
-    func index(of files: [SiteFile]) throws(Diagnostic) -> (place: String, bytes: [UInt8])? {
+    /// The list of the realm's sealed files, which browsers ask for before they show any: its place, and what it follows from; nil where
+    /// nothing is sealed.
+    func index(of files: [SiteFile]) -> (place: String, files: [SiteFile], source: Fingerprint?)? {
         guard let seal else { return nil }
-        let own = files.compactMap(\.sealed).filter { $0.utf8.starts(with: prefix.utf8) }.map(own)
-        let list = own.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: "\n")
-        return (prefix + seal.name(of: ""), try seal.sealed(Array(list.utf8), as: ""))
+        let sealed = files.filter { $0.sealed?.utf8.starts(with: prefix.utf8) ?? false }
+        var writer = ByteWriter()
+        writer.write("versions")
+        let making = sealed.compactMap { file in file.making.map { (file.sealed ?? "", $0.source) } }
+        for (path, source) in making.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
+            writer.write(path)
+            writer.write(source)
+        }
+        let isKnown = making.count == sealed.count
+        return (prefix + seal.name(of: ""), sealed, isKnown ? source(Fingerprint(of: writer.take())) : nil)
+    }
+
+    /// - Parameter versions: of the files, which tell an old one that somebody put beside newer ones.
+    func sealedIndex(_ versions: [(file: String, version: String)]) throws(Diagnostic) -> [UInt8] {
+        try seal?.sealed(Seal.list(versions.map { (own($0.file), $0.version) }), as: "") ?? []
     }
 
     private func own(_ file: String) -> String { String(file.dropFirst(prefix.count)) }

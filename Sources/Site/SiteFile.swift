@@ -20,15 +20,19 @@ final class SiteFile: Sendable {
     let copies: [SiteFile]
     /// The path as the group's pages know it, where the file is sealed.
     let sealed: String?
+    /// What tells its sealed versions apart, nil where it was not sealed anew.
+    let version: String?
 
     init(
-        path: TextKey, outcome: Outcome, making: SiteRecord.Making?, copies: [SiteFile] = [], sealed: String? = nil
+        path: TextKey, outcome: Outcome, making: SiteRecord.Making?, copies: [SiteFile] = [], sealed: String? = nil,
+        version: String? = nil
     ) {
         self.path = path
         self.outcome = outcome
         self.making = making
         self.copies = copies
         self.sealed = sealed
+        self.version = version
     }
 
     /// The file and its copies.
@@ -36,17 +40,18 @@ final class SiteFile: Sendable {
 
     func with(copies: [SiteFile]) -> SiteFile {
         copies.isEmpty
-            ? self : SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
+            ? self
+            : SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed, version: version)
     }
 
     /// The file with what was read for it.
     func reading(_ entries: Set<EntryID>) -> SiteFile {
         guard var making, !(entries.isEmpty && making.reads.isEmpty) else { return self }
         making.reads = Array(entries)
-        return SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed)
+        return SiteFile(path: path, outcome: outcome, making: making, copies: copies, sealed: sealed, version: version)
     }
 
-    func sealing(_ path: String) -> SiteFile {
-        SiteFile(path: self.path, outcome: outcome, making: making, copies: copies, sealed: path)
+    func sealing(_ path: String, version: String? = nil) -> SiteFile {
+        SiteFile(path: self.path, outcome: outcome, making: making, copies: copies, sealed: path, version: version)
     }
 }

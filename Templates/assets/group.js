@@ -26,7 +26,9 @@ for (const list of document.querySelectorAll(".plans:not(.past)")) {
   list.append(...plans.filter(isOver));
   const shown = coming.slice(0, 3);
   for (const plan of plans) plan.hidden = !shown.includes(plan);
-  list.closest("section").hidden = !shown.length;
+  const section = list.closest("section"), heading = section.querySelector("[data-next]");
+  section.hidden = !shown.length;
+  if (heading) heading.textContent = heading.dataset.next;
 }
 
 function tellHowFar(plan, words) {

@@ -71,13 +71,15 @@ function entriesOf(data) {
 part("_link").onclick = async () => {
   const url = address();
   url.hash = `add=${bookmarks().map(([path]) => encodeURIComponent(path.slice("places/".length, -1))).join(",")}`;
+  // On sealed pages no server knows the address that this one seems to have.
+  const link = globalThis.cairnAddress?.(url) ?? url.href;
   try {
-    await navigator.clipboard.writeText(url.href);
+    await navigator.clipboard.writeText(link);
     tell(say("bookmarks_copied"));
   } catch {
     // Where the clipboard is closed the link can be copied by hand.
     const field = part("_address");
-    field.value = url.href;
+    field.value = link;
     field.hidden = false;
     field.select();
   }

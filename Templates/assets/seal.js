@@ -1,6 +1,7 @@
 // The seal of a group's files, as Documentation/Sharing.md describes it: WebCrypto and nothing else.
 
-// Why something cannot be opened: `wrong` for a key, `damaged` for a file, `missing` and `offline` for what does not come.
+// Why something cannot be opened: `wrong` for a key, `damaged` and `old` for a file, `missing` and `offline` for what does not come,
+// `unknown` for what the group does not have, `changed` when all was sealed anew with another key.
 export class Unfit extends Error {
   constructor(word) {
     super(word);
@@ -35,7 +36,7 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
     throw new Unfit("header");
   }
   const [saltBytes, home] = [bytes(salt), new URL("./", location.href)];
-  let contentKey, nameKey, paths;
+  let contentKey, nameKey, known;
 
   async function take(key) {
     const base = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
@@ -65,7 +66,8 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  async function opened(path) {
+  // The nonce tells the versions of a file apart, because it follows from what is sealed.
+  async function opened(path, nonce) {
     const name = await file(path);
     // The list has a name that follows from the key, so that a key that is not this group's any more is told from damage.
     if (path === "" && name !== index) throw new Unfit("wrong");
@@ -74,7 +76,33 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
     const padded = await decrypted(contentKey, sealed.subarray(1, 13), sealed.subarray(13), `cairn sealed 1\n${group}\n${path}`);
     const end = padded?.lastIndexOf(0x80) ?? -1;
     if (end < 0) throw new Unfit("damaged");
+    if (nonce !== undefined && nonce !== base64url(sealed.subarray(1, 13))) throw new Unfit("old");
     return padded.subarray(0, end);
+  }
+
+  function list() {
+    known = opened("").then(bytes => new Map(new TextDecoder().decode(bytes).split("\n").map(line => line.split("\t"))));
+    known.catch(() => known = undefined);
+    return known;
+  }
+
+  // The list as it is now. Where it is gone, the page that asks may have one under another key.
+  async function listAnew() {
+    try {
+      return await list();
+    } catch (error) {
+      if (error.word === "missing" && await isSealedAnew()) throw new Unfit("changed");
+      throw error;
+    }
+  }
+
+  async function isSealedAnew() {
+    try {
+      const page = new DOMParser().parseFromString(new TextDecoder().decode(await fetched("")), "text/html");
+      return JSON.parse(page.getElementById("_seal").textContent).index !== index;
+    } catch {
+      return false;
+    }
   }
 
   return {
@@ -95,14 +123,24 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
       if (key?.length !== 32) throw new Unfit("wrong");
       return take(key);
     },
-    // The paths of all files.
-    async list() {
-      paths ??= new Set(new TextDecoder().decode(await opened("")).split("\n"));
-      return paths;
-    },
+    // The paths of all files, with the nonces of their versions.
+    list: async () => known ?? list(),
     async open(path) {
-      if (!(await this.list()).has(path)) throw new Unfit("missing");
-      return opened(path);
+      const listed = await this.list();
+      let failure = new Unfit("unknown");
+      if (listed.has(path)) {
+        try {
+          return await opened(path, listed.get(path));
+        } catch (error) {
+          if (error.word !== "old" && error.word !== "missing") throw error;
+          failure = error;
+        }
+      }
+      // The site may have been built anew since the list came.
+      const now = await listAnew();
+      if (now.get(path) === listed.get(path)) throw failure;
+      if (!now.has(path)) throw new Unfit("unknown");
+      return opened(path, now.get(path));
     },
   };
 }

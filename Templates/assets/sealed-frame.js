@@ -121,6 +121,8 @@ export async function frame(seal, report) {
         }
       }
     }).observe(view.document, { childList: true, subtree: true, attributes: true, attributeFilter: ["sizes", ...Object.values(kept)] });
+    // What somebody else can open, where a page gives its address away.
+    view.cairnAddress = address => new URL(location.pathname + location.search + hashOf(new URL(address)), location.href).href;
     view.addEventListener("click", event => click(event, view));
     view.addEventListener("submit", event => submit(event));
     // Scripts may change the page's own address; the location bar follows, so that reloading and sharing keep it.
@@ -194,16 +196,33 @@ export async function frame(seal, report) {
     if (view) history.replaceState({ scroll: view.scrollY, own: view.history.state }, "");
   }
 
+  // Where the location bar leads: to the first page when that is nowhere in the group.
+  function asked() {
+    try {
+      const url = new URL(location.hash.startsWith("#/") ? location.hash.slice(2) : "", home);
+      if (pathOf(url)) return url;
+    } catch {}
+    return home;
+  }
+
+  const textOf = async path => new TextDecoder().decode(await seal.open(path));
+
   async function show(isFollowing) {
     const number = ++shown, state = history.state;
-    const rest = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
-    const url = new URL(rest, home);
+    const url = asked();
     let text;
     document.body.ariaBusy = "true";
     try {
-      text = new TextDecoder().decode(await seal.open(pathOf(url) ?? "index.html"));
+      const path = pathOf(url), isFolder = (await seal.list()).has(`${path}/index.html`);
+      // As servers do with the address of a folder.
+      if (isFolder) {
+        url.pathname += "/";
+        history.replaceState(state, "", location.pathname + location.search + hashOf(url));
+      }
+      text = await textOf(isFolder ? `${path}/index.html` : path)
+        .catch(error => error.word === "unknown" ? textOf("404.html") : Promise.reject(error));
     } catch (error) {
-      if (!current) throw error;
+      if (!current && error.word !== "unknown") throw error;
       text = `<!DOCTYPE html><html lang="${document.documentElement.lang}"><link rel="stylesheet" href="${document.querySelector("link[rel=stylesheet]").href}"><title>…</title><main id="_main" tabindex="-1" style="padding:24px"><p role="alert"></p><p><a href="${home.pathname}">←</a></p></main>`;
       text = text.replace('role="alert">', `role="alert">${report(error)}`);
     }

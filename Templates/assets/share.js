@@ -21,7 +21,7 @@ function offer() {
   button.textContent = kit.dataset.copy;
   button.onclick = async () => {
     // As browsers copy addresses: whatever takes a link takes this one.
-    if (!await copy(code ? new URL(code.textContent).href : location.href)) return;
+    if (!await copy(code ? new URL(code.textContent).href : globalThis.cairnAddress?.(location.href) ?? location.href)) return;
     button.textContent = kit.dataset.copied;
     setTimeout(() => button.textContent = kit.dataset.copy, 4000);
   };

@@ -7,7 +7,7 @@ import { frame } from "./sealed-frame.js";
 
 const id = name => document.getElementById(`_${name}`);
 const [form, passphrase, problem] = ["unlock", "passphrase", "problem"].map(id);
-const storageKey = location.pathname;
+const storageKey = new URL("./", location.href).pathname;
 
 let seal;
 
@@ -32,27 +32,22 @@ function wait(isOpening) {
 
 // What cannot be stored, because the browser forbids it, is asked for again.
 function remembered() {
-  try { return sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey); } catch {}
+  try { return [sessionStorage.getItem(storageKey), localStorage.getItem(storageKey)].filter(Boolean); } catch { return []; }
 }
 
+// A device that was asked to keep the key keeps the one that took its place.
 function remember(key) {
   try {
     sessionStorage.setItem(storageKey, key);
-    if (id("remember").checked) localStorage.setItem(storageKey, key);
-  } catch {}
-}
-
-function forget() {
-  try {
-    sessionStorage.removeItem(storageKey);
-    localStorage.removeItem(storageKey);
+    if (id("remember").checked || localStorage.getItem(storageKey)) localStorage.setItem(storageKey, key);
   } catch {}
 }
 
 // Bookmarks too, which tell what places are called.
 function forgetAll() {
-  forget();
   try {
+    sessionStorage.removeItem(storageKey);
+    localStorage.removeItem(storageKey);
     for (const name of Object.keys(localStorage)) if (name.startsWith(`cairn ${document.body.dataset.home} `)) localStorage.removeItem(name);
   } catch {}
 }
@@ -68,20 +63,38 @@ async function open(how, ifUnfit) {
     document.querySelector(".lockbar").hidden = false;
     await frame(seal, report);
   } catch (error) {
-    const word = error instanceof Unfit ? error.word === "wrong" ? ifUnfit : error.word : "damaged";
-    if (!(error instanceof Unfit)) console.error(error);
-    if (word === "stale") forget();
+    const word = wordOf(error);
     close();
-    ask(word);
+    ask(word === "wrong" ? ifUnfit : word);
   } finally {
     wait(false);
   }
 }
 
+// Tries keys one after the other, because one that a link brings must not cost the reader the one that they have.
+async function byKeys(keys) {
+  for (const text of keys) {
+    try {
+      const key = await seal.byKey(text);
+      await seal.list();
+      return key;
+    } catch (error) {
+      if (error.word !== "wrong") throw error;
+    }
+  }
+  throw new Unfit("wrong");
+}
+
+function wordOf(error) {
+  if (!(error instanceof Unfit)) console.error(error);
+  return error instanceof Unfit ? error.word === "unknown" ? "missing" : error.word : "damaged";
+}
+
 // What goes wrong with a page while the others stay open.
 function report(error) {
-  const word = error instanceof Unfit ? error.word : "damaged";
-  if (!(error instanceof Unfit)) console.error(error);
+  const word = wordOf(error);
+  // Nothing more opens with this key; the page that asks has to come anew too.
+  if (word === "changed") location.reload();
   return say(`unlock_${word}`);
 }
 
@@ -120,9 +133,11 @@ function start() {
   // A link carries the key where no server sees it; it does not stay in the address.
   const [, key, page] = location.hash.match(/^#k=([\w-]+)(.*)$/) ?? [];
   if (key) history.replaceState(null, "", location.pathname + location.search + (page ? `#${page}` : ""));
-  const known = key ?? remembered();
-  if (known) open(() => seal.byKey(known), "stale");
+  const known = [...new Set([key, ...remembered()].filter(Boolean))];
+  if (known.length) open(() => byKeys(known), key ? "stale" : "changed");
   else ask();
 }
 
+// A link with a key that is opened where the page is open already.
+addEventListener("hashchange", () => location.hash.startsWith("#k=") && location.reload());
 start();

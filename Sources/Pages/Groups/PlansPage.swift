@@ -15,10 +15,10 @@ extension PageMaker {
 
     /// The plans by their first days, those without a day at the end.
     ///
-    /// No build knows what day it is. A plan is past when the group has been somewhere after it; browsers, which know the day, go on
-    /// from there.
+    /// No build knows what day it is. A plan is past when the group has been somewhere, or somebody has spoken of a plan, after it;
+    /// browsers, which know the day, go on from there.
     func planValues(_ group: Group) -> [Value] {
-        let latest = edition.visits.map(\.date.first).max()
+        let latest = (edition.visits.map(\.date.first) + group.plans.flatMap { $0.talk.compactMap(\.date) }).max()
         return group.plansByDay.map { number in
             let plan = group.plans[number]
             let isPast = plan.date.map { date in latest.map { date.last < $0 } ?? false } ?? false
