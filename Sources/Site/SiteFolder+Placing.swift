@@ -4,33 +4,55 @@ internal import Files
 
 // Putting a new site in the place of the old one.
 extension SiteFolder {
-    /// Finds what stands in the way of folders and files that are about to be moved, before any of them is.
+    /// Finds what stands in the way of files that are about to be moved, before any of them is.
     ///
-    /// - Throws: an error for each thing of another kind that Cairn did not write.
-    func checkPlaces() throws(Problems) {
+    /// - Throws: an error for each thing of another kind that Cairn did not write, and for what could not be moved.
+    func checkPlaces(of files: [SiteFile]) throws(Problems) {
+        if isNew { return }
         var problems = Problems()
-        if FileKind(at: staging) == .folder { check(staging, "", &problems) }
+        var checked: Set<String> = []
+        let mounts = Set(Mounts().inside(path))
+        for file in files where file.outcome == .staged {
+            let file = file.path.text
+            var isReached = true
+            for folder in enclosingFolders(of: file) where isReached {
+                isReached = FileKind(at: path + "/" + folder, followingLinks: false) == .folder
+                guard checked.insert(folder).inserted else { continue }
+                check(folder, isNeededAs: .folder, mounts, &problems)
+            }
+            if isReached { check(file, isNeededAs: .file, mounts, &problems) }
+        }
+        if !isWritable(folder: path) { problems.add(unwritable(path)) }
         try problems.throwErrors()
     }
 
-    private func check(_ folder: String, _ prefix: String, _ problems: inout Problems) {
-        guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
-        for item in items {
-            let name = prefix + item.name
-            let target = path + "/" + name
-            guard let kind = FileKind(at: target, followingLinks: false) else { continue }
-            if item.kind == .folder, kind == .folder {
-                check(folder + "/" + item.name, name + "/", &problems)
-            } else if item.kind == .folder ? !record.owns(TextKey(name)) : kind == .folder {
-                problems.add(
-                    .error(
-                        "this was not written by Cairn, and the site needs its place for a \(item.kind == .folder ? "folder" : "file")",
-                        path: target, help: "move it away"))
-            }
+    private func check(_ name: String, isNeededAs kind: FileKind, _ mounts: Set<String>, _ problems: inout Problems) {
+        let target = path + "/" + name
+        guard let found = FileKind(at: target, followingLinks: false) else { return }
+        if mounts.contains(name) {
+            problems.add(
+                .error(
+                    "another file system is mounted here, and nothing can be moved to it in one step", path: target,
+                    help: "unmount it, or let the whole site be on that file system"))
+        } else if kind == .folder, found == .folder {
+            if !isWritable(folder: target) { problems.add(unwritable(target)) }
+        } else if kind == .folder ? !record.owns(TextKey(name)) : found == .folder {
+            problems.add(
+                .error(
+                    "this was not written by Cairn, and the site needs its place for a \(kind == .folder ? "folder" : "file")",
+                    path: target, help: "move it away"))
         }
     }
 
-    /// Moves staged files to their places and removes Cairn's files that the site has no more; foreign files stay.
+    private func unwritable(_ folder: String) -> Diagnostic {
+        var diagnostic = Diagnostic.error(
+            "this folder must not be written to, and the site's files change in it", path: folder,
+            help: "chmod u+w \(folder)")
+        diagnostic.isSystemFailure = true
+        return diagnostic
+    }
+
+    /// Puts staged files in their places and removes Cairn's files that the site has no more; foreign files stay.
     ///
     /// - Parameters:
     ///   - files: all files of the new site.
@@ -38,64 +60,111 @@ extension SiteFolder {
     ///   - basis: the same in parts.
     ///   - checked: the fingerprint of what was looked for in the files.
     /// - Returns: the paths that were removed, in order, and the record of the new site.
+    /// - Throws: a diagnostic when a file cannot be moved; the site is the old one then.
     func replace(
         with files: [SiteFile], madeFrom source: Fingerprint, _ basis: SiteRecord.Basis,
         checkedFor checked: Fingerprint
     ) throws(Diagnostic) -> (removed: [String], record: SiteRecord) {
+        defer { workshop.discard() }
         var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
-        new.folder = path
+        new.folder = recordedPath
         new.basis = basis
         new.files.reserveCapacity(files.count)
         for file in files {
             new.files[file.path] = .some(file.making)
             if let picture = file.sealed.flatMap(SiteRecord.picture) { new.sealedPictures.insert(picture) }
         }
-        let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text)
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let isAnyStaged = files.contains { $0.outcome == .staged }
-        if isAnyStaged || !stale.isEmpty {
+        let staged = files.filter { $0.outcome == .staged }.map(\.path.text)
+        let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text).sorted(by: precedes)
+        if !staged.isEmpty || !stale.isEmpty {
             // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
             // may have been moved or not.
             let unsure = files.filter { $0.outcome != .kept }.map(\.path.text)
             try SiteRecord.announce(unsure + stale, at: recordPath)
-            if isAnyStaged { try merge(staging, into: path) }
-            for file in stale { try remove(file) }
-            discardStaging()
+            try place(staged, stale)
         }
-        if isAnyStaged || !stale.isEmpty || new != record { try new.write(to: recordPath) }
+        if !staged.isEmpty || !stale.isEmpty || new != record { try new.write(to: recordPath) }
         return (stale, new)
     }
 
-    private func merge(_ folder: String, into target: String) throws(Diagnostic) {
-        var items = try Folder(folder).items()
-        if isSealed(target) {
-            // Some file systems list files in the order in which they came; the names are as good as dice.
-            items.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        }
-        for item in items {
-            let (from, to) = (folder + "/" + item.name, target + "/" + item.name)
-            var kind = FileKind(at: to, followingLinks: false)
-            if item.kind == .folder, kind == nil, holdsSealed(to) {
-                try Folder(to).create()
-                kind = .folder
+    /// Makes the site a new one.
+    ///
+    /// A site that had no files is exchanged for the new one. Else the files are moved one by one, and a whole copy of the new
+    /// site, made of second names for its files, covers the folder meanwhile: so whoever asks for it by its path sees the old
+    /// site or the new one. Who holds the folder itself open, as a server does that was started in it, sees the files come in the
+    /// order in which they are published, and keeps a folder that is the site.
+    private func place(_ staged: [String], _ stale: [String]) throws(Diagnostic) {
+        if isNew, try takePlace() { return }
+        let site = try OpenFolder(at: path)
+        var moves = try SiteMoves(into: site, workshop)
+        let isCovered = makeCover(of: site, staged, stale) && (try? File(workshop.cover).exchange(with: path)) == true
+        do throws(Diagnostic) {
+            for file in inOrder(staged) { try moves.put(file) }
+            for file in inOrder(stale).reversed() { try moves.takeOut(file) }
+        } catch {
+            let isOld = moves.undo()
+            if isOld { uncover(isCovered) }
+            if isOld { SiteRecord.withdraw(at: recordPath) }
+            var failure = error
+            if !isOld {
+                failure.notes.append(
+                    .init(
+                        isCovered
+                            ? "the new site is in place all the same"
+                            : "some files could not be moved back: the site is partly new until the next build"))
             }
-            if item.kind == .folder, kind == .folder {
-                try merge(from, into: to)
-            } else {
-                // A file of Cairn's own where the site needs a folder now.
-                if item.kind == .folder, kind != nil { try File(to).remove() }
-                try File(from).move(to: to)
-            }
+            throw failure
         }
+        removeEmptyFolders(above: stale, in: site)
+        uncover(isCovered)
     }
 
-    /// Removes a file, and folders that are empty then.
-    private func remove(_ file: String) throws(Diagnostic) {
-        try File(path + "/" + file).remove()
-        var folder = file
-        while let slash = folder.lastIndex(of: "/") {
-            folder = String(folder[..<slash])
-            guard Folder(path + "/" + folder).removeIfEmpty() else { break }
+    /// Puts the whole new site where an empty folder is.
+    private func takePlace() throws(Diagnostic) -> Bool {
+        guard let mode = try OpenFolder(at: path).mode, try OpenFolder(at: workshop.new).setMode(mode),
+            try Folder(path).items().isEmpty
+        else { return false }
+        return (try? File(workshop.new).exchange(with: path)) == true
+    }
+
+    /// Makes a whole copy of the new site, where that costs little beside the moves themselves or little at all.
+    private func makeCover(of site: OpenFolder, _ staged: [String], _ stale: [String]) -> Bool {
+        var limit = max(2_000, 4 * (staged.count + stale.count))
+        guard isServed, record.files.count <= limit, workshop.isOutside, let mode = site.mode else { return false }
+        limit += 2_000
+        do throws(Diagnostic) {
+            try Folder(workshop.cover).create()
+            let (cover, new) = (try OpenFolder(at: workshop.cover), try OpenFolder(at: workshop.new))
+            let changed = Set((staged + stale).lazy.map { TextKey($0) })
+            guard site.link(into: cover, limit: &limit, besides: { changed.contains(TextKey($0)) }),
+                new.link(into: cover, limit: &limit, besides: { _ in false })
+            else { return false }
+            removeEmptyFolders(above: stale, in: cover)
+            return cover.setMode(mode)
+        } catch { return false }
+    }
+
+    /// Shows the site's own folder again; where that fails the cover, which holds the same, is the site from then on.
+    private func uncover(_ isCovered: Bool) {
+        if isCovered { _ = try? File(workshop.cover).exchange(with: path) }
+    }
+
+    /// The order of publishing: what pages name comes before them, new pages before the lists that lead to them, which had been
+    /// there; within these by name, which tells nothing of files that are sealed.
+    private func inOrder(_ files: [String]) -> [String] {
+        let ranked = files.map { file in
+            let isPage = [".html", ".html.gz", ".html.br"].contains { file.hasSuffix($0) }
+            return (rank: record.owns(TextKey(file)) ? 2 : isPage ? 1 : 0, file: file)
+        }
+        return ranked.sorted { $0.rank == $1.rank ? precedes($0.file, $1.file) : $0.rank < $1.rank }.map(\.file)
+    }
+
+    /// Removes folders that are empty without their files.
+    private func removeEmptyFolders(above files: [String], in folder: OpenFolder) {
+        for file in files {
+            for name in enclosingFolders(of: file).reversed() {
+                guard folder.removeIfEmpty(name) else { break }
+            }
         }
     }
 }

@@ -1,22 +1,27 @@
 internal import Content
 internal import Diagnostics
 internal import Files
+internal import Sharing
 
 /// The folder of finished files.
 ///
-/// New files are first written to a folder beside the site that has the same shape, and moved into place when all of them are
-/// complete, so that a build which fails or is killed leaves the site as it was. Folders that the site lacks are moved whole.
+/// New files are first written to a folder outside of the site that has the same shape, and put into place when all of them are
+/// complete (`SiteFolder+Placing.swift`), so that a build which fails or is killed leaves the site as it was.
 struct SiteFolder: Sendable {
     let path: String
-    let staging: String
+    let workshop: SiteWorkshop
     let recordPath: String
+    /// The path as the record has it.
+    let recordedPath: String
     /// What the last build left.
     let record: SiteRecord
+    /// Whether the site may be read while its files are moved.
+    let isServed: Bool
     private let mayOverwrite: Bool
     /// The time that all sealed files of a build get, because the order in which they were made tells pages from photos.
     private let time = InputStamp.now
     /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
-    private let isNew: Bool
+    let isNew: Bool
     private let reproducer = Reproducer()
     let copies: CompressedCopies
     /// What changed since the site was made; nil where it may be anything.
@@ -38,32 +43,48 @@ struct SiteFolder: Sendable {
     ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
     ///   - keepsFiles: whether files are kept that were made from the same before.
     ///   - record: what the last build left; nil where the folder was not there before.
+    ///   - isServed: whether the site may be read while its files are moved.
     ///   - copies: the copies that files have beside them.
     init(
-        _ path: String, state: String, record known: SiteRecord?, mayOverwrite: Bool, keepsFiles: Bool,
+        _ path: String, state: String, record known: SiteRecord?, mayOverwrite: Bool, keepsFiles: Bool, isServed: Bool,
         copies: CompressedCopies = CompressedCopies(formats: [])
     ) throws(Diagnostic) {
         try Folder(path).create()
         guard let resolved = Folder(path).resolved else { throw .error("cannot open the folder", path: path) }
         self.path = resolved
         self.mayOverwrite = mayOverwrite
+        self.isServed = isServed
         self.copies = copies
-        // On the site's own file system, because moving is only then one step.
-        staging = resolved + "/.cairn-staging"
-        if FileKind(at: staging, followingLinks: false) == .folder { try Folder(staging).removeAll() }
-        isNew = try Folder(resolved).items().isEmpty
+        recordedPath = Self.recordedPath(of: resolved, state: state)
         recordPath = Self.recordPath(of: resolved, state: state)
+        workshop = SiteWorkshop(for: resolved, state: state, named: Self.recordName(for: recordedPath))
+        try workshop.clear()
+        isNew = try Folder(resolved).items().isEmpty
         record = if let known, keepsFiles { known } else { (known ?? SiteRecord(at: recordPath)).withoutMakings }
     }
 
+    /// The path of a site as its record has it: relative to the diary where it lies in it, so that both can be moved together.
+    private static func recordedPath(of resolved: String, state: String) -> String {
+        let diary = state.lastIndex(of: "/").flatMap { Folder(String(state[..<$0])).resolved } ?? "/"
+        return resolved.hasPrefix(diary + "/") ? String(resolved.dropFirst(diary.count + 1)) : resolved
+    }
+
     private static func recordPath(of resolved: String, state: String) -> String {
-        "\(state)/site-\(Fingerprint(of: Array(resolved.utf8)).hex.prefix(16)).files"
+        "\(state)/\(recordName(for: recordedPath(of: resolved, state: state))).files"
+    }
+
+    private static func recordName(for path: String) -> String {
+        "site-\(Fingerprint(of: Array(path.utf8)).hex.prefix(16))"
     }
 
     /// What the last build left of the folder at a path and nobody has touched since, nil where no folder stands there.
     static func record(of path: String, state: String) async -> SiteRecord? {
         guard let resolved = Folder(path).resolved else { return nil }
-        return await SiteRecord(at: recordPath(of: resolved, state: state)).compared(with: resolved)
+        let record = recordPath(of: resolved, state: state)
+        // Records were named by the whole path once.
+        let earlier = "\(state)/\(recordName(for: resolved)).files"
+        if FileKind(at: record) == nil { SiteRecord.move(from: earlier, to: record) }
+        return await SiteRecord(at: record).compared(with: resolved)
     }
 
     /// The same folder behind gates that every file has to pass.
@@ -72,14 +93,6 @@ struct SiteFolder: Sendable {
         folder.gates = gates.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
         return folder
     }
-
-    /// Whether sealed files lie somewhere below a folder.
-    func holdsSealed(_ folder: String) -> Bool {
-        gates.contains { $0.isSealed && (path + "/" + $0.prefix).utf8.starts(with: (folder + "/").utf8) }
-    }
-
-    /// Whether a folder holds sealed files, of which nothing may tell in which order they were made.
-    func isSealed(_ folder: String) -> Bool { gates.contains { $0.isSealed && folder + "/" == path + "/" + $0.prefix } }
 
     func gate(of file: String) -> RealmGate? { gates.first { file.utf8.starts(with: $0.prefix.utf8) } }
 
@@ -100,23 +113,32 @@ struct SiteFolder: Sendable {
         guard let gate = gate(of: file) else { return try stage(bytes, placed: file, madeFrom: source) }
         gate.leaks(in: file)?.look(into: bytes, of: file)
         guard gate.seals(file) else { return try stage(bytes, placed: gate.place(of: file), madeFrom: source) }
-        return try stage(
-            sealed: gate.sealed(bytes, of: file), as: gate.place(of: file), madeFrom: source.map(gate.source)
-        )
-        .sealing(file)
+        let sealed = try gate.sealed(bytes, of: file)
+        return try stage(sealed: sealed, as: gate.place(of: file), madeFrom: source.map(gate.source))
+            .sealing(file, version: Seal.version(of: sealed))
     }
 
     /// The files with their copies and with the list that each sealed realm has of its own.
     func withIndices(of files: [SiteFile]) throws(Diagnostic) -> [SiteFile] {
         var all = files
         for gate in gates {
-            guard let (place, bytes) = try gate.index(of: files) else { continue }
-            let source = Fingerprint(of: bytes)
+            guard let (place, sealed, source) = gate.index(of: files) else { continue }
             var index = kept(placed: place, madeFrom: source)
-            if index == nil { index = try stage(sealed: bytes, as: place, madeFrom: source) }
+            if index == nil {
+                var versions: [(file: String, version: String)] = []
+                for file in sealed {
+                    versions.append((file.sealed ?? "", try version(of: file)))
+                }
+                index = try stage(sealed: gate.sealedIndex(versions), as: place, madeFrom: source)
+            }
             if let index { all.append(index.sealing(gate.prefix)) }
         }
         return copies.formats.isEmpty ? all : all.flatMap(\.withCopies)
+    }
+
+    private func version(of file: SiteFile) throws(Diagnostic) -> String {
+        if let version = file.version { return version }
+        return Seal.version(of: try File(path + "/" + file.path.text).read(first: Seal.versionEnd))
     }
 
     private func stage(
@@ -165,7 +187,13 @@ struct SiteFolder: Sendable {
             if gate.seals(file) { return try stage(bytes, as: file, madeFrom: source) }
             gate.leaks?.look(into: bytes, of: file)
         }
-        if !isNew, FileKind(at: path + "/" + file, followingLinks: false) != nil { try checkOwnership(of: file) }
+        let target = path + "/" + file
+        if !isNew, FileKind(at: target, followingLinks: false) != nil {
+            if File(target).isSame(as: finished) {
+                return self.finished(file, .unchanged, source, FileStamp(at: target))
+            }
+            try checkOwnership(of: file)
+        }
         return try stage(file, source) { staged throws(Diagnostic) in
             try reproducer.reproduce(finished, at: staged)
             return FileStamp(at: staged)
@@ -175,7 +203,7 @@ struct SiteFolder: Sendable {
     private func stage(
         _ file: String, _ source: Fingerprint?, write: (_ staged: String) throws(Diagnostic) -> FileStamp?
     ) throws(Diagnostic) -> SiteFile {
-        let staged = staging + "/" + file
+        let staged = workshop.new + "/" + file
         let stamp: FileStamp?
         do throws(Diagnostic) {
             // Most files are the first of their folder: making it first spares a failed attempt.
@@ -231,11 +259,6 @@ struct SiteFolder: Sendable {
                 "this file was not written by Cairn, and the site needs its place", path: path + "/" + file,
                 help: "move it away, or build with --overwrite")
         }
-    }
-
-    /// Throws staged files away.
-    func discardStaging() {
-        try? Folder(staging).removeAll()
     }
 }
 

@@ -43,6 +43,16 @@ extension SiteRecord {
         try write(writer.take(), announcementHeading, to: announcement(at: path))
     }
 
+    /// Takes that back, when all files are where they were.
+    static func withdraw(at path: String) { try? File(announcement(at: path)).remove() }
+
+    /// Gives the record another path, if there is one.
+    static func move(from path: String, to other: String) {
+        guard path != other else { return }
+        for (file, target) in [(path, other), (announcement(at: path), announcement(at: other))]
+        where FileKind(at: file, followingLinks: false) == .file { try? File(file).move(to: target) }
+    }
+
     private static func moves(_ bytes: [UInt8]) throws(ByteReader.Damage) -> [TextKey] {
         var reader = ByteReader(bytes)
         try checkHeading(&reader, bytes) { $0 == announcementHeading }
@@ -68,7 +78,8 @@ extension SiteRecord {
         return heading
     }
 
-    /// Writes a file in one step, so that a build that is killed leaves the old one or the new one.
+    /// Writes a file in one step, so that a build that is killed leaves the old one or the new one; and a record, without which no
+    /// build would dare to replace anything, to the disk itself.
     private static func write(
         _ bytes: consuming [UInt8], _ heading: UInt64, to path: String
     ) throws(Diagnostic) {
@@ -76,9 +87,7 @@ extension SiteRecord {
         file.write(heading)
         file.write(Fingerprint(of: bytes))
         file.write(raw: bytes[...])
-        let temporary = path + ".new"
-        try File(temporary).write(file.take())
-        try File(temporary).move(to: path)
+        try File(path).replace(with: file.take(), isDurable: heading == Self.heading)
     }
 
     /// A heading, the fingerprint of all that follows, and the files.
@@ -157,6 +166,6 @@ extension SiteRecord {
             writer.write(making.reads) { $0.write($1.number) }
         }
         try Self.write(writer.take(), Self.heading, to: path)
-        try? File(Self.announcement(at: path)).remove()
+        Self.withdraw(at: path)
     }
 }

@@ -25,7 +25,7 @@ struct SiteRecord: Sendable, Equatable {
         let texts: [EntryID: UInt64]
     }
 
-    /// Where the site is; nil when it is not known.
+    /// Where the site is, relative to the diary when it lies in it; nil when it is not known.
     var folder: String?
     /// Of everything that the whole site follows from; nil when it is not finished.
     var source: Fingerprint?

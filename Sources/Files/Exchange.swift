@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+package import Diagnostics
+
+// Two things that take each other's places in one step of the file system: nobody ever sees one of them missing or twice.
+extension File {
+    /// Exchanges what stands at this path, a folder with all that it holds or a file, with what stands at another one.
+    ///
+    /// - Returns: false where the system or this file system cannot; nothing has happened then.
+    /// - Throws: a diagnostic when it could, and was not allowed to.
+    package func exchange(with other: String) throws(Diagnostic) -> Bool {
+        try Self.exchange(path, AT_FDCWD, other, AT_FDCWD, shownAs: other)
+    }
+
+    static func exchange(
+        _ name: String, _ folder: Int32, _ other: String, _ otherFolder: Int32, shownAs shown: String
+    ) throws(Diagnostic) -> Bool {
+        #if canImport(Darwin)
+            let isDone = renameatx_np(folder, name, otherFolder, other, UInt32(RENAME_SWAP)) == 0
+        #else
+            guard let renameat2 else { return false }
+            // RENAME_EXCHANGE of linux/fs.h: a macro that Swift does not see.
+            let isDone = renameat2(folder, name, otherFolder, other, 2) == 0
+        #endif
+        if isDone { return true }
+        let failure = SystemError.last
+        if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EXDEV].contains(failure.number) { return false }
+        throw failure.diagnostic("cannot write", shown)
+    }
+
+    #if !canImport(Darwin)
+        /// Of glibc 2.28 and musl 1.2.5, in headers that Swift does not see; nil where the library is older.
+        private static let renameat2 = dlsym(nil, "renameat2").map {
+            unsafeBitCast(
+                $0,
+                to: (@convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32).self)
+        }
+    #endif
+
+    /// Has the system write the file to the disk, so that it survives the loss of power; false when it could not.
+    static func store(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            // Of Darwin's fsync the disk itself knows nothing.
+            if fcntl(descriptor, F_FULLFSYNC) != -1 { return true }
+        #endif
+        return fsync(descriptor) == 0
+    }
+}
+
+extension OpenFolder {
+    /// Exchanges the file at a path with the one at a path in another folder.
+    ///
+    /// - Returns: false where the file system cannot; nothing has happened then.
+    package func exchange(_ file: String, with target: String, in other: OpenFolder) throws(Diagnostic) -> Bool {
+        var isDone = false
+        try withParent(of: file) { (from, name) throws(Diagnostic) in
+            try other.withParent(of: target) { (to, newName) throws(Diagnostic) in
+                isDone = try File.exchange(name, from, newName, to, shownAs: other.path + "/" + target)
+            }
+        }
+        return isDone
+    }
+
+    /// Gives everything in the folder a second name in another one, which gets folders of the same shape.
+    ///
+    /// - Parameters:
+    ///   - other: on the same file system; may have some of the folders already.
+    ///   - limit: how many things may be named at most; what is left of it afterwards.
+    ///   - isPassedOver: told a path relative to the folder.
+    /// - Returns: false when something could not be named, or when there was too much of it.
+    package func link(into other: OpenFolder, limit: inout Int, besides isPassedOver: (String) -> Bool) -> Bool {
+        Self.link(descriptor, other.descriptor, "", &limit, isPassedOver)
+    }
+
+    private static func link(
+        _ from: Int32, _ to: Int32, _ prefix: String, _ limit: inout Int, _ isPassedOver: (String) -> Bool
+    ) -> Bool {
+        // The stream closes what it is given.
+        let own = openat(from, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard own >= 0 else { return false }
+        guard let stream = fdopendir(own) else {
+            close(own)
+            return false
+        }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+            }
+            guard let name else { return false }
+            let path = prefix + name
+            if name == "." || name == ".." || isPassedOver(path) { continue }
+            limit -= 1
+            guard limit >= 0 else { return false }
+            var status = stat()
+            if entry.pointee.d_type != UInt8(DT_DIR), linkat(from, name, to, name, 0) == 0 { continue }
+            guard fstatat(from, name, &status, AT_SYMLINK_NOFOLLOW) == 0, FileKind(mode: status.st_mode) == .folder,
+                linkFolder(name, from, to, path + "/", status.st_mode & 0o7777, &limit, isPassedOver)
+            else { return false }
+        }
+        return true
+    }
+
+    private static func linkFolder(
+        _ name: String, _ from: Int32, _ to: Int32, _ prefix: String, _ mode: mode_t, _ limit: inout Int,
+        _ isPassedOver: (String) -> Bool
+    ) -> Bool {
+        guard mkdirat(to, name, 0o700) == 0 || errno == EEXIST else { return false }
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        let source = openat(from, name, flags)
+        guard source >= 0 else { return false }
+        defer { close(source) }
+        let target = openat(to, name, flags)
+        guard target >= 0 else { return false }
+        defer { close(target) }
+        return link(source, target, prefix, &limit, isPassedOver) && fchmod(target, mode) == 0
+    }
+
+    /// Who may read and write the folder.
+    package var mode: UInt32? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? UInt32(status.st_mode & 0o7777) : nil
+    }
+
+    package func setMode(_ mode: UInt32) -> Bool { fchmod(descriptor, mode_t(mode)) == 0 }
+}
