@@ -1,5 +1,6 @@
 internal import Diary
 internal import Files
+internal import Pages
 internal import Templates
 
 /// What browsers may load and run for a page: the site's Content-Security-Policy (CSP level 3), as the templates put it into a `<meta>`.
@@ -8,7 +9,7 @@ internal import Templates
 /// stand in the theme as they are, so that nothing that is in a text can ever run.
 struct ContentPolicy: Sendable {
     /// Which pages they are, as templates name them: the policy is the same for all of them.
-    private enum Pages: String, CaseIterable {
+    private enum Kind: String, CaseIterable {
         /// What the owner alone writes.
         case site
         /// A group's, which hold what others write.
@@ -17,16 +18,20 @@ struct ContentPolicy: Sendable {
         case unlock
     }
 
-    /// By `Pages`.
+    /// By `Kind`.
     private let texts: [String: String]
 
-    /// - Parameter scripts: those that stand in the theme's templates.
-    init(_ settings: Settings, _ scripts: [InlineScript]) {
+    /// - Parameters:
+    ///   - scripts: those that stand in the theme's templates.
+    ///   - map: what makes the map move; nil where it is a drawing, which asks nobody for anything.
+    init(_ settings: Settings, _ scripts: [InlineScript], _ map: MapScripts?) {
         let hashes = Set(scripts.filter { !$0.isMade }.map(\.hash)).sorted().map { "'\($0)'" }
-        let remote = settings.map.cdn.map { Self.encoded($0.url) }
+        let remote = ((map?.scripts ?? []) + (map?.styles ?? [])).map(\.address).filter { $0.hasPrefix("https://") }
+            .map { Self.encoded($0) }
         let run = ["'self'"] + hashes + remote.filter { $0.hasSuffix(".js") }
         let styles = ["'self'", "'unsafe-inline'"] + remote.filter { $0.hasSuffix(".css") }
-        let images = ["'self'", "data:", "blob:"] + [Self.origin(of: settings.map.tiles)].compactMap { $0 }
+        let images =
+            ["'self'", "data:", "blob:"] + [map.flatMap { _ in Self.origin(of: settings.map.tiles) }].compactMap { $0 }
         let allowed = settings.checks.allowed.filter(Self.isHost)
         func text(_ directives: KeyValuePairs<String, [String]>) -> String {
             directives.map { ([$0.key] + $0.value).joined(separator: " ") }.joined(separator: "; ")
@@ -40,10 +45,10 @@ struct ContentPolicy: Sendable {
         }
         texts = [
             // What the owner trusts may be anything: scripts, frames and pictures of others.
-            Pages.site.rawValue: settings.html == .trusted
+            Kind.site.rawValue: settings.html == .trusted
                 ? text(["object-src": nowhere, "base-uri": nowhere]) : pages(allowed),
-            Pages.group.rawValue: pages([]),
-            Pages.unlock.rawValue: text([
+            Kind.group.rawValue: pages([]),
+            Kind.unlock.rawValue: text([
                 "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,
                 "font-src": ["'self'"], "connect-src": ["'self'"], "base-uri": nowhere, "form-action": nowhere,
             ]),
@@ -62,7 +67,7 @@ struct ContentPolicy: Sendable {
     var function: Function {
         Function { (positional, _) throws(TemplateError) in
             guard positional.count == 1, case .string(let name) = positional[0], let text = texts[name] else {
-                let names = Pages.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+                let names = Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
                 throw TemplateError("policy() takes whose pages they are", help: "it is one of: \(names)")
             }
             // Nothing in it but this means something in an attribute.
@@ -71,7 +76,7 @@ struct ContentPolicy: Sendable {
     }
 
     func write(to writer: inout ByteWriter) {
-        for pages in Pages.allCases { writer.write(texts[pages.rawValue]) }
+        for kind in Kind.allCases { writer.write(texts[kind.rawValue]) }
     }
 
     /// Where tiles come from, as a source of the policy: `https://*.tile.example` where the address has names for several servers.

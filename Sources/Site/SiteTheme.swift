@@ -43,7 +43,7 @@ struct SiteTheme: Sendable {
         let scripts = theme.templates.filter { $0.name.hasSuffix(".html") }.flatMap { InlineScript.all(in: $0.file) }
         warnings.add(InlineScript.warnings(of: scripts))
         self.warnings = warnings
-        policy = ContentPolicy(settings, scripts)
+        policy = ContentPolicy(settings, scripts, mapScripts)
         var writer = ByteWriter()
         writer.write(theme.fingerprint(of: settings))
         policy.write(to: &writer)

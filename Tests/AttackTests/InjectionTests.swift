@@ -110,7 +110,7 @@ import Testing
         for (path, bytes) in attack.site where path.hasSuffix(".html") || path.hasSuffix(".svg") {
             let page = String(decoding: bytes, as: UTF8.self)
             for mark in [
-                "<img src=x", "<b>\"", "\"javascript:", "url(//evil", "\"onload", "\"onclick",
+                "<img src=x", "<b>\"", "\"javascript:", "url(//evil", "\"onload", "evil.example/\"onclick",
                 "data-tiles=\"https://evil",
             ] {
                 #expect(!page.contains(mark), "\(path) has \(mark)")

@@ -63,7 +63,7 @@ import Testing
     func textStaysTextToReadersOfHTML(format: ExportFormat, expected: String) async throws {
         let text = try await exported(
             format,
-            "-- Content/diary.yml --\ntitle: 수첩\ndescription: A < B & \"C\"\n"
+            "-- Content/diary.yml --\ntitle: 수첩\nurl: https://minji.example/\ndescription: A < B & \"C\"\n"
                 + place(
                     "a",
                     "title: 가\nlocation: 1,2\ncomment: '<script>alert(1)</script> &amp;'\nvisits: [{date: 2026-05-03, note: '메모 <b>'}]"
