@@ -52,6 +52,7 @@ package struct InputStamp: Sendable, Hashable {
     /// Whether the file was changed so shortly before a time that a further change could leave the same stamp.
     package func isFresh(at time: Int64) -> Bool {
         let grain: Int64 = 2_000_000_000
-        return changed > time - grain || (time - grain...time + grain).contains(file.modified)
+        // At the end of time clocks wrap around, and so do their differences.
+        return changed &- time > -grain || (file.modified &- time).magnitude <= grain.magnitude
     }
 }

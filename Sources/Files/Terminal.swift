@@ -6,8 +6,27 @@
     internal import Darwin
 #endif
 
+internal import Synchronization
+
 /// Standard error, where messages and progress go.
 package enum Terminal {
+    /// What the system answered when something could not be written.
+    private static let failure = Mutex<SystemError?>(nil)
+    /// As `EX_IOERR` in sysexits.h.
+    private static let inputOutputFailure: Int32 = 74
+
+    /// Sees to it that the program does not end as if all were well when something that it said got lost, as on a full disk: it then
+    /// says so on standard error and ends with the status 74. A reader that has gone on purpose is no failure.
+    package static func answerForOutput() {
+        atexit {
+            // What `print` has kept until now, the help of commands too.
+            if fflush(nil) != 0 { Terminal.failure.withLock { $0 = $0 ?? .last } }
+            guard let failure = Terminal.failure.withLock({ $0 }), !failure.isBrokenPipe else { return }
+            Terminal.write("error: cannot write all of the output: \(failure.words)\n")
+            _exit(Terminal.inputOutputFailure)
+        }
+    }
+
     /// Whether somebody watches: standard error is a terminal that can move its cursor.
     package static let isInteractive: Bool = {
         guard isatty(STDERR_FILENO) == 1 else { return false }
@@ -17,12 +36,12 @@ package enum Terminal {
     /// Whether to colour: as `isInteractive`, unless the environment variable `NO_COLOR` is set (no-color.org).
     package static let isColored = isInteractive && getenv("NO_COLOR") == nil
 
-    /// Writes to standard error as it is; what cannot be written is lost.
+    /// Writes to standard error as it is; what cannot be written is lost, which the exit status tells.
     package static func write(_ text: String) {
         write(text, to: STDERR_FILENO)
     }
 
-    /// Writes to standard output at once, as a program must that does not end; what cannot be written is lost.
+    /// Writes to standard output at once, as a program must that does not end; what cannot be written is lost, which the exit status tells.
     package static func say(_ text: String) {
         write(text, to: STDOUT_FILENO)
     }
@@ -47,7 +66,11 @@ package enum Terminal {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let error = SystemError.last
+                return failure.withLock { $0 = $0 ?? error }
+            }
             rest = rest.dropFirst(count)
         }
     }

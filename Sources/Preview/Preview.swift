@@ -49,11 +49,12 @@ package struct Preview: Sendable {
         let folder = try PreviewFolder(diary: diary)
         let site = LiveSite()
         let announcer = Announcer()
-        let server = PreviewServer(
+        var server = PreviewServer(
             host: host,
             responder: Responder(
                 site: site, announcer: announcer,
                 hosts: AllowedHosts(listeningOn: host, machine: PreviewAddress.machineName)))
+        server.onWarning = onWarning
         let (port, serving) = try await server.start(port: port)
         if !isLoopback(host) {
             onWarning(

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Diagnostics
+internal import Files
 
 @main
 struct Cairn: AsyncParsableCommand {
@@ -23,6 +25,16 @@ struct Cairn: AsyncParsableCommand {
             TemplateCommand.self,
             CloudCommand.self,
         ])
+
+    static func main() async {
+        Terminal.answerForOutput()
+        do throws(Diagnostic) {
+            try ProcessLimits.check()
+        } catch {
+            exit(withError: Reporter.exit(Problems([error])))
+        }
+        await main(nil)
+    }
 }
 
 /// The version of the program, which pages show as their generator.

@@ -19,6 +19,12 @@ final class Announcer: Sendable {
     }
 
     private let state = Mutex(State())
+    /// How many browsers are told at most; the one that has waited longest goes when another comes, and may come again.
+    private let limit: Int
+
+    init(limit: Int = ConnectionLimit.usual / 2) {
+        self.limit = limit
+    }
 
     /// How long a browser waits before it connects again, in milliseconds.
     private static let retry = 500
@@ -32,11 +38,14 @@ final class Announcer: Sendable {
     ///   - view: what the preview shows now.
     func connect(_ path: RequestPath, tag: String, _ view: SiteView) -> AsyncStream<[UInt8]> {
         let (stream, messages) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
-        let number = state.withLock { state in
+        let (number, oldest) = state.withLock { state in
+            let oldest = state.browsers.count >= limit ? state.browsers.keys.min() : nil
+            let browser = oldest.flatMap { state.browsers.removeValue(forKey: $0) }
             state.lastNumber += 1
             state.browsers[state.lastNumber] = Browser(path: path, tag: tag, messages: messages)
-            return state.lastNumber
+            return (state.lastNumber, browser)
         }
+        oldest?.messages.finish()
         messages.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.browsers.removeValue(forKey: number) }
         }
         messages.yield(Array("retry: \(Self.retry)\n\n".utf8))

@@ -10,6 +10,9 @@ internal import NIOPosix
 struct PreviewServer: Sendable {
     let host: String
     let responder: Responder
+    var connectionLimit = ConnectionLimit.usual
+    /// Told when more is asked of the server than it gives.
+    var onWarning: @Sendable (Diagnostic) -> Void = { _ in }
 
     /// How many ports after the first are tried when it is taken.
     private static let portAttempts = 100
@@ -47,11 +50,22 @@ struct PreviewServer: Sendable {
     private func listen(_ port: Int) async throws -> (port: Int, serving: Task<Void, any Error>) {
         let started = AsyncThrowingStream.makeStream(of: Int.self)
         let server = Server(
-            childChannelSetup: HTTP1Channel(responder: { [responder] request, writer, _ in
-                try await Self.write(await responder.reply(to: SiteRequest(request)), writer)
-            }),
+            childChannelSetup: HTTP1Channel(
+                responder: { [responder] request, writer, _ in
+                    try await Self.write(await responder.reply(to: SiteRequest(request)), writer)
+                },
+                configuration: .init(
+                    additionalChannelHandlers: [
+                        IdleStateHandler(writeTimeout: ConnectionLimit.deliveryPatience), StalledClient(),
+                    ], idleTimeout: ConnectionLimit.patience)),
             configuration: ServerConfiguration(address: .hostname(host, port: port)),
-            onServerRunning: { channel in
+            onServerRunning: { [connectionLimit, onWarning] channel in
+                // Few at a time, so that the limit holds nearly exactly.
+                try? await channel.setOption(.maxMessagesPerRead, value: 2).get()
+                try? await channel.eventLoop.submit {
+                    try channel.pipeline.syncOperations.addHandler(
+                        ConnectionLimit(connectionLimit, onWarning: onWarning), position: .first)
+                }.get()
                 started.continuation.yield(channel.localAddress?.port ?? port)
                 started.continuation.finish()
             },
