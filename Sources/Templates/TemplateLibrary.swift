@@ -9,13 +9,18 @@ package struct TemplateLibrary: Sendable {
         let symbols = SymbolTable()
         var problems = Problems()
         var programs: [Program] = []
+        var references: [String: TemplateReference]?
         for (index, source) in sources.enumerated() {
             var parser = Parser(source.file)
             let statements = parser.parse()
             let compiler = Compiler(source, index: index, environment: environment, symbols: symbols)
             programs.append(compiler.compile(statements))
-            problems.add(parser.problems)
-            problems.add(compiler.problems)
+            for var problem in parser.problems.diagnostics + compiler.problems.diagnostics {
+                let known = references ?? TemplateReference.first(in: sources)
+                references = known
+                problem.notes += TemplateReference.chain(to: source.name, known)
+                problems.add(problem)
+            }
         }
         try problems.throwErrors()
         compiled = CompiledLibrary(programs, symbols, environment)
@@ -29,23 +34,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The names that a template writes out where it includes, extends and imports.
     package static func templateNames(in source: TemplateSource) -> [String] {
-        var lexer = Lexer(source.file)
-        lexer.run()
-        var names: [String] = []
-        var isReference = false
-        for (position, token) in lexer.tokens.enumerated() {
-            switch token.kind {
-            case .tagBegin:
-                guard position + 1 < lexer.tokens.count, case .name(let word) = lexer.tokens[position + 1].kind else {
-                    continue
-                }
-                isReference = ["include", "extends", "import", "from"].contains(word)
-            case .tagEnd: isReference = false
-            case .string(let name) where isReference: names.append(name)
-            default: break
-            }
-        }
-        return names
+        TemplateReference.all(in: source).map(\.name)
     }
 
     /// A renderer of its own for a thread.

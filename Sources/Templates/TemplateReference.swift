@@ -1,0 +1,56 @@
+internal import Diagnostics
+
+/// Where a template writes out the name of another one.
+struct TemplateReference {
+    /// What becomes of the other one there: `included`, `extended` or `imported`.
+    let verb: String
+    /// The template that is named.
+    let name: String
+    /// The template that names it.
+    let source: TemplateSource
+    let range: SourceRange
+
+    private static let verbs = ["include": "included", "extends": "extended", "import": "imported", "from": "imported"]
+
+    /// All of a template, in order.
+    static func all(in source: TemplateSource) -> [TemplateReference] {
+        var lexer = Lexer(source.file)
+        lexer.run()
+        var references: [TemplateReference] = []
+        var verb: String?
+        for (position, token) in lexer.tokens.enumerated() {
+            switch token.kind {
+            case .tagBegin:
+                guard position + 1 < lexer.tokens.count, case .name(let word) = lexer.tokens[position + 1].kind else {
+                    continue
+                }
+                verb = verbs[word]
+            case .tagEnd: verb = nil
+            case .string(let name):
+                guard let verb else { continue }
+                let range = SourceRange(source.file, Int(token.range.lowerBound)..<Int(token.range.upperBound))
+                references.append(TemplateReference(verb: verb, name: name, source: source, range: range))
+            default: break
+            }
+        }
+        return references
+    }
+
+    /// By the template that is named, the first place that names it.
+    static func first(in sources: [TemplateSource]) -> [String: TemplateReference] {
+        Dictionary(sources.flatMap(all).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// How the renderer would come to a template that cannot be compiled, innermost first: by the first template that names it, the first
+    /// that names that one, and so on.
+    static func chain(to name: String, _ references: [String: TemplateReference]) -> [Diagnostic.Note] {
+        var notes: [Diagnostic.Note] = []
+        var seen: Set = [name]
+        var name = name
+        while let reference = references[name], seen.insert(reference.source.name).inserted {
+            notes.append(Diagnostic.Note("`\(name)` is \(reference.verb) here", at: reference.range))
+            name = reference.source.name
+        }
+        return notes
+    }
+}
