@@ -15,7 +15,7 @@ extension PageMaker {
 
     /// The address of a year's statistics, nil where no visit begins in it.
     func statisticsURL(_ year: Int) -> String? {
-        calendar.startYears.contains(year) ? url("statistics/\(isoYear(year))/") : nil
+        calendar.begins(in: year) ? url("statistics/\(isoYear(year))/") : nil
     }
 
     /// - Parameter year: nil for all years.
@@ -25,7 +25,7 @@ extension PageMaker {
         return page(path, "statistics", section: "statistics", source: source) { [self] in
             let statistics = statistics.get
             let period = year.flatMap { statistics[$0] } ?? statistics.all
-            let years = calendar.startYears.reversed().map { number -> Value in
+            let years = VisitCalendar.shownYears(calendar.startYears, beside: year).map { number -> Value in
                 [
                     "number": .int(number), "url": .string(url("statistics/\(isoYear(number))/")),
                     "current": .bool(number == year),

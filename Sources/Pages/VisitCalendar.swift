@@ -15,6 +15,7 @@ struct VisitCalendar: Sendable {
     let years: [Int]
     /// The years with a visit that begins in them, oldest first.
     let startYears: [Int]
+    private let starts: Set<Int>
     /// The months with a visit or a plan that is known to the month, oldest first.
     let months: [Month]
     private let byYear: [Int: [Edition.VisitUse]]
@@ -30,7 +31,8 @@ struct VisitCalendar: Sendable {
             for year in first.year...last.year { byYear[year, default: []].append(visit) }
             for month in Self.months(of: visit.date) { byMonth[month, default: []].append(visit) }
         }
-        startYears = Set(edition.visits.map(\.date.first.year)).sorted()
+        starts = Set(edition.visits.map(\.date.first.year))
+        startYears = starts.sorted()
         var plansByMonth: [Month: [Int]] = [:]
         var planYears: Set<Int> = []
         for index in edition.group?.plansByDay ?? [] {
@@ -44,6 +46,21 @@ struct VisitCalendar: Sendable {
         years = Set(byYear.keys).union(planYears).sorted()
         months = Set(byMonth.keys).union(plansByMonth.keys).sorted()
     }
+
+    /// Whether a visit begins in a year.
+    func begins(in year: Int) -> Bool { starts.contains(year) }
+
+    /// The years with statistics that a page leads to, newest first: all, or the nearest ones where a diary has thousands.
+    ///
+    /// - Parameter year: that of the page, nil for the page of all years.
+    static func shownYears(_ years: [Int], beside year: Int?) -> [Int] {
+        guard years.count > mostShownYears else { return years.reversed() }
+        let place = year.flatMap { year in years.firstIndex { $0 >= year } } ?? years.count - 1
+        let first = min(max(0, place - mostShownYears / 2), years.count - mostShownYears)
+        return years[first..<first + mostShownYears].reversed()
+    }
+
+    private static let mostShownYears = 120
 
     /// Oldest first.
     func visits(inYear year: Int) -> [Edition.VisitUse] { byYear[year] ?? [] }

@@ -11,7 +11,7 @@ extension PageMaker {
         let path = "ranking/" + (year.map { isoYear($0) + "/" } ?? "")
         return page(path, "ranking", section: "ranking", source: "the ranking of the group") { [self] in
             let ranking = Ranking(record, year: year)
-            let years = record.years.reversed().map { number -> Value in
+            let years = VisitCalendar.shownYears(record.years, beside: year).map { number -> Value in
                 [
                     "number": .int(number), "url": .string(url("ranking/\(isoYear(number))/")),
                     "current": .bool(number == year),
