@@ -26,20 +26,24 @@ package struct PhotoFolders: Sendable {
     package func find(_ name: String) -> Answer {
         if known.kind(of: name) == .file { return .found(entry + "/" + name) }
         guard staysInside(name) else { return .outside }
-        for folder in [entry, content + "/photos"] {
-            let path = folder + "/" + name
-            guard FileKind(at: path) == .file else { continue }
-            guard let resolved = File(path).resolved, resolved.hasPrefix(content + "/") else { return .outside }
-            return .found(path)
+        let folders = [entry, content + "/photos"]
+        for folder in folders where FileKind(at: folder + "/" + name) == .file {
+            return isInside(folder + "/" + name) ? .found(folder + "/" + name) : .outside
         }
         // The file system may spell the name in another normal form than the entry does.
-        for folder in [entry, content + "/photos"] {
+        for folder in folders where isInside(folder) {
             guard let items = try? Folder(folder).items() else { continue }
             if let item = items.first(where: { $0.kind == .file && normalized($0.name) == name }) {
                 return .found(folder + "/" + item.name)
             }
         }
         return .missing
+    }
+
+    /// Whether a file or folder lies in `Content/`, wherever links on the way to it lead.
+    private func isInside(_ path: String) -> Bool {
+        guard let resolved = File(path).resolved else { return false }
+        return resolved == content || resolved.hasPrefix(content + "/")
     }
 
     /// The endings of names that pictures have.
@@ -60,6 +64,8 @@ package struct PhotoFolders: Sendable {
 
     /// The names of the files beside the entry, in NFC.
     package var fileNames: [String] {
-        ((try? Folder(entry).items()) ?? []).filter { $0.kind == .file }.map { normalized($0.name) }
+        ((try? Folder(entry).items()) ?? []).filter { $0.kind == .file }.map {
+            normalized($0.name)
+        }
     }
 }

@@ -81,6 +81,9 @@ package struct Edition: Sendable {
     /// What texts of this edition may call places.
     package let titles: PlaceTitles
 
+    /// The folders of other diaries whose entries may stand in it, as messages show them.
+    package var sourceFolders: [String] { group?.sources.map { normalized($0.name) + "/Content/" } ?? [] }
+
     /// What its group wants to do.
     package var plans: [Group.Plan] { group?.plans ?? [] }
 

@@ -1,4 +1,5 @@
 package import Content
+package import Diagnostics
 
 /// A page that is about no place: about me, how to read this.
 package struct FreePage: Sendable {
@@ -7,6 +8,8 @@ package struct FreePage: Sendable {
     package let description: String?
     /// The path of its entry, for messages.
     package let path: String
+    /// Where its title stands.
+    package let range: SourceRange?
     /// Its position in the navigation, nil when it is not to stand there.
     package let navigation: Int?
     package let isDraft: Bool

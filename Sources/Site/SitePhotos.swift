@@ -91,10 +91,11 @@ struct SitePhotos: Sendable {
             }
         }
         // Copies of photos of other diaries are made before any page may show them, so that one that cannot be is passed over.
-        let foreign = originals.indices.filter { isForeign[$0] }.compactMap { index in
-            originals[index].facts.map { (index, originals[index].source, $0) }
+        var foreign: [(index: Int, source: PhotoSource, facts: PhotoFacts)] = []
+        for (index, original) in originals.enumerated() where isForeign[index] {
+            if let facts = original.facts { foreign.append((index, original.source, facts)) }
         }
-        for (result, (index, _, _)) in zip(await store.make(foreign.map { ($0.1, $0.2) }), foreign) {
+        for (result, (index, _, _)) in zip(await store.make(foreign.map { ($0.source, $0.facts) }), foreign) {
             guard case .failure(var problem) = result else { continue }
             originals[index].facts = nil
             problem.severity = .warning

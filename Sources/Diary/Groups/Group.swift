@@ -61,6 +61,8 @@ package struct Group: Sendable {
     package let rules: [Rule]
     /// Folders of other diaries, relative to this diary's folder.
     package let sources: [Reference]
+    /// For whom a diary of these speaks, by its folder, where the file says so.
+    let speakers: [String: [PersonName]]
     /// What their taste is told by.
     package let taste: [TasteAxis]
     package let file: SourceFile

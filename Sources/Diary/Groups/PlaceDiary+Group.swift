@@ -18,27 +18,40 @@ extension PlaceDiary {
             entries.append(.init(place: place.wanted(by: author), author: author, diary: 0, diaryName: ""))
         }
         var declared = people
-        for (number, source) in sources(of: group).enumerated() {
-            let known = people.map(\.name) + group.members.map(\.person)
-            var translation = SourceTranslation(source, known: known, categories: settings.categories)
-            entries += self.entries(of: source, number: number + 1, for: group, &translation, &problems)
+        let sources = sources(of: group)
+        let known = people.map(\.name) + group.members.map(\.person) + [author].compactMap(\.self)
+        var claimed = Set([author].compactMap(\.self) + sources.flatMap { group.speakers[$0.folder] ?? [] })
+        var guests: [(source: SourceDiary, person: Person)] = []
+        var spelling = TermSpelling()
+        if !sources.isEmpty { for entry in entries { _ = spelling.terms(of: entry.place) } }
+        for (number, source) in sources.enumerated() {
+            let assigned = group.speakers[source.folder] ?? []
+            var translation = SourceTranslation(
+                source, known: known, categories: settings.categories, assigned: assigned,
+                claimed: claimed.subtracting(assigned))
+            entries += self.entries(of: source, number: number + 1, for: group, &translation, &spelling, &problems)
             settings.categories += translation.newCategories
             for person in source.people {
                 let name = translation.person(person.name)
-                guard !declared.contains(where: { $0.name == name }) else { continue }
-                declared.append(Person(name: name, path: person.path, avatar: person.avatar, body: person.body))
+                guard translation.speaks(for: name), !declared.contains(where: { $0.name == name }),
+                    !guests.contains(where: { $0.person.name == name })
+                else { continue }
+                guests.append(
+                    (source, Person(name: name, path: person.path, avatar: person.avatar, body: person.body)))
             }
+            claimed.formUnion(translation.speakers)
             problems.add(translation.problems)
         }
         let matching = PlaceMatching(entries)
         problems.add(matching.problems)
-        let (shown, names) = Self.merged(entries, matching, of: [places] + sources(of: group).map(\.places))
+        let (shown, names) = Self.merged(entries, matching, of: [places] + sources.map(\.places))
         let group = group.leading(to: names)
-        declared = declared.map { person in
-            var person = person
-            if people.contains(where: { $0.name == person.name }) { person.body = person.body.leading(to: names) }
-            return person
-        }
+        declared =
+            declared.map { person in
+                var person = person
+                if people.contains(where: { $0.name == person.name }) { person.body = person.body.leading(to: names) }
+                return person
+            } + guests.map { $0.person.leading(to: names, in: $0.source.name) }
         let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.map(\.note) }
         let edition = await edition(
             of: shown, unlisted: [], pages: [], settings: settings,
@@ -60,7 +73,7 @@ extension PlaceDiary {
     /// What somebody else's diary brings: its places that name the group or, where none does, all that are public.
     private func entries(
         of source: SourceDiary, number: Int, for group: Group, _ translation: inout SourceTranslation,
-        _ problems: inout Problems
+        _ spelling: inout TermSpelling, _ problems: inout Problems
     ) -> [PlaceMatching.Entry] {
         let naming = source.places.filter { mayEnter($0, group) }
         let offered = naming.isEmpty ? source.places.filter { !$0.isDraft && $0.visibility == .public } : naming
@@ -68,8 +81,8 @@ extension PlaceDiary {
         var strangers: [(person: PersonName?, count: Int)] = []
         for place in offered.map({ translation.place($0) }) {
             if let author = place.author, group.approved.contains(author) {
-                entries.append(
-                    .init(place: place.wanted(by: author), author: author, diary: number, diaryName: source.name))
+                let place = place.wanted(by: author).called(spelling.terms(of: place))
+                entries.append(.init(place: place, author: author, diary: number, diaryName: source.name))
             } else if let index = strangers.firstIndex(where: { $0.person == place.author }) {
                 strangers[index].count += 1
             } else {
@@ -85,7 +98,7 @@ extension PlaceDiary {
                     } ?? "\(count) do not enter the group “\(group.slug)”, because nobody is named as their author",
                     path: source.folder + "/Content",
                     help: stranger.person == nil
-                        ? "add an “author” to the settings there"
+                        ? "say in Content/groups/\(group.slug).md whose diary it is: sources: [{folder: \(source.folder), person: …}]"
                         : "add them to the members in Content/groups/\(group.slug).md with status: approved"))
         }
         return entries
@@ -179,7 +192,22 @@ extension Group {
     }
 }
 
+extension Person {
+    /// Somebody of another diary, with links to what the group has of that, and words alone in place of all others.
+    fileprivate func leading(to names: [TextKey: String], in diary: String) -> Person {
+        Person(
+            name: name, path: path, avatar: avatar,
+            body: body.leadingLinks { link in
+                names[TextKey("\(diary)/\(link.slug)")].map { ($0, link.label) } ?? ("", link.label ?? "")
+            })
+    }
+}
+
 extension Place {
+    fileprivate func called(_ terms: Terms) -> Place {
+        copy(category: category, visits: visits, likedBy: likedBy, wantedBy: wantedBy, author: author, terms: terms)
+    }
+
     /// The place as its author wants it, where the entry says only that it is wanted: in a group that means them.
     fileprivate func wanted(by author: PersonName) -> Place {
         guard isWanted, wantedBy.isEmpty else { return self }

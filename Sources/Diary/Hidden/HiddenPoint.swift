@@ -6,11 +6,14 @@ package struct HiddenPoint: Sendable {
     /// The path of the entry, or of the settings.
     package let entry: String
     package let ownAddress: String?
+    /// Whether somebody else's diary tells it.
+    package let isForeign: Bool
 
-    init(point: Coordinate, role: String, entry: String, ownAddress: String? = nil) {
+    init(point: Coordinate, role: String, entry: String, ownAddress: String? = nil, isForeign: Bool = false) {
         self.point = point
         self.role = role
         self.entry = entry
         self.ownAddress = ownAddress
+        self.isForeign = isForeign
     }
 }

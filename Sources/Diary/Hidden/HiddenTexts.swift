@@ -43,7 +43,10 @@ extension PlaceDiary {
             }
             hidden.addPhotos(page.body.photos, of: page.path)
         }
-        hidden.points += withheld.map { .init(point: $0.point, role: "the exact point", entry: $0.entry) }
+        hidden.points += withheld.map {
+            .init(point: $0.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
+        }
+        hidden.points += blurredPoints(of: places)
         for zone in self.settings.privacyZones {
             hidden.points.append(
                 .init(point: zone.center, role: "the centre of a privacy zone", entry: self.settings.file.path))
@@ -61,12 +64,14 @@ extension PlaceDiary {
     /// - Parameter shown: the paths of the entries that are in the editions.
     private func addPlaces(besides editions: [Edition], _ shown: Set<TextKey>, _ hidden: inout HiddenTexts) {
         let ownPages = Set(editions.flatMap(\.unlisted).map { TextKey($0.path) })
+        // What another diary calls a place that it shows tells nothing of one that has the same name here.
+        let shownNames = Set(editions.flatMap { $0.places + $0.unlisted }.map { TextKey($0.slug) })
         let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
         for place in places {
             guard !shown.contains(TextKey(place.path)) else { continue }
             let address = "places/\(place.slug)"
             let own = ownPages.contains(TextKey(place.path)) ? address : nil
-            for ending in ["/", "."] {
+            for ending in ["/", "."] where own != nil || !shownNames.contains(TextKey(place.slug)) {
                 hidden.words.append(
                     .init(text: address + ending, role: "the address", entry: place.path, ownAddress: own))
             }
@@ -80,10 +85,28 @@ extension PlaceDiary {
         }
     }
 
+    /// What entries tell of spots that they do not tell in a place that stricter ones are about, too.
+    private func blurredPoints(of shown: [Place]) -> [HiddenPoint] {
+        let sources = sources.flatMap(\.places)
+        guard !sources.isEmpty || shown.contains(where: { !$0.sameAs.isEmpty }) else { return [] }
+        let told = Dictionary(shown.map { (TextKey($0.path), $0.precision) }) {
+            $0.strictness > $1.strictness ? $0 : $1
+        }
+        func points(_ places: [Place], isForeign: Bool) -> [HiddenPoint] {
+            places.compactMap { place in
+                guard let point = place.location, let precision = told[TextKey(place.path)],
+                    precision.strictness > place.precision.strictness
+                else { return nil }
+                return HiddenPoint(point: point, role: "the exact point", entry: place.path, isForeign: isForeign)
+            }
+        }
+        return points(places, isForeign: false) + points(sources, isForeign: true)
+    }
+
     /// Places of other diaries that groups bring together with this one: their addresses would be this diary's own.
     private func addSources(besides shown: Set<TextKey>, _ hidden: inout HiddenTexts) {
         for place in sources.flatMap(\.places) where !shown.contains(TextKey(place.path)) {
-            hidden.words += place.words(ownAddress: nil)
+            hidden.words += place.words(ownAddress: nil).map(\.ofSource)
         }
     }
 

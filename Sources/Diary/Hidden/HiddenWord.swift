@@ -20,13 +20,24 @@ package struct HiddenWord: Sendable {
     /// The address under which it may stand all the same: that of an unlisted place's own page.
     package let ownAddress: String?
     package let kind: Kind
+    /// Whether it is an entry of somebody else's diary, whose words nobody here has chosen.
+    package let isForeign: Bool
 
-    package init(text: String, role: String, entry: String, ownAddress: String? = nil, kind: Kind = .name) {
+    package init(
+        text: String, role: String, entry: String, ownAddress: String? = nil, kind: Kind = .name,
+        isForeign: Bool = false
+    ) {
         self.text = text
         self.role = role
         self.entry = entry
         self.ownAddress = ownAddress
         self.kind = kind
+        self.isForeign = isForeign
+    }
+
+    /// The same word as one of somebody else's diary.
+    var ofSource: HiddenWord {
+        HiddenWord(text: text, role: role, entry: entry, ownAddress: ownAddress, kind: kind, isForeign: true)
     }
 
     /// Whether the author may say in the settings that the word is no secret.

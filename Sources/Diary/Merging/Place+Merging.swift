@@ -1,39 +1,57 @@
 internal import Content
 
 extension Place {
+    /// What tells where a place is.
+    struct Whereabouts {
+        let location: Coordinate?
+        let precision: Precision
+        let address: String?
+        let stations: [Station]
+        let links: [Link]
+    }
+
+    /// What the place's tags, features and stations are called.
+    struct Terms {
+        let tags: [String]
+        let features: [String]
+        let stations: [Station]
+    }
+
+    var whereabouts: Whereabouts {
+        Whereabouts(location: location, precision: precision, address: address, stations: stations, links: links)
+    }
+
+    var terms: Terms { Terms(tags: tags, features: features, stations: stations) }
+
     /// The place with other words, people and links in it.
     func copy(
         slug: String? = nil, category: Category?, visits: [Visit], likedBy: [PersonName], wantedBy: [PersonName],
-        author: PersonName?, body: MarkdownBody? = nil
+        isWanted: Bool? = nil, author: PersonName?, body: MarkdownBody? = nil, terms: Terms? = nil,
+        whereabouts: Whereabouts? = nil
     ) -> Place {
-        Place(
-            slug: slug ?? self.slug, title: title, language: language, path: path, location: location,
-            precision: precision, address: address, area: area, category: category, tags: tags, features: features,
-            stations: stations, rating: rating, price: price, links: links, visits: visits, photos: photos,
-            photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy, isWanted: isWanted,
+        let spot = whereabouts ?? self.whereabouts
+        return Place(
+            slug: slug ?? self.slug, title: title, language: language, path: path, location: spot.location,
+            precision: spot.precision, address: spot.address, area: spot.address.flatMap { Area(address: $0) },
+            category: category, tags: terms?.tags ?? tags, features: terms?.features ?? features,
+            stations: terms?.stations ?? spot.stations, rating: rating, price: price, links: spot.links, visits: visits,
+            photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy,
+            isWanted: isWanted ?? self.isWanted,
             wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
             source: source, id: id, sameAs: sameAs, body: body ?? self.body, nameKey: nameKey, parts: parts)
     }
 
-    /// One place of what several members wrote of it. What can be only one is taken from the first who says it; the rating is the
-    /// mean of theirs, to the half.
+    /// Where the place of several entries is, as far as the strictest of them tells it.
     ///
-    /// - Parameter parts: two entries or more, each with its author.
-    convenience init(merging parts: [Place], slug: String) {
-        func first<Value>(_ value: (Place) -> Value?) -> Value? { parts.lazy.compactMap(value).first }
-        func all<Value: Hashable>(_ values: (Place) -> [Value]) -> [Value] {
-            var known: Set<Value> = []
-            return parts.flatMap(values).filter { known.insert($0).inserted }
-        }
-        let located = parts.first { $0.location != nil && $0.precision == .exact } ?? parts.first { $0.location != nil }
-        let visits = parts.flatMap { part in
-            part.visits.map { $0.written(by: part.author) }
-        }.enumerated().sorted { one, other in
-            let (first, second) = (one.element.date, other.element.date)
-            return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)
-        }.map(\.element)
+    /// What tells it more exactly – addresses, stations, links – is taken from the strictest entries alone.
+    private static func whereabouts(_ parts: [Place]) -> Whereabouts {
+        let precision = parts.map(\.precision).max { $0.strictness < $1.strictness } ?? .exact
+        let strict = parts.filter { $0.precision == precision }
+        let spot =
+            strict.lazy.compactMap(\.location).first
+            ?? parts.lazy.compactMap(\.location).first.flatMap { precision.applied(to: $0) }
         var stations: [Station] = []
-        for station in parts.flatMap(\.stations) {
+        for station in strict.flatMap(\.stations) {
             if let index = stations.firstIndex(where: { $0.name == station.name }) {
                 let lines = stations[index].lines
                 stations[index] = Station(
@@ -43,17 +61,47 @@ extension Place {
             }
         }
         var links: [Link] = []
-        for link in parts.flatMap(\.links) where !links.contains(where: { $0.id == link.id }) { links.append(link) }
+        for link in strict.flatMap(\.links) where !links.contains(where: { $0.id == link.id }) { links.append(link) }
+        return Whereabouts(
+            location: spot, precision: precision, address: strict.lazy.compactMap(\.address).first, stations: stations,
+            links: links)
+    }
+
+    /// One place of what several members wrote of it. What can be only one is taken from the first who says it; the rating is the
+    /// mean of theirs, to the half. No entry in it tells the spot more exactly than the strictest.
+    ///
+    /// - Parameter written: two entries or more, each with its author.
+    convenience init(merging written: [Place], slug: String) {
+        let spot = Self.whereabouts(written)
+        let parts = written.map { part in
+            guard part.precision != spot.precision else { return part }
+            let hidden = Whereabouts(
+                location: spot.location, precision: spot.precision, address: nil, stations: [], links: [])
+            return part.copy(
+                category: part.category, visits: part.visits, likedBy: part.likedBy, wantedBy: part.wantedBy,
+                author: part.author, whereabouts: hidden)
+        }
+        func first<Value>(_ value: (Place) -> Value?) -> Value? { parts.lazy.compactMap(value).first }
+        func all<Value: Hashable>(_ values: (Place) -> [Value]) -> [Value] {
+            var known: Set<Value> = []
+            return parts.flatMap(values).filter { known.insert($0).inserted }
+        }
+        let visits = parts.flatMap { part in
+            part.visits.map { $0.written(by: part.author) }
+        }.enumerated().sorted { one, other in
+            let (first, second) = (one.element.date, other.element.date)
+            return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)
+        }.map(\.element)
         let ratings = parts.compactMap(\.rating)
         let mean =
             ratings.isEmpty
             ? nil : Rating(halves: (2 * ratings.reduce(0) { $0 + $1.halves } + ratings.count) / (2 * ratings.count))
         self.init(
             slug: slug, title: parts[0].title, language: parts[0].language, path: parts[0].path,
-            location: located?.location, precision: located?.precision ?? parts[0].precision, address: first(\.address),
-            area: first(\.address).flatMap { Area(address: $0) },
-            category: first(\.category), tags: all(\.tags), features: all(\.features), stations: stations, rating: mean,
-            price: first(\.price), links: links, visits: visits, photos: parts.flatMap(\.photos),
+            location: spot.location, precision: spot.precision, address: spot.address,
+            area: spot.address.flatMap { Area(address: $0) },
+            category: first(\.category), tags: all(\.tags), features: all(\.features), stations: spot.stations,
+            rating: mean, price: first(\.price), links: spot.links, visits: visits, photos: parts.flatMap(\.photos),
             photosAreByCaptureTime: parts[0].photosAreByCaptureTime, comment: first(\.comment), likedBy: all(\.likedBy),
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,

@@ -1,14 +1,23 @@
 internal import Content
 internal import Diagnostics
 
-/// Who and which category somebody else's diary means, in the words of this one.
+/// Who and which category somebody else's diary means, in the words of this one, and for whom it may speak.
 ///
-/// People and categories are the same when their slugs are, or else their names.
+/// People and categories are the same when their slugs are, or else their names. A diary speaks for the people whom the group's file
+/// names for it, else for its author; and for those whom nobody here knows. What it says in the name of anybody else is left out.
 struct SourceTranslation {
     /// Categories that only the other diary has, in its order.
     private(set) var newCategories: [Category] = []
-    private(set) var problems = Problems()
+    private var found = Problems()
     private let source: SourceDiary
+    /// The people of whom what this diary says is theirs.
+    private(set) var speakers: [PersonName] = []
+    /// Those who speak for themselves here, or in another diary.
+    private let others: Set<PersonName>
+    /// Who wrote the entries that name nobody.
+    private var author: PersonName?
+    /// What was left out because it was said in somebody else's name, by their names.
+    private var borrowed: [(person: PersonName, count: Int)] = []
     private var people: [TextKey: PersonName] = [:]
     private var categories: [TextKey: Category] = [:]
     private let bySlug: [TextKey: PersonName]
@@ -17,14 +26,20 @@ struct SourceTranslation {
     /// - Parameters:
     ///   - known: the people of this diary.
     ///   - categories: its categories.
-    init(_ source: SourceDiary, known: [PersonName], categories: [Category]) {
+    ///   - assigned: for whom the group's file says that the source speaks; empty where it says nothing.
+    ///   - claimed: for whom this diary or another source speaks.
+    init(
+        _ source: SourceDiary, known: [PersonName], categories: [Category], assigned: [PersonName],
+        claimed: Set<PersonName>
+    ) {
         self.source = source
+        others = claimed.union(known)
         bySlug = Dictionary(known.map { (TextKey($0.slug), $0) }, uniquingKeysWith: { first, _ in first })
         byName = Dictionary(known.map { (TextKey($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         for category in source.settings.categories {
             let same = categories.first { $0.id == category.id } ?? categories.first { $0.name == category.name }
             if let same, same.id == category.id, same.name != category.name {
-                problems.add(
+                found.add(
                     .warning(
                         "the category “\(same.id)” is \(same.name) here and \(category.name) there: taken for one",
                         path: source.folder + "/Content/diary.yml", help: "give them different ids if they are not"))
@@ -32,7 +47,38 @@ struct SourceTranslation {
             self.categories[TextKey(category.id)] = same ?? category
             if same == nil { newCategories.append(category) }
         }
+        let named = source.author.map { person($0) }
+        if !assigned.isEmpty {
+            speakers = assigned
+            author = named.flatMap { assigned.contains($0) ? $0 : nil } ?? (assigned.count == 1 ? assigned[0] : nil)
+        } else if let named, claimed.contains(named) {
+            found.add(
+                .warning(
+                    "this diary says that it is by \(named.name), for whom another one speaks: nothing of it is taken for theirs",
+                    path: source.folder + "/Content/diary.yml",
+                    help: "say in the group's file whose it is: sources: [{folder: \(source.folder), person: …}]"))
+        } else if let named {
+            (speakers, author) = ([named], named)
+        }
     }
+
+    /// What is wrong, once everything was translated.
+    var problems: Problems {
+        var problems = found
+        for (person, count) in borrowed {
+            problems.add(
+                .warning(
+                    "\(count == 1 ? "an entry speaks" : "\(count) entries speak") for \(person.name), whose diary this is not: their words, likes and wishes are left out",
+                    path: source.folder + "/Content",
+                    help:
+                        "where they write there too, say so in the group's file: sources: [{folder: \(source.folder), person: [\(person.slug), …]}]"
+                ))
+        }
+        return problems
+    }
+
+    /// Whether the diary may say what somebody did, likes or wants.
+    func speaks(for person: PersonName) -> Bool { speakers.contains(person) || !others.contains(person) }
 
     mutating func category(_ category: Category?) -> Category? {
         category.map { categories[TextKey($0.id)] ?? $0 }
@@ -41,21 +87,38 @@ struct SourceTranslation {
     mutating func person(_ person: PersonName) -> PersonName {
         let key = TextKey(person.slug)
         if let known = people[key] { return known }
-        let found = bySlug[key] ?? byName[TextKey(person.name)] ?? person
-        if found.slug == person.slug, found.name != person.name {
-            problems.add(
+        let meant = bySlug[key] ?? byName[TextKey(person.name)] ?? person
+        if meant.slug == person.slug, meant.name != person.name {
+            found.add(
                 .warning(
-                    "“\(person.slug)” is \(found.name) here and \(person.name) there: taken for one person",
+                    "“\(person.slug)” is \(meant.name) here and \(person.name) there: taken for one person",
                     path: source.people.first { $0.name == person }?.path ?? source.folder + "/Content",
                     help: "rename the file of one of them if they are not"))
         }
-        people[key] = found
-        return found
+        people[key] = meant
+        return meant
     }
 
     /// A place with the people and the category that this diary has for them, and its author's name on it.
     mutating func place(_ place: Place) -> Place {
-        let author = place.author ?? source.author
+        var denied: Set<PersonName> = []
+        func own(_ people: [PersonName], _ translation: inout Self) -> [PersonName] {
+            people.map { translation.person($0) }.filter { person in
+                if translation.speaks(for: person) { return true }
+                denied.insert(person)
+                return false
+            }
+        }
+        let author = place.author.map { own([$0], &self).first } ?? author
+        let likedBy = own(place.likedBy, &self)
+        let wantedBy = own(place.wantedBy, &self)
+        for person in denied.sorted(by: { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }) {
+            if let index = borrowed.firstIndex(where: { $0.person == person }) {
+                borrowed[index].count += 1
+            } else {
+                borrowed.append((person, 1))
+            }
+        }
         var visits: [Visit] = []
         for visit in place.visits {
             visits.append(
@@ -64,7 +127,7 @@ struct SourceTranslation {
                     price: visit.price, note: visit.note, photos: visit.photos))
         }
         return place.copy(
-            category: category(place.category), visits: visits, likedBy: place.likedBy.map { person($0) },
-            wantedBy: place.wantedBy.map { person($0) }, author: author.map { person($0) })
+            category: category(place.category), visits: visits, likedBy: likedBy, wantedBy: wantedBy,
+            isWanted: place.isWanted && (place.wantedBy.isEmpty || !wantedBy.isEmpty), author: author)
     }
 }

@@ -17,7 +17,7 @@ struct FreePageReader: Sendable {
         }
         let page = FreePage(
             slug: entry.slug, title: title, description: fields.text("description"), path: entry.file.path,
-            navigation: navigation,
+            range: fields.node("title")?.range(in: entry.file), navigation: navigation,
             isDraft: fields.bool("draft") ?? false, body: entry.body)
         return (page, fields.problems)
     }

@@ -11,13 +11,16 @@ struct GroupReader: Sendable {
         var fields = Fields(entry.frontMatter, in: entry.file, of: "a group", keys: keys)
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
+        let sources = sources(&fields)
         let group = Group(
             slug: entry.slug, title: title, color: fields.color(),
             // The most careful choice where the file says nothing.
             access: fields.choice("access", Group.Access.self) ?? .passphrase,
             members: fields.list("members").compactMap { member($0, &fields) },
             plans: fields.list("plans").compactMap { plan($0, &fields) },
-            rules: fields.list("rules").compactMap { rule($0, &fields) }, sources: sources(&fields),
+            rules: fields.list("rules").compactMap { rule($0, &fields) },
+            sources: sources.map(\.reference),
+            speakers: Dictionary(sources.map { ($0.reference.name, $0.people) }, uniquingKeysWith: +),
             taste: taste(&fields), file: entry.file, body: entry.body)
         return (group, fields.problems)
     }
@@ -31,16 +34,44 @@ struct GroupReader: Sendable {
         return axes
     }
 
-    private func sources(_ fields: inout Fields) -> [Reference] {
-        fields.texts("sources").compactMap { folder, node in
-            guard !folder.hasPrefix("/"), !folder.hasPrefix("~") else {
-                fields.error(
-                    "“\(folder)” is not relative to the diary's folder", at: node, help: "write it like ../friend-diary"
-                )
-                return nil
+    /// Folders, or `{folder, person}` where the group says whose diary one is.
+    private func sources(_ fields: inout Fields) -> [(reference: Reference, people: [PersonName])] {
+        var sources: [(reference: Reference, people: [PersonName])] = []
+        guard let node = fields.node("sources") else { return [] }
+        var items = [node]
+        if case .sequence(let sequence) = node.content { items = sequence }
+        for item in items where !item.isNull {
+            guard let source = source(item, &fields) else { continue }
+            if sources.contains(where: { $0.reference.name == source.reference.name }) {
+                fields.warning("“\(source.reference.name)” stands twice in “sources”", at: item)
+            } else {
+                sources.append(source)
             }
-            return Reference(name: folder, node: node, file: fields.file)
         }
+        return sources
+    }
+
+    private func source(_ item: YAMLNode, _ group: inout Fields) -> (reference: Reference, people: [PersonName])? {
+        guard case .mapping = item.content else {
+            return group.text(item, "sources", limit: 200).flatMap { folder($0, at: item, &group) }.map { ($0, []) }
+        }
+        var fields = Fields(item, in: group.file, of: "a source", keys: ["folder", "person"])
+        defer { group.problems.add(fields.problems) }
+        guard let node = fields.node("folder"), let name = fields.text(node, "folder", limit: 200) else {
+            if fields.problems.isEmpty { fields.error("a source needs a “folder”", at: item) }
+            return nil
+        }
+        let people = fields.people("person", among: people)
+        return folder(name, at: node, &fields).map { ($0, people) }
+    }
+
+    private func folder(_ folder: String, at node: YAMLNode, _ fields: inout Fields) -> Reference? {
+        guard !folder.hasPrefix("/"), !folder.hasPrefix("~") else {
+            fields.error(
+                "“\(folder)” is not relative to the diary's folder", at: node, help: "write it like ../friend-diary")
+            return nil
+        }
+        return Reference(name: folder, node: node, file: fields.file)
     }
 
     private func member(_ node: YAMLNode, _ group: inout Fields) -> Group.Member? {

@@ -14,7 +14,7 @@ struct PlaceReader: Sendable {
     /// Visits after this day are warned of; nil to accept any.
     let today: Day?
 
-    private static let keys: Keys = [
+    static let keys: Keys = [
         "title", "location", "lat", "lon", "address", "category", "tags", "features", "station", "rating", "price",
         "links",
         "visits", "date", "with", "note", "photos", "comment", "liked_by", "want", "groups", "author", "visibility",

@@ -11,6 +11,16 @@ package enum Precision: String, Sendable, CaseIterable {
         }
     }
 
+    /// How little of a spot is told: 0 for all.
+    var strictness: Int {
+        switch self {
+        case .exact: 0
+        case .block: 1
+        case .district: 2
+        case .none: 3
+        }
+    }
+
     /// The side of the cell that a told point stands for, in metres; 0 for the very spot.
     package var blur: Double {
         switch self {

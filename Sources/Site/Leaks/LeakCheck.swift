@@ -11,12 +11,16 @@ internal import Synchronization
 /// of fewer than two Hangul syllables or six other characters tells nothing; one of two or three syllables must stand alone or
 /// before a particle. Terms and sentences of a few syllables, which anybody may happen to use, are no secret either where the
 /// author wrote them by hand: on a free page, in a theme of their own.
+///
+/// What only other diaries hide is a warning, so that nobody can hinder a build by the words of an entry that is not even in it.
 final class LeakCheck: Sendable {
     /// A text that is looked for, with all entries that have it.
     private struct Word {
         var first: HiddenWord
         /// Where it may stand: the own pages of unlisted places.
         var ownAddresses: [String] = []
+        /// Whether only entries of other diaries have it.
+        var isForeign: Bool
     }
 
     private enum Meaning {
@@ -30,6 +34,7 @@ final class LeakCheck: Sendable {
         let excusable: String?
         let file: String
         var otherFiles = 0
+        var isForeign = false
     }
 
     /// Of everything that is looked for.
@@ -55,9 +60,13 @@ final class LeakCheck: Sendable {
             let index = indices[TextKey(word.text)] ?? words.count
             if index == words.count {
                 indices[TextKey(word.text)] = index
-                words.append(Word(first: word))
+                words.append(Word(first: word, isForeign: word.isForeign))
             }
-            if word.kind.rawValue < words[index].first.kind.rawValue { words[index].first = word }
+            let known = words[index]
+            // One's own words lead, whatever others hide.
+            let precedes = word.kind.rawValue < known.first.kind.rawValue
+            if word.isForeign == known.isForeign ? precedes : known.isForeign { words[index].first = word }
+            words[index].isForeign = known.isForeign && word.isForeign
             if let address = word.ownAddress { words[index].ownAddresses.append(address) }
         }
         let told = await Self.told(words.map(\.first.text), hidden.told + Theme.standardFiles.values.map(\.bytes))
@@ -96,7 +105,7 @@ final class LeakCheck: Sendable {
 
     /// Whether a text can only come from where it stands: it has six bytes, four letters or two syllables among them.
     private static func isTelling(_ text: String) -> Bool {
-        text.utf8.count >= WordSearch.leastSize && text.hasLetters(4)
+        text.utf8.count >= WordSearch.leastSize && text.hasLetters(4) && !GeneratedWords.write(text)
     }
 
     /// Which words stand in some of the texts, whatever their capitals.
@@ -121,7 +130,10 @@ final class LeakCheck: Sendable {
             $0.write(count: $1.count)
             $0.write(raw: $1[...])
         }
-        writer.write(words) { $0.write($1.ownAddresses) { $0.write($1) } }
+        writer.write(words) {
+            $0.write($1.ownAddresses) { $0.write($1) }
+            $0.write(count: $1.isForeign ? 1 : 0)
+        }
         for photo in hidden.photos { writer.write(photo.path) }
         return Fingerprint(of: writer.take())
     }
@@ -139,6 +151,8 @@ final class LeakCheck: Sendable {
                 add(file, key: "point \(point.hidden.entry)") {
                     .error(
                         "the metadata of this picture tells \(point.hidden.role) of \(point.hidden.entry)", path: file)
+                } isForeign: {
+                    point.hidden.isForeign
                 }
             }
         }
@@ -169,6 +183,8 @@ final class LeakCheck: Sendable {
                     word.first.diagnostic(in: file, isWhole ? text : nil, range)
                 } excusable: {
                     word.first.isExcusable ? word.first.text : nil
+                } isForeign: {
+                    word.isForeign
                 }
             case .point(let index):
                 let point = points[index]
@@ -176,6 +192,8 @@ final class LeakCheck: Sendable {
                 if let own = point.hidden.ownAddress, Self.lies(file, under: own) { return }
                 add(file, key: "point \(point.hidden.entry)") {
                     point.hidden.diagnostic(in: file, isWhole ? text : nil, range)
+                } isForeign: {
+                    point.hidden.isForeign
                 }
             }
         }
@@ -189,17 +207,20 @@ final class LeakCheck: Sendable {
 
     /// Keeps what was found in the first file that shows it, and how many others do.
     private func add(
-        _ file: String, key: String, _ diagnostic: () -> Diagnostic, excusable: () -> String? = { nil }
+        _ file: String, key: String, _ diagnostic: () -> Diagnostic, excusable: () -> String? = { nil },
+        isForeign: () -> Bool = { false }
     ) {
         findings.withLock { findings in
             guard var known = findings[key] else {
-                findings[key] = Finding(diagnostic: diagnostic(), excusable: excusable(), file: file)
+                findings[key] = Finding(
+                    diagnostic: diagnostic(), excusable: excusable(), file: file, isForeign: isForeign())
                 return
             }
             guard known.file != file else { return }
             if file.utf8.lexicographicallyPrecedes(known.file.utf8) {
                 findings[key] = Finding(
-                    diagnostic: diagnostic(), excusable: known.excusable, file: file, otherFiles: known.otherFiles + 1)
+                    diagnostic: diagnostic(), excusable: known.excusable, file: file, otherFiles: known.otherFiles + 1,
+                    isForeign: known.isForeign)
             } else {
                 known.otherFiles += 1
                 findings[key] = known
@@ -207,7 +228,7 @@ final class LeakCheck: Sendable {
         }
     }
 
-    /// An error for each thing that was found.
+    /// An error for each thing that was found, a warning where only another diary hides it.
     var problems: Problems {
         let found = findings.withLock { Array($0.values) }
         return Problems(
@@ -216,6 +237,11 @@ final class LeakCheck: Sendable {
                 let others = found.otherFiles
                 if others > 0 {
                     diagnostic.notes.append(.init("and \(others) other file\(others == 1 ? "" : "s") would"))
+                }
+                if found.isForeign {
+                    diagnostic.severity = .warning
+                    diagnostic.help = "take it out of what the page is made from, unless you know it from elsewhere"
+                    return diagnostic
                 }
                 let excuse = found.excusable.map {
                     "; if it gives nothing away, say so in Content/diary.yml: privacy: {public_words: [\($0)]}"

@@ -1,0 +1,57 @@
+internal import Content
+internal import Diagnostics
+
+extension PlaceReader {
+    /// An error for each tag, feature and station whose page would have the address of another's.
+    static func collisions(of reads: [DiaryReading.PlaceRead], _ markdown: MarkdownOptions) -> Problems {
+        var problems = Problems()
+        func check(_ kind: String, _ key: String, in folder: String, _ terms: (Place) -> [String]) {
+            var known: Set<TextKey> = []
+            var first: [TextKey: (name: String, read: DiaryReading.PlaceRead)] = [:]
+            for read in reads {
+                for name in terms(read.place) where known.insert(TextKey(name)).inserted {
+                    let address = TextKey(slug(name))
+                    guard let other = first[address] else {
+                        first[address] = (name, read)
+                        continue
+                    }
+                    let range = Self.range(of: name, key, read, markdown)
+                    problems.add(
+                        .error(
+                            "the \(kind) “\(name)” would have the address of “\(other.name)”, /\(folder)/\(address.text)/",
+                            at: range ?? read.text.source.range(ofLine: 1),
+                            notes: [
+                                .init(
+                                    "“\(other.name)” stands in \(other.read.place.path)",
+                                    at: Self.range(of: other.name, key, other.read, markdown))
+                            ],
+                            help: "write both alike, or give one another name"))
+                }
+            }
+        }
+        check("tag", "tags", in: "tags", \.tags)
+        check("feature", "features", in: "features", \.features)
+        check("station", "station", in: "stations") { $0.stations.map(\.name) }
+        return problems
+    }
+
+    /// Where an entry writes a text under one of its keys.
+    private static func range(
+        of text: String, _ key: String, _ read: DiaryReading.PlaceRead, _ markdown: MarkdownOptions
+    ) -> SourceRange? {
+        guard let entry = try? read.text.entry(markdown) else { return nil }
+        let fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
+        return fields.node(key)?.first(writing: text)?.range(in: entry.file)
+    }
+}
+
+extension YAMLNode {
+    /// The first scalar in it that is this text but for blanks around it and its normal form.
+    fileprivate func first(writing wanted: String) -> YAMLNode? {
+        switch content {
+        case .scalar(let text, _): trimmed(normalized(text)) == wanted ? self : nil
+        case .sequence(let items): items.lazy.compactMap { $0.first(writing: wanted) }.first
+        case .mapping(let pairs): pairs.lazy.compactMap { $0.1.first(writing: wanted) }.first
+        }
+    }
+}
