@@ -39,7 +39,8 @@ package final class OpenFolder: Sendable {
     }
 
     deinit {
-        close(descriptor)
+        // Closing what was never open would hide why.
+        if descriptor >= 0 { close(descriptor) }
     }
 }
 

@@ -32,7 +32,7 @@ struct OutputFile {
 
     /// The same of a folder with a site.
     func tellOfSite() {
-        print("The site is in \(path): \(OutputFile(path + "/index.html").address)")
+        print("The site is in \(path): \(OutputFile(path + (path.hasSuffix("/") ? "" : "/") + "index.html").address)")
     }
 
     /// The address that browsers open the file by.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Dispatch
 import Foundation
 import Synchronization
@@ -90,6 +91,11 @@ import Testing
         // A file in place of a folder: what was in the folder is gone.
         try root.remove("a/other.txt/file.txt")
         #expect(root.kind(of: "a/other.txt") == .file)
+        try File(folder.path + "/nowhere/nothing.txt").remove()
+        let failure = #expect(throws: Diagnostic.self) {
+            try File(folder.path + "/nowhere/nothing.txt").replace(with: [1])
+        }
+        #expect(failure?.message == "cannot write: No such file or directory")
     }
 
     /// Somebody who exchanges the folder for a link all the time never gets anything removed elsewhere.
