@@ -151,7 +151,7 @@ let package = Package(
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),
-        tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md"]),
+        tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md", "faults.c"]),
     ],
     swiftLanguageModes: [.v6]
 )
