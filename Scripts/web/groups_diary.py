@@ -300,8 +300,11 @@ def write_diary(diary, folder):
             fields["want"] = {"by": entry.wanted} if entry.wanted else True
         write(f"{['ours', 'friend'][entry.diary]}/Content/places/{entry.slug}.md", fields, f"{entry.title}에서.")
     for group in diary.groups:
+        # Everybody writes in both diaries, which the group must say.
+        writers = list(dict.fromkeys(FILED + group.members + group.pending))
         write(f"ours/Content/groups/{group.slug}.md", {
-            "title": group.title, "access": group.access, "taste": group.taste, "sources": group.sources, "rules": [
+            "title": group.title, "access": group.access, "taste": group.taste,
+            "sources": [{"folder": source, "person": writers} for source in group.sources], "rules": [
                 {key: value for key, value in rule.items() if value not in (None, [])} for rule in group.rules],
             "members": [{"person": name, "role": "사람"} for name in group.members] + [
                 {"person": name, "status": "pending"} for name in group.pending],

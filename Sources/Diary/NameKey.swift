@@ -77,7 +77,8 @@ package struct NameKey: Sendable, Comparable {
             }
         }
         endNumber()
-        self.weights = heading == nil ? opening : weights
+        // A name of signs and spaces alone stands with the signs, whatever it begins with.
+        self.weights = heading == nil ? [Script.sign.rawValue << 24] + opening : weights
         self.heading = heading ?? "#"
     }
 

@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: [
         (
             places(["title: 가\ntags: [a b, a-b]"]),
-            "two pages have the address /tags/a-b/: one from the tag a b, one from the tag a-b"
+            "the tag “a-b” would have the address of “a b”, /tags/a-b/"
         ),
         (
             "-- Content/places/by-rating.md --\n---\ntitle: 가\n---\n",
@@ -24,14 +24,14 @@ import Testing
         ),
         (
             "-- Content/pages/places.md --\n---\ntitle: 가\n---\n",
-            "two pages have the address /places/: one from the list of places, one from Content/pages/places.md"
+            "the page would have the address /places/, which is that of the list of places"
         ),
         (
             places(["title: 가\nstation: [서울 역, 서울·역]"]),
-            "two pages have the address /stations/서울-역/: one from the station 서울 역, one from the station 서울·역"
+            "the station “서울·역” would have the address of “서울 역”, /stations/서울-역/"
         ),
     ])
-    func twoPagesWithOneAddressAreAnErrorNamingBoth(archive: String, message: String) async throws {
+    func whatHasOneAddressIsAnErrorNamingBoth(archive: String, message: String) async throws {
         #expect(try await problems(archive) == [message])
     }
 

@@ -123,8 +123,9 @@ import Testing
             ])), "rings": .list(.text),
         "members": .list(
             .map([
-                "name": .text, "color": .optional(.text), "amounts": .list(.optional(.number)), "points": .text,
-            ])), "limit": .number,
+                "name": .text, "empty": .bool, "color": .optional(.text), "amounts": .list(.optional(.number)),
+                "points": .text,
+            ])), "empty": .bool, "limit": .number,
     ])
     private static let memberProfile = Shape.map([
         "role": .optional(.text), "since": .optional(.text),
