@@ -81,8 +81,11 @@ package final class SourceFile: Sendable {
     /// The range of bytes of a 1-based line, without its line break.
     package func range(ofLine line: Int) -> SourceRange {
         let bytes = bytes
-        let lower = textMarks.offset(ofLine: line - 1)
-        var upper = bytes[lower...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let marks = textMarks
+        let lower = marks.offset(ofLine: line - 1)
+        // Not searched for byte by byte, because thousands of places may stand on one long line.
+        var upper = marks.offset(ofLine: line)
+        if upper > lower, bytes[upper - 1] == UInt8(ascii: "\n") { upper -= 1 }
         if upper > lower, bytes[upper - 1] == UInt8(ascii: "\r") { upper -= 1 }
         return SourceRange(self, lower..<upper)
     }

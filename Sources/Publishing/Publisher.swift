@@ -141,7 +141,7 @@ package struct Publisher: Sendable {
         let foreign = present.filter { !$0.hasPrefix(".") && $0 != "CNAME" && !own.contains($0) }.sorted(by: precedes)
         if foreign.isEmpty { return }
         throw .error(
-            "there are \(foreign.count) files of others in this folder, such as \(foreign[0]), and Cairn has never published to it",
+            "this folder holds files of others (\(foreign.count), such as \(foreign[0])), and Cairn has never published to it",
             help: "name an empty folder, or publish with --overwrite once, which keeps them")
     }
 
