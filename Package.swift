@@ -36,7 +36,6 @@ let package = Package(
     products: [.executable(name: "cairn", targets: ["cairn"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.60.0"),
@@ -69,12 +68,14 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CTheme"),
         .target(name: "CPreview"),
         .target(name: "CMemory"),
 
         module("Diagnostics"),
-        module("Files", ["Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
+        module("Cryptography", [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
+        module("Files", ["Diagnostics", "Cryptography"]),
         module("Images", ["Diagnostics", "Files", "CVips"]),
         module("Templates", ["Diagnostics"]),
         module("Fonts", ["Diagnostics", "CFontconfig"]),
@@ -87,17 +88,12 @@ let package = Package(
         module(
             "Pages",
             ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "QRCodes", "Templates"]),
-        module(
-            "Sharing",
-            [
-                "Diagnostics", "Files", "Content", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-            ]),
+        module("Sharing", ["Diagnostics", "Cryptography", "Files", "Content"]),
         module(
             "Site",
             [
-                "Diagnostics", "Files", "Compression", "Content", "Diary", "Exchange", "FlowLayout", "Fonts", "Images",
-                "Pages", "Sharing", "Templates", "CTheme",
+                "Diagnostics", "Cryptography", "Files", "Compression", "Content", "Diary", "Exchange", "FlowLayout",
+                "Fonts", "Images", "Pages", "Sharing", "Templates", "CTheme",
             ]),
         module("Checking", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "Templates"]),
         module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
@@ -105,7 +101,6 @@ let package = Package(
             "Preview",
             [
                 "Diagnostics", "Files", "Content", "Diary", "Site", "CPreview",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -128,6 +123,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Diagnostics", "Files"], path: "Tests/TestSupport",
             swiftSettings: settings),
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
+        tests("CryptographyTests", ["Cryptography"]),
         tests("FilesTests", ["Files"]),
         // They draw their pictures with libvips itself.
         tests("ImagesTests", ["Diagnostics", "Files", "Images", "CVips"], linking: ["vips"]),
@@ -146,8 +142,7 @@ let package = Package(
         tests("CompressionTests", ["Compression"]),
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
-        tests(
-            "SharingTests", ["Diagnostics", "Files", "Sharing", .product(name: "Crypto", package: "swift-crypto")]),
+        tests("SharingTests", ["Diagnostics", "Cryptography", "Files", "Sharing"]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),

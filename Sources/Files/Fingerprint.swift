@@ -1,7 +1,4 @@
-internal import Crypto
-
-/// The SHA-256 of bytes (FIPS 180-4), where somebody else has to know it by this name.
-package func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
+internal import Cryptography
 
 /// What tells one sequence of bytes from every other: the first 16 bytes of its SHA-256 (FIPS 180-4).
 package struct Fingerprint: Sendable, Hashable {
@@ -19,12 +16,16 @@ package struct Fingerprint: Sendable, Hashable {
     }
 
     package init(of bytes: UnsafeRawBufferPointer) {
-        let digest = SHA256.hash(data: bytes)
-        self = digest.withUnsafeBytes { digest in
-            Fingerprint(
-                high: UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),
-                low: UInt64(bigEndian: digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-        }
+        self.init(SHA256.digest(of: bytes))
+    }
+
+    /// The fingerprint of all pieces, one behind the other.
+    package init(joining pieces: some Sequence<[UInt8]>) {
+        self.init(SHA256.digest(joining: pieces))
+    }
+
+    private init(_ digest: Digest) {
+        self.init(high: digest.words[0], low: digest.words[1])
     }
 
     /// 32 hexadecimal digits.

@@ -1,30 +1,21 @@
-internal import Crypto
-internal import CryptoExtras
+internal import Cryptography
 
 /// Keys from passphrases and from other keys.
 enum Derivation {
-    /// PBKDF2 with HMAC-SHA256 (RFC 8018, section 5.2).
     static func key(from passphrase: Passphrase, salt: [UInt8], rounds: Int) -> [UInt8] {
-        // The checked function refuses fewer rounds than 210,000 and nothing else; the key file's are never fewer.
-        let key = try? KDF.Insecure.PBKDF2.deriveKey(
-            from: Array(passphrase.text.utf8), salt: salt, using: .sha256, outputByteCount: GroupKeys.keySize,
-            rounds: max(rounds, GroupKeys.leastRounds))
-        return key.map(bytes) ?? []
+        PBKDF2.key(
+            from: Array(passphrase.text.utf8), salt: salt, rounds: max(rounds, GroupKeys.leastRounds),
+            count: GroupKeys.keySize)
     }
 
-    /// A key for one purpose, by HKDF with SHA-256 (RFC 5869) without salt.
+    /// A key for one purpose, by HKDF without salt.
     static func key(from key: [UInt8], for purpose: String) -> [UInt8] {
-        bytes(
-            HKDF<SHA256>.deriveKey(
-                inputKeyMaterial: SymmetricKey(data: key), info: Array("cairn sealed 1 \(purpose)".utf8),
-                outputByteCount: GroupKeys.keySize))
+        HKDF.key(from: key, info: Array("cairn sealed 1 \(purpose)".utf8), count: GroupKeys.keySize)
     }
 
-    static func code(of bytes: [UInt8], with key: [UInt8]) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: bytes, using: SymmetricKey(data: key)))
+    static func code(of pieces: [UInt8]..., with key: [UInt8]) -> [UInt8] {
+        HMAC.code(joining: pieces, key: key).bytes
     }
 
-    static func digest(_ text: String) -> [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
-
-    private static func bytes(_ key: SymmetricKey) -> [UInt8] { key.withUnsafeBytes { Array($0) } }
+    static func digest(_ text: String) -> [UInt8] { SHA256.digest(of: Array(text.utf8)).bytes }
 }

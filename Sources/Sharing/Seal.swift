@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Cryptography
 package import Diagnostics
 
 /// Seals the files of one group: what holds them learns their number and roughly their sizes.
@@ -7,8 +7,8 @@ package import Diagnostics
 /// file's name and bytes, so that no two different files ever share one.
 package struct Seal: Sendable {
     private let keys: GroupKeys
-    private let contentKey: SymmetricKey
-    private let nonceKey: SymmetricKey
+    private let contentKey: [UInt8]
+    private let nonceKey: [UInt8]
     private let nameKey: [UInt8]
 
     /// The first byte of every sealed file.
@@ -16,8 +16,8 @@ package struct Seal: Sendable {
 
     package init(_ keys: GroupKeys) {
         self.keys = keys
-        contentKey = SymmetricKey(data: Derivation.key(from: keys.key, for: "content"))
-        nonceKey = SymmetricKey(data: Derivation.key(from: keys.key, for: "nonce"))
+        contentKey = Derivation.key(from: keys.key, for: "content")
+        nonceKey = Derivation.key(from: keys.key, for: "nonce")
         nameKey = Derivation.key(from: keys.key, for: "name")
     }
 
@@ -32,22 +32,11 @@ package struct Seal: Sendable {
     package func sealed(_ bytes: [UInt8], as path: String) throws(Diagnostic) -> [UInt8] {
         let name = Array("cairn sealed 1\n\(keys.address)\n\(path)".utf8)
         let padded = Padding.padded(bytes)
-        var code = HMAC<SHA256>(key: nonceKey)
-        code.update(data: name)
-        code.update(data: [0])
-        code.update(data: padded)
-        do {
-            let nonce = try AES.GCM.Nonce(data: Array(code.finalize()).prefix(12))
-            let box = try AES.GCM.seal(padded, using: contentKey, nonce: nonce, authenticating: name)
-            var sealed: [UInt8] = [Self.version]
-            sealed.reserveCapacity(padded.count + 29)
-            sealed += nonce
-            sealed += box.ciphertext
-            sealed += box.tag
-            return sealed
-        } catch {
-            throw .error("cannot seal this file: \(error)", path: path)
+        let nonce = Array(Derivation.code(of: name, [0], padded, with: nonceKey).prefix(AES256GCM.nonceSize))
+        guard let message = AES256GCM.seal(padded, key: contentKey, nonce: nonce, authenticating: name) else {
+            throw .error("cannot seal this file: the group's key is damaged", path: path)
         }
+        return [Self.version] + nonce + message
     }
 
     /// What tells the versions of a file apart: the nonce of what was sealed, because it follows from it.

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import Diagnostics
 internal import Files
 internal import struct Foundation.Data
@@ -29,7 +30,7 @@ struct InlineScript {
             index = end
             guard isRun(attributes.text), bytes[text].contains(where: { $0 > 0x20 }) else { continue }
             let isMade = ["{{", "{%", "{#"].contains { bytes[text].firstRange(of: Array($0.utf8)) != nil }
-            let digest = Data(sha256(withPlainLineEnds(bytes[text]))).base64EncodedString()
+            let digest = Data(SHA256.digest(of: withPlainLineEnds(bytes[text])).bytes).base64EncodedString()
             scripts.append(
                 InlineScript(range: SourceRange(file, text), hash: "sha256-" + digest, isMade: isMade))
         }

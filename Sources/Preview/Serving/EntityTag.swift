@@ -1,5 +1,3 @@
-internal import Crypto
-
 /// A strong entity tag (RFC 9110, section 8.8.3), made from the bytes themselves: times lie when a file changes twice within
 /// the clock's step.
 struct EntityTag: Equatable, Sendable {
@@ -19,11 +17,4 @@ struct EntityTag: Equatable, Sendable {
             return name.prefix { $0 != " " && $0 != "\t" } == text || name.first == "*"
         }
     }
-}
-
-/// The first 16 bytes of the SHA-256 of some bytes, in hexadecimal.
-func digest(_ bytes: some Sequence<[UInt8]>) -> String {
-    var hash = SHA256()
-    for piece in bytes { hash.update(data: piece) }
-    return String(decoding: hexadecimal(hash.finalize().prefix(16)), as: UTF8.self)
 }

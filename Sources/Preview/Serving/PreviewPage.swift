@@ -1,3 +1,5 @@
+internal import Files
+
 /// A page of the site with what the preview has to know of it, and as the preview sends it.
 struct PreviewPage: Sendable {
     /// The page as a publish would write it.
@@ -15,13 +17,13 @@ struct PreviewPage: Sendable {
         let links = Self.styleSheets(in: bytes)
         styles = links.map { String(decoding: bytes[$0], as: UTF8.self) }
         let mark = Array(mark.utf8)
-        tag = digest([mark, bytes])
+        tag = Fingerprint(joining: [mark, bytes]).hex
         if links.isEmpty {
             frame = tag
         } else {
             var rest = bytes
             for link in links.reversed() { rest.removeSubrange(link) }
-            frame = digest([mark, rest])
+            frame = Fingerprint(joining: [mark, rest]).hex
         }
     }
 

@@ -1,4 +1,5 @@
 internal import CPreview
+internal import Files
 
 /// Answers requests: the files of the site under its base path, and under `/.cairn/` what keeps pages fresh.
 struct Responder: Sendable {
@@ -7,7 +8,7 @@ struct Responder: Sendable {
     let hosts: AllowedHosts
 
     /// The script of the preview, under an address that changes with it.
-    static let scriptAddress = "/.cairn/preview.js?\(digest([script]).prefix(8))"
+    static let scriptAddress = "/.cairn/preview.js?\(Fingerprint(of: script).hex.prefix(8))"
     static let styleAddress = "/.cairn/problems.css"
 
     private static let script = Array(
@@ -51,9 +52,10 @@ struct Responder: Sendable {
         case .page(let page, let status):
             let bytes = page.bytes(withScript: Self.scriptAddress)
             // The script's version is part of the address that the page names.
-            return file("page.html", bytes, tag: digest([Array((page.tag + Self.scriptAddress).utf8)]), status, request)
+            let tag = Fingerprint(of: Array((page.tag + Self.scriptAddress).utf8))
+            return file("page.html", bytes, tag: tag, status, request)
         case .file(let name, let bytes):
-            return file(name, bytes, tag: digest([bytes]), 200, request)
+            return file(name, bytes, 200, request)
         }
     }
 
@@ -62,8 +64,8 @@ struct Responder: Sendable {
         guard request.target.hasPrefix("/.cairn/") else { return nil }
         let parts = request.target.split(separator: "?", maxSplits: 1)
         switch parts[0] {
-        case "/.cairn/preview.js": return file("preview.js", Self.script, tag: digest([Self.script]), 200, request)
-        case "/.cairn/problems.css": return file("problems.css", Self.style, tag: digest([Self.style]), 200, request)
+        case "/.cairn/preview.js": return file("preview.js", Self.script, 200, request)
+        case "/.cairn/problems.css": return file("problems.css", Self.style, 200, request)
         case "/.cairn/events":
             if request.method == "HEAD" { return Reply(200, [("Content-Type", "text/event-stream")]) }
             let fields = Self.fields(parts.count > 1 ? parts[1] : "")
@@ -83,8 +85,11 @@ struct Responder: Sendable {
         return fields
     }
 
-    private func file(_ name: String, _ bytes: [UInt8], tag: String, _ status: Int, _ request: SiteRequest) -> Reply {
-        let tag = EntityTag(tag)
+    /// - Parameter tag: what tells this version from others; the fingerprint of the bytes where nothing is said.
+    private func file(
+        _ name: String, _ bytes: [UInt8], tag: Fingerprint? = nil, _ status: Int, _ request: SiteRequest
+    ) -> Reply {
+        let tag = EntityTag((tag ?? Fingerprint(of: bytes)).hex)
         let headers = [
             ("Content-Type", contentType(name)), ("ETag", tag.text), ("Accept-Ranges", "bytes"),
         ]
