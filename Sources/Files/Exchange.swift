@@ -11,7 +11,7 @@ package import Diagnostics
 extension File {
     /// Exchanges what stands at this path, a folder with all that it holds or a file, with what stands at another one.
     ///
-    /// - Returns: false where the system or this file system cannot; nothing has happened then.
+    /// - Returns: false where one of them is missing, or where the system or this file system cannot; nothing has happened then.
     /// - Throws: a diagnostic when it could, and was not allowed to.
     package func exchange(with other: String) throws(Diagnostic) -> Bool {
         try Self.exchange(path, AT_FDCWD, other, AT_FDCWD, shownAs: other)
@@ -29,7 +29,7 @@ extension File {
         #endif
         if isDone { return true }
         let failure = SystemError.last
-        if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EXDEV].contains(failure.number) { return false }
+        if [ENOENT, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EXDEV].contains(failure.number) { return false }
         throw failure.diagnostic("cannot write", shown)
     }
 
@@ -55,7 +55,7 @@ extension File {
 extension OpenFolder {
     /// Exchanges the file at a path with the one at a path in another folder.
     ///
-    /// - Returns: false where the file system cannot; nothing has happened then.
+    /// - Returns: false where one of them is missing, or where the file system cannot; nothing has happened then.
     package func exchange(_ file: String, with target: String, in other: OpenFolder) throws(Diagnostic) -> Bool {
         var isDone = false
         try withParent(of: file) { (from, name) throws(Diagnostic) in
@@ -74,17 +74,17 @@ extension OpenFolder {
     ///   - isPassedOver: told a path relative to the folder.
     /// - Returns: false when something could not be named, or when there was too much of it.
     package func link(into other: OpenFolder, limit: inout Int, besides isPassedOver: (String) -> Bool) -> Bool {
-        Self.link(descriptor, other.descriptor, "", &limit, isPassedOver)
+        // The stream closes what it is given.
+        let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        return own >= 0 && Self.link(everythingIn: own, other.descriptor, "", &limit, isPassedOver)
     }
 
+    /// - Parameter from: closed afterwards.
     private static func link(
-        _ from: Int32, _ to: Int32, _ prefix: String, _ limit: inout Int, _ isPassedOver: (String) -> Bool
+        everythingIn from: Int32, _ to: Int32, _ prefix: String, _ limit: inout Int, _ isPassedOver: (String) -> Bool
     ) -> Bool {
-        // The stream closes what it is given.
-        let own = openat(from, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard own >= 0 else { return false }
-        guard let stream = fdopendir(own) else {
-            close(own)
+        guard let stream = fdopendir(from) else {
+            close(from)
             return false
         }
         defer { closedir(stream) }
@@ -97,28 +97,29 @@ extension OpenFolder {
             if name == "." || name == ".." || isPassedOver(path) { continue }
             limit -= 1
             guard limit >= 0 else { return false }
-            var status = stat()
             if entry.pointee.d_type != UInt8(DT_DIR), linkat(from, name, to, name, 0) == 0 { continue }
-            guard fstatat(from, name, &status, AT_SYMLINK_NOFOLLOW) == 0, FileKind(mode: status.st_mode) == .folder,
-                linkFolder(name, from, to, path + "/", status.st_mode & 0o7777, &limit, isPassedOver)
-            else { return false }
+            guard linkFolder(name, from, to, path + "/", &limit, isPassedOver) else { return false }
         }
         return true
     }
 
     private static func linkFolder(
-        _ name: String, _ from: Int32, _ to: Int32, _ prefix: String, _ mode: mode_t, _ limit: inout Int,
+        _ name: String, _ from: Int32, _ to: Int32, _ prefix: String, _ limit: inout Int,
         _ isPassedOver: (String) -> Bool
     ) -> Bool {
-        guard mkdirat(to, name, 0o700) == 0 || errno == EEXIST else { return false }
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let source = openat(from, name, flags)
         guard source >= 0 else { return false }
-        defer { close(source) }
-        let target = openat(to, name, flags)
-        guard target >= 0 else { return false }
+        var status = stat()
+        guard fstat(source, &status) == 0, mkdirat(to, name, 0o700) == 0 || errno == EEXIST,
+            case let target = openat(to, name, flags), target >= 0
+        else {
+            close(source)
+            return false
+        }
         defer { close(target) }
-        return link(source, target, prefix, &limit, isPassedOver) && fchmod(target, mode) == 0
+        return link(everythingIn: source, target, prefix, &limit, isPassedOver)
+            && fchmod(target, status.st_mode & 0o7777) == 0
     }
 
     /// Who may read and write the folder.

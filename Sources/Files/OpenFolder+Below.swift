@@ -6,6 +6,7 @@
     internal import Darwin
 #endif
 package import Diagnostics
+internal import Synchronization
 
 // What is found, made, moved and removed below an open folder, by paths relative to it. Each folder on the way is opened in the one
 // before it and never through a link, so that nobody can lead a path elsewhere, not even between a look and the deed.
@@ -79,23 +80,38 @@ extension OpenFolder {
         }
         let device = status.st_dev
         try withParent(of: path, isNeeded: false) { (parent, name) throws(Diagnostic) in
-            try Self.removeAll(Array(name.utf8CString), in: parent, device, shown(path))
+            try Self.removeAll(
+                Listed(name: Array(name.utf8CString), looksLikeFolder: false), in: parent, device, shown(path))
         }
     }
 
-    /// - Parameters:
-    ///   - name: ends with a zero; not always UTF-8.
-    ///   - device: the file system that is not left.
+    /// Something in a folder, as the listing of the folder tells of it.
+    private struct Listed {
+        /// Ends with a zero; not always UTF-8.
+        let name: [CChar]
+        /// May be wrong by the time it is asked.
+        let looksLikeFolder: Bool
+    }
+
+    /// - Parameter device: the file system that is not left.
     private static func removeAll(
-        _ name: [CChar], in parent: Int32, _ device: dev_t, _ shown: String
+        _ listed: Listed, in parent: Int32, _ device: dev_t, _ shown: String
     ) throws(Diagnostic) {
-        // Asking what it is before would leave time to put something else there.
-        if unlinkat(parent, name, 0) == 0 || errno == ENOENT { return }
+        let name = listed.name
+        // Asking what it is before would leave time to put something else there: both of these refuse what is not theirs.
+        if !listed.looksLikeFolder, unlinkat(parent, name, 0) == 0 || errno == ENOENT { return }
         let refusal = SystemError.last
         let folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else {
             if errno == ENOENT { return }
-            throw (errno == ENOTDIR || errno == ELOOP ? refusal : .last).diagnostic("cannot remove", shown)
+            let failure = SystemError.last
+            guard failure.number == ENOTDIR || failure.number == ELOOP else {
+                throw failure.diagnostic("cannot remove", shown)
+            }
+            if listed.looksLikeFolder {
+                return try removeAll(Listed(name: name, looksLikeFolder: false), in: parent, device, shown)
+            }
+            throw refusal.diagnostic("cannot remove", shown)
         }
         var status = stat()
         guard fstat(folder, &status) == 0, status.st_dev == device, let stream = fdopendir(folder) else {
@@ -109,18 +125,19 @@ extension OpenFolder {
             throw failure.diagnostic("cannot open the folder", shown)
         }
         defer { closedir(stream) }
-        var names: [[CChar]] = []
+        var inside: [Listed] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 1) {
                     Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
                 }
             }
-            if name != [46, 0], name != [46, 46, 0] { names.append(name) }
+            if name == [46, 0] || name == [46, 46, 0] { continue }
+            inside.append(Listed(name: name, looksLikeFolder: entry.pointee.d_type == UInt8(DT_DIR)))
         }
-        for name in names {
-            let text = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            try removeAll(name, in: folder, device, shown + "/" + text)
+        for listed in inside {
+            let text = String(decoding: listed.name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            try removeAll(listed, in: folder, device, shown + "/" + text)
         }
         if unlinkat(parent, name, AT_REMOVEDIR) != 0, errno != ENOENT {
             throw SystemError.last.diagnostic("cannot remove the folder", shown)
@@ -146,17 +163,20 @@ extension OpenFolder {
         }
         let name = path[path.utf8.index(after: slash)...]
         try Self.checkName(name, shown(path))
-        let parent: Int32
-        do throws(WayError) { parent = try walk(String(path[..<slash]), isMaking: isMaking) } catch {
+        var way = Way(in: self)
+        do throws(WayError) { try way.lead(to: path[..<slash], isMaking: isMaking) } catch {
             if error.isAbsence, !isNeeded { return }
             throw error.diagnostic
         }
-        defer { close(parent) }
-        try work(parent, String(name))
+        try work(way.end, String(name))
     }
 
     private func open(_ path: String, isMaking: Bool) throws(Diagnostic) -> Int32 {
-        do throws(WayError) { return try walk(path, isMaking: isMaking) } catch { throw error.diagnostic }
+        var way = Way(in: self)
+        do throws(WayError) { try way.lead(to: path[...], isMaking: isMaking) } catch { throw error.diagnostic }
+        let own = fcntl(way.end, F_DUPFD_CLOEXEC, 0)
+        guard own >= 0 else { throw SystemError.last.diagnostic("cannot open the folder", shown(path)) }
+        return own
     }
 
     /// Why a folder cannot be reached.
@@ -166,26 +186,49 @@ extension OpenFolder {
         let isAbsence: Bool
     }
 
-    private func walk(_ path: String, isMaking: Bool) throws(WayError) -> Int32 {
-        var current = descriptor
-        var way = ""
-        for name in path.split(separator: "/", omittingEmptySubsequences: false) {
-            way += way.isEmpty ? String(name) : "/" + name
-            let next: Int32
-            do throws(WayError) { next = try step(String(name), in: current, way, isMaking) } catch {
-                if current != descriptor { close(current) }
-                throw error
+    /// Open folders from one to another below it.
+    ///
+    /// They stay open for the next path, which mostly leads through the same ones: a site's pages lie in thousands of folders.
+    private struct Way: ~Copyable {
+        private let start: OpenFolder
+        private var steps: [OpenStep]
+
+        init(in start: OpenFolder) {
+            self.start = start
+            steps = start.lastWay.withLock { steps in
+                defer { steps = [] }
+                return steps
             }
-            if current != descriptor { close(current) }
-            current = next
         }
-        return current
+
+        deinit {
+            let own = steps
+            let others = start.lastWay.withLock { steps in
+                defer { steps = own }
+                return steps
+            }
+            for step in others { close(step.descriptor) }
+        }
+
+        /// The descriptor of the folder that the way leads to.
+        var end: Int32 { steps.last?.descriptor ?? start.descriptor }
+
+        mutating func lead(to path: Substring, isMaking: Bool) throws(WayError) {
+            let names = path.split(separator: "/", omittingEmptySubsequences: false)
+            let shared = zip(names, steps).prefix { $0 == $1.name }.count
+            while steps.count > shared { close(steps.removeLast().descriptor) }
+            for name in names[shared...] {
+                let next = try start.step(String(name), in: end, path[..<name.endIndex], isMaking)
+                steps.append(OpenStep(name: name, descriptor: next))
+            }
+        }
     }
 
     private func step(
-        _ name: String, in parent: Int32, _ way: String, _ isMaking: Bool
+        _ name: String, in parent: Int32, _ way: Substring, _ isMaking: Bool
     ) throws(WayError) -> Int32 {
-        do throws(Diagnostic) { try Self.checkName(name[...], shown(way)) } catch {
+        let shown = shown(String(way))
+        do throws(Diagnostic) { try Self.checkName(name[...], shown) } catch {
             throw WayError(diagnostic: error, isAbsence: false)
         }
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
@@ -199,12 +242,12 @@ extension OpenFolder {
         if kind == .link {
             throw WayError(
                 diagnostic: .error(
-                    "a link stands here in place of a folder of Cairn's, which does not follow it", path: shown(way),
+                    "a link stands here in place of a folder of Cairn's, which does not follow it", path: shown,
                     help: "remove the link, or put the folder itself here"),
                 isAbsence: false)
         }
         throw WayError(
-            diagnostic: failure.diagnostic("cannot open the folder", shown(way)),
+            diagnostic: failure.diagnostic("cannot open the folder", shown),
             isAbsence: failure.number == ENOENT || kind == .file)
     }
 

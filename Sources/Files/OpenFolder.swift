@@ -6,6 +6,7 @@
     internal import Darwin
 #endif
 package import Diagnostics
+internal import Synchronization
 
 /// A folder that is kept open, so that what is in it is found without walking to it.
 ///
@@ -14,6 +15,14 @@ package final class OpenFolder: Sendable {
     let descriptor: Int32
     /// As it was named, for messages.
     package let path: String
+    /// The folders on the way to the last thing that was worked on, outermost first; whoever works has taken them out.
+    let lastWay = Mutex<[OpenStep]>([])
+
+    /// A folder on the way to something, and its descriptor.
+    struct OpenStep {
+        let name: Substring
+        let descriptor: Int32
+    }
 
     /// Nil when it cannot be opened.
     package init?(_ path: String) {
@@ -39,6 +48,7 @@ package final class OpenFolder: Sendable {
     }
 
     deinit {
+        for step in lastWay.withLock({ $0 }) { close(step.descriptor) }
         // Closing what was never open would hide why.
         if descriptor >= 0 { close(descriptor) }
     }

@@ -33,13 +33,11 @@ struct SiteMoves {
             try site.makeFolder(folder)
             steps.append(.madeFolder(folder))
         }
-        if site.kind(of: file) != nil {
-            if try new.exchange(file, with: file, in: site) {
-                steps.append(.exchanged(file))
-                return
-            }
-            try takeOut(file)
+        if try new.exchange(file, with: file, in: site) {
+            steps.append(.exchanged(file))
+            return
         }
+        if site.kind(of: file) != nil { try takeOut(file) }
         try new.move(file, to: file, in: site)
         steps.append(.put(file))
     }
