@@ -6,14 +6,12 @@ take turns. Then a browser opens the first page with the passphrase. Ratios are 
 has other work to do delays both by chance.
 """
 
-import asyncio
 import os
 import shutil
 import sys
 import time
 from pathlib import Path
 from statistics import median
-from types import SimpleNamespace
 
 from build import REPOSITORY, tell, workspace
 from measure import clean_environment, measure
@@ -62,7 +60,7 @@ def run(options):
               f"{written['one entry changed']} after the text of one entry.")
         if written["nothing changed"] or written["one entry changed"] > max(20, count * BUDGETS["one entry changed"]):
             missed.append("more is sealed anew than changed")
-        shown, seen = asyncio.run(unlock(folder / "site-sealed", options.repeat))
+        shown, seen = unlock(folder / "site-sealed", options.repeat)
         print(f"Chromium: {shown:.2f} s from the passphrase to the first page, {seen:.2f} s to its photos.")
         if shown > BUDGETS["unlock"]:
             missed.append(f"unlocking, {shown:.2f} s, at most {BUDGETS['unlock']} s")
@@ -149,31 +147,34 @@ def sealed_files(site):
     return {path.name: (path.stat().st_ino, path.stat().st_mtime_ns) for path in site.glob("s/*/*.bin")}
 
 
-async def unlock(site, repeat):
+def unlock(site, repeat):
     """Seconds from the passphrase to the first page, and to the photos in view, medians."""
-    sys.path.append(str(REPOSITORY / "Scripts/web"))
-    from browser import chromium
+    from playwright.sync_api import sync_playwright
+
+    sys.path.append(str(REPOSITORY / "Tests/Web"))
+    from browser import launch_options
     from server import serving
 
     page = next(path for path in site.glob("s/*/index.html") if 'id="_seal"' in path.read_text("utf-8"))
     shown, seen = [], []
-    async with chromium() as browser:
-        with serving(SimpleNamespace(folder=site, base=BASE)) as origin:
-            for _ in range(max(3, repeat)):
-                context = await browser.new_context(viewport={"width": 390, "height": 844}, locale="ko-KR")
-                tab = await context.new_page()
-                await tab.goto(f"{origin}{BASE}s/{page.parent.name}/")
-                await tab.fill("#_passphrase", PASSPHRASE)
-                start = time.monotonic()
-                await tab.click("#_open")
-                await tab.wait_for_function(
-                    "document.querySelector('iframe')?.contentDocument?.querySelector('main') && document.body.ariaBusy === 'false'")
-                shown.append(time.monotonic() - start)
-                await tab.wait_for_function("""() => {
-                    const view = document.querySelector("iframe").contentWindow;
-                    const near = [...view.document.images].filter(image => image.getBoundingClientRect().top < view.innerHeight);
-                    return near.every(image => image.src.startsWith("blob:") && image.complete);
-                }""")
-                seen.append(time.monotonic() - start)
-                await context.close()
+    with serving(site, BASE) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())
+        for _ in range(max(3, repeat)):
+            context = browser.new_context(viewport={"width": 390, "height": 844}, locale="ko-KR")
+            tab = context.new_page()
+            tab.goto(f"{server.home}s/{page.parent.name}/")
+            tab.fill("#_passphrase", PASSPHRASE)
+            start = time.monotonic()
+            tab.click("#_open")
+            tab.wait_for_function(
+                "document.querySelector('iframe')?.contentDocument?.querySelector('main') && document.body.ariaBusy === 'false'")
+            shown.append(time.monotonic() - start)
+            tab.wait_for_function("""() => {
+                const view = document.querySelector("iframe").contentWindow;
+                const near = [...view.document.images].filter(image => image.getBoundingClientRect().top < view.innerHeight);
+                return near.every(image => image.src.startsWith("blob:") && image.complete);
+            }""")
+            seen.append(time.monotonic() - start)
+            context.close()
+        browser.close()
     return median(shown), median(seen)

@@ -1,4 +1,4 @@
-// Text as the search compares it; the same as Folding.swift, to which Tests/web/cases/folding.json holds it.
+// Text as the search compares it; the same as Folding.swift, to which Tests/Web/folding.json holds it.
 
 const plainForms = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i", ς: "σ",

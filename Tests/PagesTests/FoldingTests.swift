@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pages
 
-/// Swift and JavaScript fold alike: `Scripts/web/finding_check.py` holds `fold.js` to the same table.
+/// Swift and JavaScript fold alike: `Tests/Web/test_folding.py` holds `fold.js` to the same table.
 @Suite struct FoldingTests {
     struct Case: Decodable, Sendable, CustomTestStringConvertible {
         let text: String
@@ -14,7 +14,7 @@ import Testing
     }
 
     private static let cases: [Case] = {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../web/cases/folding.json")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Web/folding.json")
         return (try? JSONDecoder().decode([Case].self, from: Data(contentsOf: file))) ?? []
     }()
 

@@ -2,7 +2,7 @@ internal import Content
 
 /// Text as the search compares it: what people do not tell apart when they look for something is made equal.
 ///
-/// `fold.js` does the same with what a reader types; `Tests/web/cases/folding.json` holds both to one table.
+/// `fold.js` does the same with what a reader types; `Tests/Web/folding.json` holds both to one table.
 func folded(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isAfterSpace = true
