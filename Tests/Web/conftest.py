@@ -19,9 +19,21 @@ from server import serving
 from site_pages import Site
 from visit import RECORD_SHIFTS
 
+SLOWEST = ["test_pages", "test_publish", "test_sealed", "test_policy", "test_groups_browser", "test_flow", "test_photos", "test_offline"]
+
 
 def pytest_addoption(parser):
     parser.addoption("--cairn", type=lambda path: Path(path).resolve(), default=REPOSITORY / ".build/debug/cairn", help="the program")
+
+
+def pytest_configure(config):
+    # Where traces and pictures of failures go, if they are asked for.
+    config.option.output = str(REPOSITORY / ".build/web-tests")
+
+
+def pytest_collection_modifyitems(items):
+    """Begins with the files that take longest, so that none of them is waited for at the end."""
+    items.sort(key=lambda item: SLOWEST.index(item.path.stem) if item.path.stem in SLOWEST else len(SLOWEST))
 
 
 @pytest.hookimpl(wrapper=True)
