@@ -300,6 +300,7 @@ def test_ten_thousand(tab):
     tab.page.route("**/data/places.json", many)
     tab.open("/diary/map/")
     first = tab.list()
+    tab.page.wait_for_function("document.querySelectorAll('.spot').length > 5")
     tab.page.wait_for_timeout(1500)
     nodes = tab.page.locator(".spot").count()
     assert 5 < nodes < 400, "few signs stand for ten thousand places"

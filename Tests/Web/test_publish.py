@@ -153,8 +153,10 @@ def make_diary(cairn, tmp_path, s3, monkeypatch):
     for name in [name for name in os.environ if name.startswith(("AWS_", "RCLONE_"))]:
         monkeypatch.delenv(name)
 
+    (tmp_path / "gitconfig").touch()
+
     def make(target):
-        diary = Diary(cairn, tmp_path / "diary", RCLONE_CONFIG=str(s3[1]), GIT_CONFIG_GLOBAL="/dev/null")
+        diary = Diary(cairn, tmp_path / "diary", RCLONE_CONFIG=str(s3[1]), GIT_CONFIG_GLOBAL=str(tmp_path / "gitconfig"))
         diary.write("Content/diary.yml", "title: 동네 수첩\nurl: https://diary.example/\ncategories:\n  - {id: cafe, name: 카페}\n"
                     f"publish: {target[:-1]}, deletions: 10%}}\n")
         for number in range(8):
