@@ -49,6 +49,20 @@ extension OpenFolder {
         }
     }
 
+    /// Writes a file where nothing stands yet; not atomic.
+    ///
+    /// The folder that it is written to is there already.
+    package func write(_ bytes: [UInt8], toNew file: String) throws(Diagnostic) {
+        try withParent(of: file) { (parent, name) throws(Diagnostic) in
+            let descriptor = openat(parent, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", shown(file)) }
+            var failure = File.write(bytes, to: descriptor)
+            // Closing can report what a network file system could not store.
+            if close(descriptor) != 0, failure == nil { failure = .last }
+            if let failure { throw failure.diagnostic("cannot write", shown(file)) }
+        }
+    }
+
     // MARK: Removing
 
     /// Removes a file, or a link itself; one that is gone already is fine.

@@ -65,6 +65,22 @@ import Testing
         #expect(Set(made[0].map(\.path)).count == 6)
     }
 
+    /// Nothing is written through a link, whether it stands for a shelf or for the whole store.
+    @Test func noLinkIsFollowed() async throws {
+        let source = try write("a.jpg")
+        let facts = try await build(try store("other"), [source]).facts[0]
+        let store = try store()
+        for rendition in store.renditions(of: facts) {
+            let shelf = folder.path + "/store/" + store.file(rendition).prefix(2)
+            try? FileManager.default.createSymbolicLink(atPath: shelf, withDestinationPath: "../outside")
+        }
+        try Folder(folder.path + "/outside").create()
+        let made = await store.make([(source: source, facts: facts)])
+        guard case .failure(let problem) = made[0] else { Issue.record("made"); return }
+        #expect(problem.message.contains("a link stands here"))
+        #expect(folder.files(in: "outside").isEmpty)
+    }
+
     @Test func namesChangeWithAllThatBytesDependOn() async throws {
         let source = try write("a.jpg")
         let facts = try await build(try store(), [source]).facts[0]

@@ -30,7 +30,7 @@ package struct DrawingStore: Sendable {
         guard FileKind(at: folder, followingLinks: false) == .folder else {
             throw .error("not a folder, where finished drawings are to be kept", path: folder, help: "move it away")
         }
-        try StoreFile.write(jpeg, to: path)
+        try StoreFile.write(jpeg, to: name, in: try OpenFolder(at: folder, isLinkAllowed: false))
         return path
     }
 

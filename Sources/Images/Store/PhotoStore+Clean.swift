@@ -15,7 +15,6 @@ extension PhotoStore {
     @discardableResult
     package func clean(keeping: Set<String>?, maxBytes: Int?) throws(Diagnostic) -> CleanReport {
         var report = CleanReport()
-        let opened = try OpenFolder(at: folder, isLinkAllowed: false)
         var kept: [Stored] = []
         var others: [Stored] = []
         for (name, path) in try files() {

@@ -78,11 +78,10 @@ extension PhotoStore {
     }
 
     private func write(_ copy: CopyMaker.Made, _ rendition: Rendition) throws(Diagnostic) -> MadeRendition {
-        let path = path(rendition)
-        try Folder(shelf(rendition)).create()
-        try StoreFile.write(copy.bytes, to: path)
+        try StoreFile.write(copy.bytes, to: file(rendition), in: opened)
         return MadeRendition(
-            rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes.count, path: path)
+            rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes.count,
+            path: path(rendition))
     }
 
     /// The copy, when it is there and whole.

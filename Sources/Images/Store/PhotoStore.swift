@@ -9,6 +9,8 @@ package struct PhotoStore: Sendable {
     package let options: ImageOptions
     let plan: RenditionPlan
     let memory: StoreMemory
+    /// The folder itself, so that nobody can lead elsewhere what is written to it.
+    let opened: OpenFolder
     /// The time, in nanoseconds since 1970.
     let clock: @Sendable () -> Int64
 
@@ -25,7 +27,8 @@ package struct PhotoStore: Sendable {
         guard FileKind(at: folder, followingLinks: false) == .folder else {
             throw .error("not a folder, where the copies of photos are to be kept", path: folder, help: "move it away")
         }
-        memory = StoreMemory(path: folder + "/index")
+        opened = try OpenFolder(at: folder, isLinkAllowed: false)
+        memory = StoreMemory(in: opened)
         let release = try Self.release(memory)
         plan = RenditionPlan(options: options, release: release)
         try checkEncoders(of: release)
@@ -69,15 +72,14 @@ package struct PhotoStore: Sendable {
         plan.renditions(of: facts)
     }
 
-    /// The folder of a copy, one of at most 256, so that none gets too full for slow file systems.
-    func shelf(_ rendition: Rendition) -> String {
-        "\(folder)/\(Self.name(rendition).prefix(2))"
+    /// Where a copy lies in the store: in one of at most 256 folders, so that none gets too full for slow file systems.
+    func file(_ rendition: Rendition) -> String {
+        let name = Self.name(rendition)
+        return "\(name.prefix(2))/\(name)"
     }
 
     /// Where a copy lies.
-    package func path(_ rendition: Rendition) -> String {
-        "\(shelf(rendition))/\(Self.name(rendition))"
-    }
+    package func path(_ rendition: Rendition) -> String { "\(folder)/\(file(rendition))" }
 
     /// The name of a copy's file, in the site as in the store.
     static func name(_ rendition: Rendition) -> String {

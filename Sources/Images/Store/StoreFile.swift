@@ -6,13 +6,16 @@ enum StoreFile {
     /// The ending of files that are being written. One that stays behind is from a build that was killed.
     static let unfinished = ".part"
 
-    static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
-        let unfinished = "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
+    /// - Parameters:
+    ///   - file: relative to the store; its folder is made where it is missing, and no link is followed to it.
+    static func write(_ bytes: [UInt8], to file: String, in store: OpenFolder) throws(Diagnostic) {
+        if let slash = file.lastIndex(of: "/") { try store.makeFolder(String(file[..<slash])) }
+        let unfinished = "\(file).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
         do throws(Diagnostic) {
-            try File(unfinished).write(bytes, exclusive: true)
-            try File(unfinished).move(to: path)
+            try store.write(bytes, toNew: unfinished)
+            try store.move(unfinished, to: file)
         } catch {
-            try? File(unfinished).remove()
+            try? store.remove(unfinished)
             throw error
         }
     }

@@ -7,16 +7,18 @@ internal import Synchronization
 /// It is a cache of what could be found out again: one that cannot be read counts as empty, and one that cannot be written costs
 /// time at the next build, nothing else.
 final class StoreMemory: Sendable {
-    private let path: String
+    private let store: OpenFolder
     private let state: Mutex<StoreIndex>
 
-    init(path: String) {
-        self.path = path
-        state = Mutex(Self.stored(path))
+    private static let name = "index"
+
+    init(in store: OpenFolder) {
+        self.store = store
+        state = Mutex(Self.stored(in: store))
     }
 
-    private static func stored(_ path: String) -> StoreIndex {
-        (try? File(path).read(limit: 1 << 30)).flatMap { StoreIndex(bytes: $0) } ?? StoreIndex()
+    private static func stored(in store: OpenFolder) -> StoreIndex {
+        (try? File(store.path + "/" + name).read(limit: 1 << 30)).flatMap { StoreIndex(bytes: $0) } ?? StoreIndex()
     }
 
     var index: StoreIndex { state.withLock { $0 } }
@@ -25,7 +27,7 @@ final class StoreMemory: Sendable {
     func learn(_ news: StoreIndex) {
         guard news != StoreIndex() else { return }
         replace { index in
-            index = news.merging(index).merging(Self.stored(path))
+            index = news.merging(index).merging(Self.stored(in: store))
         }
     }
 
@@ -35,6 +37,6 @@ final class StoreMemory: Sendable {
             change(&index)
             return index.bytes
         }
-        try? StoreFile.write(bytes, to: path)
+        try? StoreFile.write(bytes, to: Self.name, in: store)
     }
 }
