@@ -28,8 +28,14 @@ package struct DiaryState: Sendable {
         let lock = try FileLock(path + "/lock", purpose: "cairn clean")
         defer { _ = lock }
         var shown: Set<String> = []
-        for item in try Folder(path).items() where item.kind == .file {
+        for item in try Folder(path).items() {
             let file = "\(path)/\(item.name)"
+            // No build is at work while the lock is held here.
+            if item.name.hasSuffix(SiteWorkshop.ending) {
+                try state.removeAll(item.name)
+                continue
+            }
+            guard item.kind == .file else { continue }
             if item.name.hasSuffix(".files") {
                 let record = SiteRecord(at: file)
                 let isGone =

@@ -157,7 +157,7 @@ package struct SiteBuilder: Sendable {
         start("Render the pages and make the photos", &report)
         let gated = folder.behind(await gates).comparing(basis)
         let files: [SiteFile]
-        let checked: Fingerprint
+        let leaks: (fingerprint: Fingerprint, warnings: Problems)
         do throws(Problems) {
             try single { () throws(Diagnostic) in try folder.workshop.open() }
             async let copies = photos.make(into: gated)
@@ -179,13 +179,14 @@ package struct SiteBuilder: Sendable {
             files = try single { () throws(Diagnostic) in
                 try gated.withIndices(of: rendered.files + made.files + cards.files)
             }
-            checked = try await gated.lookForLeaks(in: files)
+            leaks = try await gated.lookForLeaks(in: files)
             if isUnknown(folder) { try single { () throws(Diagnostic) in try folder.checkIsFree(for: files) } }
             try folder.checkPlaces(of: files)
         } catch {
             folder.workshop.discard()
             throw error
         }
+        report.warnings.add(leaks.warnings)
         report.count(files)
         report.finish(
             "\(report.renderedCount) rendered, \(report.keptCount) kept, \(report.writtenCount) to write")
@@ -193,7 +194,10 @@ package struct SiteBuilder: Sendable {
         start("Put the site in place", &report)
         onPlacing()
         let (removed, made) = try single { () throws(Diagnostic) in
-            try gated.replace(with: files, madeFrom: source, basis, checkedFor: checked)
+            // What was warned of is looked for again by the next build, which has to warn of it too.
+            let isClean = leaks.warnings.isEmpty
+            return try gated.replace(
+                with: files, madeFrom: isClean ? source : nil, basis, checkedFor: isClean ? leaks.fingerprint : nil)
         }
         report.removedFiles = removed
         report.remains += [gated, made, compiled] as [any Sendable]

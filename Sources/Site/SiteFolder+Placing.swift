@@ -56,14 +56,14 @@ extension SiteFolder {
     ///
     /// - Parameters:
     ///   - files: all files of the new site.
-    ///   - source: the fingerprint of everything that the site follows from.
+    ///   - source: the fingerprint of everything that the site follows from; nil where the next build shall look at it again.
     ///   - basis: the same in parts.
-    ///   - checked: the fingerprint of what was looked for in the files.
+    ///   - checked: the fingerprint of what was looked for in the files; nil where the next build shall look for it again.
     /// - Returns: the paths that were removed, in order, and the record of the new site.
     /// - Throws: a diagnostic when a file cannot be moved; the site is the old one then.
     func replace(
-        with files: [SiteFile], madeFrom source: Fingerprint, _ basis: SiteRecord.Basis,
-        checkedFor checked: Fingerprint
+        with files: [SiteFile], madeFrom source: Fingerprint?, _ basis: SiteRecord.Basis,
+        checkedFor checked: Fingerprint?
     ) throws(Diagnostic) -> (removed: [String], record: SiteRecord) {
         defer { workshop.discard() }
         var new = SiteRecord(source: source, checked: checked, compression: copies.formats)

@@ -225,8 +225,11 @@ struct SiteFolder: Sendable {
 
     /// Looks for leaks in the names of all files, and in those that stayed since they were last looked into for something else.
     ///
-    /// - Returns: the fingerprint of all that was looked for.
-    func lookForLeaks(in files: [SiteFile]) async throws(Problems) -> Fingerprint {
+    /// - Returns: the fingerprint of all that was looked for, and warnings of what only other diaries hide.
+    /// - Throws: an error for each thing that must not show.
+    func lookForLeaks(
+        in files: [SiteFile]
+    ) async throws(Problems) -> (fingerprint: Fingerprint, warnings: Problems) {
         let checks = gates.compactMap { gate in gate.leaks.map { (gate.prefix, $0) } }
         var writer = ByteWriter()
         for (prefix, leaks) in checks {
@@ -234,6 +237,7 @@ struct SiteFolder: Sendable {
             writer.write(leaks.fingerprint)
         }
         let fingerprint = Fingerprint(of: writer.take())
+        var problems = Problems()
         if !checks.isEmpty {
             let isKnown = record.checked == fingerprint
             let failures = await files.concurrentMap { file -> Diagnostic? in
@@ -246,11 +250,11 @@ struct SiteFolder: Sendable {
                     return nil
                 } catch { return error }
             }
-            var problems = Problems(failures.compactMap(\.self))
+            problems.add(Problems(failures.compactMap(\.self)))
             for (_, leaks) in checks { problems.add(leaks.problems) }
             try problems.throwErrors()
         }
-        return fingerprint
+        return (fingerprint, problems)
     }
 
     private func checkOwnership(of file: String) throws(Diagnostic) {

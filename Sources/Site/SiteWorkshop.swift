@@ -13,6 +13,9 @@ struct SiteWorkshop: Sendable {
     /// The folder that stands for the site while its files are moved.
     var cover: String { path + "/cover" }
 
+    /// The ending of its name in the folder for records.
+    static let ending = ".work"
+
     /// Whether the folder lies outside of the site.
     var isOutside: Bool { path != inside }
 
@@ -29,7 +32,7 @@ struct SiteWorkshop: Sendable {
         let slash = site.lastIndex(of: "/") ?? site.startIndex
         let (parent, own) = (String(site[..<slash]), site[slash...].dropFirst())
         if let state = Folder(state).resolved, mounts.areTogether(state, site) {
-            path = "\(state)/\(name).work"
+            path = "\(state)/\(name)\(Self.ending)"
         } else if mounts.areTogether(parent.isEmpty ? "/" : parent, site), isWritable(folder: parent) {
             path = "\(parent)/.\(own).\(name)"
         } else {
