@@ -1,15 +1,16 @@
-internal import Content
+package import Content
 package import Diagnostics
 
 extension PlaceDiary {
     /// The edition for an audience.
     ///
+    /// - Parameter left: the paths of entries of other diaries that a group does not show.
     /// - Returns: the edition, and an error for each link that could only show what the audience may not see.
-    package func edition(for audience: Audience, includingDrafts: Bool = false) async -> (
-        edition: Edition, problems: Problems
-    ) {
+    package func edition(
+        for audience: Audience, includingDrafts: Bool = false, leavingOut left: Set<TextKey> = []
+    ) async -> (edition: Edition, problems: Problems) {
         if case .group(let slug) = audience, let group = groups.first(where: { $0.slug == slug }) {
-            return await edition(of: group)
+            return await edition(of: group, leavingOut: left)
         }
         let visible = places.filter { includingDrafts || audience == .author || !$0.isDraft }
         let edition = await edition(

@@ -99,16 +99,24 @@ package struct PlaceDiary: Sendable {
     /// Links and plans that name no place.
     private func brokenReferences(placeSlugs: Once<Set<String>>) -> Problems {
         var problems = Problems()
-        func check(_ slug: String, _ range: @autoclosure () -> SourceRange, besides others: Set<String> = []) {
+        // The places of other diaries, where a text may name those; they come and go without this diary's doing.
+        func check(_ slug: String, _ range: @autoclosure () -> SourceRange, besides others: Set<String>? = nil) {
             let placeSlugs = placeSlugs.get
-            guard !placeSlugs.contains(slug), !others.contains(slug) else { return }
+            guard !placeSlugs.contains(slug), others?.contains(slug) != true else { return }
             // A diary of thousands with every link broken must not take minutes to say so.
             let near =
-                problems.diagnostics.count < 20 ? didYouMeanHelp(slug, placeSlugs.union(others).sorted()) : nil
+                problems.diagnostics.count < 20 ? didYouMeanHelp(slug, placeSlugs.union(others ?? []).sorted()) : nil
+            guard others == nil else {
+                problems.add(
+                    .warning(
+                        "there is no place “\(slug)”, here or in the diaries that the group brings in", at: range(),
+                        help: near ?? "what names it is shown without a link"))
+                return
+            }
             problems.add(
                 .error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
         }
-        func check(_ body: MarkdownBody, besides others: Set<String> = []) {
+        func check(_ body: MarkdownBody, besides others: Set<String>? = nil) {
             guard body.hasPlaceLinks else { return }
             for case .placeLink(let link) in body.pieces { check(link.slug, link.range, besides: others) }
         }
@@ -119,7 +127,7 @@ package struct PlaceDiary: Sendable {
         for page in pages { check(page.body) }
         for person in people { check(person.body) }
         for group in groups {
-            let others = Set(sources(of: group).flatMap(\.placeNames))
+            let others = group.sources.isEmpty ? nil : Set(sources(of: group).flatMap(\.placeNames))
             check(group.body, besides: others)
             for place in group.plans.compactMap(\.place) { check(place.name, place.range, besides: others) }
         }

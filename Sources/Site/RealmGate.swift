@@ -41,10 +41,9 @@ struct RealmGate: Sendable {
         for realm in realms {
             var leaks: LeakCheck?
             if audience == .everyone {
-                let known = realms.filter { $0.realm == .site || $0.realm.isListed || $0.realm == realm.realm }
                 let addresses = unlisted.filter { $0.realm != realm.realm }.map(\.hiddenAddress)
                 leaks = await LeakCheck(
-                    diary.hiddenTexts(besides: known.map(\.edition)), addresses, theme: theme.ownFiles.map(\.bytes))
+                    diary.hiddenTexts(besides: realms.known(to: realm)), addresses, theme: theme.ownFiles.map(\.bytes))
             }
             gates.append(
                 RealmGate(

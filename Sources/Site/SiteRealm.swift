@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Pages
@@ -6,7 +7,7 @@ internal import Sharing
 /// One realm of the site, and what it shows.
 struct SiteRealm: Sendable {
     let realm: Realm
-    let edition: Edition
+    private(set) var edition: Edition
     /// What its files are sealed with, nil where they are written as they are.
     var seal: Seal?
     /// What a browser needs to open what is sealed.
@@ -24,14 +25,16 @@ struct SiteRealm: Sendable {
         _ opened: (group: String, keys: GroupKeys?)? = nil
     ) async throws(Problems) -> (realms: [SiteRealm], warnings: Problems) {
         var problems = Problems()
-        let (edition, doubts) = await diary.edition(for: audience, includingDrafts: includingDrafts)
-        problems.add(doubts)
+        /// What is doubtful in the edition of each realm.
+        var doubts: [Problems] = []
+        let (edition, own) = await diary.edition(for: audience, includingDrafts: includingDrafts)
+        doubts.append(own)
         var realms = [SiteRealm(realm: .site, edition: edition)]
         for group in diary.groups {
             if let opened {
                 guard group.slug == opened.group else { continue }
-                let (edition, doubts) = await diary.edition(for: .group(group.slug))
-                problems.add(doubts)
+                let (edition, found) = await diary.edition(for: .group(group.slug))
+                doubts.append(found)
                 let header = problems.gather { () throws(Diagnostic) in try opened.keys.map { Seal($0) }?.header() }
                 let realm = Realm(
                     group: group.slug, prefix: openRealm(of: group).prefix, isListed: false, access: .none)
@@ -39,14 +42,40 @@ struct SiteRealm: Sendable {
                 continue
             }
             guard let place = place(of: group, audience, secrets, &problems) else { continue }
-            let (edition, doubts) = await diary.edition(for: .group(group.slug))
-            problems.add(doubts)
+            let (edition, found) = await diary.edition(for: .group(group.slug))
+            doubts.append(found)
             let seal = place.keys.map { Seal($0) }
             let header = problems.gather { () throws(Diagnostic) in try seal?.header() }
             realms.append(SiteRealm(realm: place.realm, edition: edition, seal: seal, header: (header ?? "") ?? ""))
         }
+        if audience == .everyone {
+            for index in realms.indices {
+                if let found = await realms[index].leaveOutTelling(diary, besides: realms) { doubts[index] = found }
+            }
+        }
+        for found in doubts { problems.add(found) }
         try problems.throwErrors()
         return (realms, problems)
+    }
+
+    /// Leaves out the entries of other diaries that tell a point which this one hides.
+    ///
+    /// - Returns: what is doubtful in the edition without them, nil where there is none.
+    private mutating func leaveOutTelling(_ diary: PlaceDiary, besides realms: [SiteRealm]) async -> Problems? {
+        guard let group = edition.group, !group.sources.isEmpty else { return nil }
+        let points = ForeignPoints(diary.points(besides: realms.known(to: self)))
+        guard !points.isEmpty else { return nil }
+        var (left, found): (Set<TextKey>, Problems) = ([], Problems())
+        for text in diary.foreignTexts(in: edition) {
+            guard let problem = points.problem(in: text, group: group.slug) else { continue }
+            left.insert(TextKey(text.entry))
+            found.add(problem)
+        }
+        guard !left.isEmpty else { return nil }
+        let (rest, doubts) = await diary.edition(for: .group(group.slug), leavingOut: left)
+        edition = rest
+        found.add(doubts)
+        return found
     }
 
     /// Where the pages of a group stand, and what seals them; nil for a group that is not written anywhere.
@@ -65,7 +94,7 @@ struct SiteRealm: Sendable {
         guard let keys else {
             problems.add(
                 .warning(
-                    "the group “\(group.title)” has no keys, so its pages are written nowhere", path: group.file.path,
+                    "the group “\(group.title)” has no keys, so its pages are written nowhere", at: group.accessRange,
                     help: "cairn share \(group.slug) makes them"))
             return nil
         }
@@ -74,7 +103,7 @@ struct SiteRealm: Sendable {
             problems.add(
                 .error(
                     "nobody has a passphrase for the group “\(group.title)”, so nobody could open its pages",
-                    path: group.file.path, help: "cairn share \(group.slug) gives one"))
+                    at: group.accessRange, help: "cairn share \(group.slug) gives one"))
             return nil
         }
         let realm = Realm(
@@ -94,5 +123,12 @@ struct SiteRealm: Sendable {
         HiddenWord(
             text: String(realm.prefix.dropFirst("s/".count).dropLast()), role: "the address",
             entry: "the group “\(realm.group ?? "")”")
+    }
+}
+
+extension [SiteRealm] {
+    /// The editions whose texts the readers of a realm may know: its own, and those that everybody may see.
+    func known(to reader: SiteRealm) -> [Edition] {
+        filter { $0.realm == .site || $0.realm.isListed || $0.realm == reader.realm }.map(\.edition)
     }
 }

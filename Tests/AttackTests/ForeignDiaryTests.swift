@@ -163,6 +163,58 @@ import enum TestSupport.Program
         #expect(attack.site.keys.contains("groups/us/places/photo/index.html"))
     }
 
+    /// The words of a hidden entry in another form than its own: they are the friend's to write.
+    @Test(arguments: [
+        "tags: [Cafe Noir Secret]", "comment: Q2Fmw6kgTm9pciBTZWNyZXQ=", "comment: \"Caf%C3%A9%20Noir%20Secret\"",
+        "tags: [Ｃafe noir secret]", "station: {name: 안국, lines: [Café Noir Secret]}",
+        "author: 현우\nliked_by: [Café noir secret]",
+    ])
+    func wordsInOtherFormsFailNoBuild(fields: String) throws {
+        _ = try Self.build(
+            "-- Diary/Content/places/noir.md --\n---\ntitle: Café Noir Secret\nvisibility: private\n---\n"
+                + "-- Friend/Content/places/bad.md --\n---\ntitle: 숲\n\(fields)\n---\n")
+    }
+
+    /// The plan and the text of the group name a place that was there yesterday.
+    @Test(arguments: ["visibility: private", "draft: true", "author: 소라", "title: gone"], ["river", "Friend/river"])
+    func aPlaceThatWentLeavesThePlan(fields: String, name: String) throws {
+        let (attack, said) = try Self.build(
+            """
+            -- Diary/Content/groups/us.md --
+            ---
+            title: 우리
+            access: open
+            members: [minji, hyunwoo, sora]
+            sources: [../Friend]
+            plans: [{title: 저녁 산책, date: 2027-01-02, place: \(name.lowercased())}]
+            ---
+            여기서 만나자: [[\(name.lowercased())]] [[\(name.lowercased())|강가]]
+            -- Friend/Content/places/\(fields == "title: gone" ? "gone" : "river").md --
+            ---
+            title: 한강
+            \(fields.hasPrefix("title") ? "" : fields)
+            ---
+
+            """
+        ) { attack in
+            if fields == "title: gone" { try File(attack.folder.path + "/Friend/Content/places/river.md").remove() }
+        }
+        #expect(said.contains(#/Content/groups/us.md:6:[0-9]+: warning: /#), "\(said)")
+        #expect(said.contains(#/Content/groups/us.md:8:[0-9]+: warning: /#), "\(said)")
+        let page = attack.site["groups/us/index.html"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(page.contains("저녁 산책") && page.contains("강가"))
+    }
+
+    /// What only the friend hides and the host says is told by every build, not only by a check.
+    @Test func theirSecretsAreToldOf() throws {
+        let (attack, said) = try Self.build(
+            "-- Friend/Content/places/bad.md --\n---\ntitle: 골목이 있다네\nvisibility: private\n---\n"
+                + "-- Diary/Content/pages/alley.md --\n---\ntitle: 골목\n---\n골목이 있다네.\n")
+        let warning = "alley/index.html:"
+        #expect(said.contains(warning) && said.contains("warning: this would show the title of"), "\(said)")
+        #expect(try attack.run("build").errors.contains(warning))
+    }
+
     @Test func termsOfOneAddressAreOne() throws {
         let (attack, _) = try Self.build(
             "-- Friend/Content/places/bar.md --\n---\ntitle: 바\ntags: [cafe bar]\nstation: 안국!\n---\n")
@@ -249,6 +301,32 @@ import enum TestSupport.Program
             ---
 
             """)
+        let page = attack.site["groups/us/places/river/index.html"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(page.contains("현우"))
+    }
+
+    /// What one group says of a diary holds in all of them.
+    @Test func anotherGroupSaysWhoseDiaryItIs() throws {
+        let (attack, said) = try Self.build(
+            """
+            -- Friend/Content/diary.yml --
+            title: 수첩
+            author: 소라
+            -- Diary/Content/groups/them.md --
+            ---
+            title: 그들
+            access: open
+            members: [minji, hyunwoo]
+            sources: [{folder: ../Friend, person: hyunwoo}]
+            ---
+            -- Friend/Content/places/fake.md --
+            ---
+            title: 소라의 가짜 글
+            author: 소라
+            ---
+
+            """)
+        #expect(attack.files(telling: "소라의 가짜 글").isEmpty && said.contains("speaks for 소라"), "\(said)")
         let page = attack.site["groups/us/places/river/index.html"].map { String(decoding: $0, as: UTF8.self) } ?? ""
         #expect(page.contains("현우"))
     }

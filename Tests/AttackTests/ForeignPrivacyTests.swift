@@ -85,4 +85,112 @@ import enum TestSupport.Program
             "id: onion\nlocation: 37.57763,126.98683")
         #expect(attack.files(telling: "아무에게도 말하지").isEmpty && attack.files(telling: "비밀로 1").isEmpty)
     }
+
+    // MARK: Others who know what is hidden
+
+    /// The host hides where they live, and the centre of a zone.
+    private static let secretive = """
+        -- Diary/Content/diary.yml --
+        title: 동네 수첩
+        author: minji
+        privacy: {zones: [{name: 집, lat: 37.5777, lon: 126.9869, radius: 300}]}
+        -- Diary/Content/places/home.md --
+        ---
+        title: 우리 집
+        location: 35.123456,129.654321
+        visibility: private
+        ---
+        -- Diary/Content/places/near.md --
+        ---
+        title: 집 앞 가게
+        location: 36.111111,127.222222
+        precision: district
+        groups: [us]
+        ---
+        -- Friend/Content/places/other.md --
+        ---
+        title: 다른 곳
+        ---
+
+        """
+
+    /// What spells an exact point is left out, wherever it stands in the entry, and told with line and column.
+    @Test(arguments: [
+        "title: 35.123456, 129.654321", "title: ３５．１２３４５６ １２９．６５４３２１", "title: 가\ncomment: \"35.12346 옆 129.65432\"",
+        "title: 가\ntags: [\"35.123456\", \"129.654321\"]", "title: \"35.123456\"\naddress: 129.654321",
+        "title: 가\nlinks: {kakao: \"https://map.kakao.com/link/map/x,35.123456,129.654321\"}",
+        "title: 가\nvisits: [{date: 2026-05-03, note: \"35.12**3456**, 129.654321\"}]",
+        "title: 가\nstation: {name: 안국, lines: [\"35.123456\", \"129.654321\"]}",
+        "title: 가\nliked_by: [\"35.123456 129.654321\"]", "title: 가\nlocation: 35.123456,128\ncomment: \"129.654321\"",
+        "title: 가\ncomment: 37.5777 126.9869", "title: 가\nsame_as: near\ncomment: 36.111111 127.222222",
+    ])
+    func whatTellsAnExactPointIsLeftOut(entry: String) throws {
+        let (attack, said) = try ForeignDiaryTests.build(
+            Self.secretive + "-- Friend/Content/places/tell.md --\n---\n\(entry)\n---\n")
+        #expect(
+            said.contains(#/Friend/Content/places/tell.md:[0-9]+:[0-9]+: warning: this tells the /#), "\(said)")
+        for secret in ["129.6543", "126.9869", "127.2222"] {
+            #expect(attack.files(telling: secret).isEmpty, "\(secret)")
+        }
+        #expect(!attack.files(telling: "다른 곳").isEmpty)
+    }
+
+    @Test(arguments: ["bio", "category"])
+    func noOtherTextTellsItEither(where: String) throws {
+        let (attack, said) = try ForeignDiaryTests.build(
+            Self.secretive
+                + (`where` == "bio"
+                    ? "-- Friend/Content/people/guest.md --\n---\nname: 손님\n---\n35.123456, 129.654321\n"
+                        + "-- Friend/Content/places/a.md --\n---\ntitle: 가\nliked_by: [guest]\n---\n"
+                    : "-- Friend/Content/diary.yml --\ntitle: 수첩\nauthor: 현우\ncategories: [{id: x, name: \"35.123456 129.654321\"}]\n"
+                        + "-- Friend/Content/places/a.md --\n---\ntitle: 가\ncategory: x\n---\n"))
+        #expect(said.contains("warning: this tells the location of Content/places/home.md"), "\(said)")
+        #expect(attack.files(telling: "129.6543").isEmpty)
+    }
+
+    /// Who was at the same spot tells where they were, with a link that has the same numbers.
+    @Test func theSameSpotIsTheirsToTell() throws {
+        let (attack, said) = try ForeignDiaryTests.build(
+            Self.secretive
+                + "-- Friend/Content/places/same.md --\n---\ntitle: 같은 곳\nlocation: 35.123456,129.654321\n"
+                + "links: {kakao: \"https://map.kakao.com/link/map/x,35.123456,129.654321\"}\n---\n")
+        #expect(!said.contains("this tells") && !attack.files(telling: "같은 곳").isEmpty, "\(said)")
+    }
+
+    /// Neither entry tells the point, and a list brings them together: the build goes on and says so, each time.
+    @Test func aPointInPiecesFailsNoBuild() throws {
+        let (attack, said) = try ForeignDiaryTests.build(
+            Self.secretive + """
+                -- Friend/Content/places/p1.md --
+                ---
+                title: "35.123456"
+                visits: [2026-07-02]
+                ---
+                -- Friend/Content/places/p2.md --
+                ---
+                title: "129.654321"
+                visits: [2026-07-02]
+                ---
+
+                """)
+        #expect(said.contains("warning: this would tell the location of Content/places/home.md"), "\(said)")
+        #expect(try attack.run("build").errors.contains("warning: this would tell the location of"))
+    }
+
+    /// What the host writes is the host's fault, whoever else knows.
+    @Test(arguments: [
+        ("Diary/Content/pages/leak.md", "---\ntitle: 쪽지\n---\n35.123456, 129.654321\n"),
+        (
+            "Diary/Content/groups/us.md",
+            "---\ntitle: 우리\naccess: open\nmembers: [minji, hyunwoo]\nsources: [../Friend]\n---\n35.123456, 129.654321\n"
+        ),
+    ])
+    func ownWordsStayErrors(file: String, text: String) throws {
+        let attack = try Attack(
+            ForeignDiaryTests.host + Self.secretive
+                + "-- Friend/Content/places/tell.md --\n---\ntitle: 35.123456, 129.654321\n---\n")
+        try attack.folder.write(file, text)
+        let outcome = try attack.run("build")
+        #expect(outcome.status == 1 && outcome.errors.contains("this would tell the location"), "\(outcome.errors)")
+    }
 }

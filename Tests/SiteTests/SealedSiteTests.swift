@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Images
 import Sharing
@@ -72,6 +73,26 @@ import Testing
             #expect(file.hasPrefix(prefix) || !text.contains(keys["roommates"]?.address ?? "-"), "\(file)")
         }
         #expect(page.contains("noindex"))
+    }
+
+    /// What is missing is told where the group's file asks for a passphrase.
+    @Test func aGroupWithoutKeysIsToldInItsFile() async throws {
+        var none = try KeyFile(diary: diary.folder.path) { _ in nil }
+        let report = try await diary.build { $0.keys = none }
+        let warning = try #require(report.warnings.diagnostics.first { $0.message.contains("has no keys") })
+        #expect(warning.range.map { $0.file.position(at: $0.bytes.lowerBound).line } == 3)
+        none.put(GroupKeys(newFor: "roommates"))
+        let problem = await diary.failure { $0.keys = none }
+        #expect(problem.contains("Content/groups/roommates.md:3:"), "\(problem)")
+    }
+
+    @Test func killedBuildsLeaveNothingBehindACleaning() async throws {
+        try await build()
+        let name = try #require(diary.folder.files(in: ".cairn").first { $0.hasSuffix(".files") })
+        let work = name.dropLast(".files".count) + ".work"
+        try diary.folder.write(".cairn/\(work)/new/index.html", "half")
+        _ = try DiaryState(diary: diary.folder.path).clean(isForgettingAll: false)
+        #expect(!diary.folder.files(in: ".cairn").contains { $0.contains(".work") })
     }
 
     /// The card of the unlock page is the same for every group of the site, and for every content of it.

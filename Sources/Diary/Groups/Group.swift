@@ -56,6 +56,8 @@ package struct Group: Sendable {
     package let title: String
     package let color: String?
     package let access: Access
+    /// Where the file says who may see it, or its title where it does not.
+    package let accessRange: SourceRange
     package let members: [Member]
     package internal(set) var plans: [Plan]
     package let rules: [Rule]

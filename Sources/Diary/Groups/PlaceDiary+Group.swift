@@ -5,9 +5,10 @@ extension PlaceDiary {
     /// What the approved members of a group may see: their places that name the group, public ones and those for groups, and those
     /// of the diaries that the group brings together with this one.
     ///
+    /// - Parameter left: the paths of entries of other diaries that are left out.
     /// - Returns: the edition, an error for each link that could only show what the group may not see, and a warning for each
     ///   guess of which entries are about one place.
-    func edition(of group: Group) async -> (edition: Edition, problems: Problems) {
+    func edition(of group: Group, leavingOut left: Set<TextKey>) async -> (edition: Edition, problems: Problems) {
         var settings = settings
         settings.title = group.title
         settings.description = group.body.excerpt
@@ -20,18 +21,20 @@ extension PlaceDiary {
         var declared = people
         let sources = sources(of: group)
         let known = people.map(\.name) + group.members.map(\.person) + [author].compactMap(\.self)
-        var claimed = Set([author].compactMap(\.self) + sources.flatMap { group.speakers[$0.folder] ?? [] })
+        let speakers = speakers(in: group)
+        var claimed = Set([author].compactMap(\.self) + speakers.values.joined())
         var guests: [(source: SourceDiary, person: Person)] = []
         var spelling = TermSpelling()
         if !sources.isEmpty { for entry in entries { _ = spelling.terms(of: entry.place) } }
         for (number, source) in sources.enumerated() {
-            let assigned = group.speakers[source.folder] ?? []
+            let assigned = speakers[source.folder] ?? []
             var translation = SourceTranslation(
                 source, known: known, categories: settings.categories, assigned: assigned,
                 claimed: claimed.subtracting(assigned))
             entries += self.entries(of: source, number: number + 1, for: group, &translation, &spelling, &problems)
+                .filter { !left.contains(TextKey($0.place.path)) }
             settings.categories += translation.newCategories
-            for person in source.people {
+            for person in source.people where !left.contains(TextKey(person.path)) {
                 let name = translation.person(person.name)
                 guard translation.speaks(for: name), !declared.contains(where: { $0.name == name }),
                     !guests.contains(where: { $0.person.name == name })
@@ -45,7 +48,8 @@ extension PlaceDiary {
         let matching = PlaceMatching(entries)
         problems.add(matching.problems)
         let (shown, names) = Self.merged(entries, matching, of: [places] + sources.map(\.places))
-        let group = group.leading(to: names)
+        let (group, lost) = self.group(group.leading(to: names), without: shown)
+        problems.add(lost)
         declared =
             declared.map { person in
                 var person = person
@@ -62,12 +66,51 @@ extension PlaceDiary {
         return (edition, problems)
     }
 
+    /// The group with words alone where it names a place of another diary that is not in the group: only its writer could mend that.
+    ///
+    /// - Parameter shown: the places that are in the group.
+    private func group(_ group: Group, without shown: [Place]) -> (group: Group, problems: Problems) {
+        var problems = Problems()
+        guard !group.sources.isEmpty else { return (group, problems) }
+        let known = Set((shown + places).map { TextKey($0.slug) })
+        let named = Set(sources(of: group).flatMap(\.placeNames).map { TextKey($0) })
+        func isLost(_ name: String, _ range: SourceRange) -> Bool {
+            guard !known.contains(TextKey(name)) else { return false }
+            if named.contains(TextKey(name)) {
+                problems.add(
+                    .warning(
+                        "the place “\(name)” of another diary is not in the group, so that it is shown without a link",
+                        at: range))
+            }
+            return true
+        }
+        var group = group
+        group.body = group.body.leadingLinks { link in
+            isLost(link.slug, link.range) ? ("", link.label ?? link.slug) : (link.slug, link.label)
+        }
+        for (index, plan) in group.plans.enumerated() {
+            if let place = plan.place, isLost(place.name, place.range) { group.plans[index].place = nil }
+        }
+        return (group, problems)
+    }
+
     private func mayEnter(_ place: Place, _ group: Group) -> Bool {
         !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
     }
 
     func sources(of group: Group) -> [SourceDiary] {
         group.sources.compactMap { reference in sources.first { $0.folder == reference.name } }
+    }
+
+    /// For whom the other diaries speak, by their folders: as the group's file says or, where it is silent, those of other groups.
+    private func speakers(in group: Group) -> [String: [PersonName]] {
+        func all(_ folder: String) -> [PersonName] {
+            var known: Set<PersonName> = []
+            return groups.flatMap { $0.speakers[folder] ?? [] }.filter { known.insert($0).inserted }
+        }
+        let folders = Set(groups.flatMap(\.speakers.keys))
+        return Dictionary(uniqueKeysWithValues: folders.map { ($0, all($0)) })
+            .merging(group.speakers.filter { !$0.value.isEmpty }) { _, own in own }
     }
 
     /// What somebody else's diary brings: its places that name the group or, where none does, all that are public.

@@ -38,7 +38,9 @@ extension Place {
             bytes.append(0)
         }
         add(title)
-        for text in tags + features + stations.map(\.name) + links.map(\.url) + source.map(\.id) { add(text) }
+        for text in tags + features + stations.flatMap({ [$0.name] + $0.lines }) + links.map(\.url) + source.map(\.id) {
+            add(text)
+        }
         for text in [address, comment].compactMap(\.self) { add(text) }
         for person in likedBy + wantedBy + [author].compactMap(\.self) { add(person.name) }
         for text in body.toldTexts { add(text) }

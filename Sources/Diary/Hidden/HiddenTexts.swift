@@ -10,6 +10,10 @@ package struct HiddenTexts: Sendable {
     package internal(set) var photos: [(path: String, entry: String)] = []
     /// Texts that the edition's entries consist of, several in one.
     package internal(set) var told: [[UInt8]] = []
+    /// The texts of other diaries' entries that the editions show.
+    package internal(set) var foreign: [ForeignText] = []
+    /// What the editions show of this diary itself, and where its places are; empty where they show nothing of others.
+    package internal(set) var own: [[UInt8]] = []
     /// Texts that the author wrote for everybody outside of entries: terms that stand in them are no secret.
     package internal(set) var written: [[UInt8]] = []
     /// Terms and people of which the settings say that they are no secret.
@@ -25,16 +29,13 @@ extension PlaceDiary {
         var hidden = HiddenTexts()
         let places = editions.flatMap(\.places).flatMap(\.entries)
         let people = editions.flatMap(\.people)
-        let settings = [settings] + editions.map(\.settings)
-        var words = settings.flatMap { [$0.title, $0.description, $0.map.attribution] + $0.categories.map(\.name) }
-        words += people.flatMap { [$0.name.name] + ($0.person?.toldTexts ?? []) }
-        if let author { words.append(author.name) }
+        var own = settings.words + [author].compactMap { $0?.name }
         hidden.toldPoints = places.compactMap(\.location)
         let shown = Set(places.map { TextKey($0.path) })
         addPlaces(besides: editions, shown, &hidden)
         addSources(besides: shown, &hidden)
         addPeople(besides: people, &hidden)
-        addGroups(besides: editions.compactMap(\.group), &hidden, &words)
+        addGroups(besides: editions.compactMap(\.group), &hidden, &own)
         let pages = Set(editions.flatMap(\.pages).map { TextKey($0.path) })
         for page in self.pages where !pages.contains(TextKey(page.path)) {
             hidden.words.append(.init(text: page.title, role: "the title", entry: page.path))
@@ -43,19 +44,25 @@ extension PlaceDiary {
             }
             hidden.addPhotos(page.body.photos, of: page.path)
         }
-        hidden.points += withheld.map {
-            .init(point: $0.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
-        }
-        hidden.points += blurredPoints(of: places)
-        for zone in self.settings.privacyZones {
-            hidden.points.append(
-                .init(point: zone.center, role: "the centre of a privacy zone", entry: self.settings.file.path))
+        hidden.points = points(besides: editions)
+        hidden.foreign = editions.flatMap { foreignTexts(in: $0) }
+        if !hidden.foreign.isEmpty {
+            let foreign = Set(hidden.foreign.map { TextKey($0.entry) })
+            let texts = people.compactMap(\.person).filter { !foreign.contains(TextKey($0.path)) }.flatMap(\.toldTexts)
+            let ownPlaces = places.filter { !foreign.contains(TextKey($0.path)) }
+            let spots = ownPlaces.compactMap(\.location).map { "\($0.latitude),\($0.longitude)" }
+            hidden.own = ownPlaces.map(\.toldBytes) + (own + texts + spots).map { Array($0.utf8) }
         }
         let written = editions.flatMap(\.pages).flatMap { [$0.title, $0.description ?? ""] + $0.body.toldTexts }
         hidden.written = written.map { Array($0.utf8) }
         hidden.excused = Set(self.settings.publicWords.map { TextKey($0.name) })
         // Where nothing is hidden, nothing needs to be told.
         if !hidden.words.isEmpty {
+            let words =
+                own + editions.flatMap(\.settings.words)
+                + people.flatMap {
+                    [$0.name.name] + ($0.person?.toldTexts ?? [])
+                }
             hidden.told = await places.concurrentMap(\.toldBytes) + words.map { Array($0.utf8) }
         }
         return hidden
@@ -76,13 +83,31 @@ extension PlaceDiary {
                     .init(text: address + ending, role: "the address", entry: place.path, ownAddress: own))
             }
             hidden.words += place.words(ownAddress: own)
-            if let point = place.location {
-                hidden.points.append(.init(point: point, role: "the location", entry: place.path, ownAddress: own))
-            }
             for photo in place.photosAnywhere where !shownPhotos.contains(TextKey(photo.path)) {
                 hidden.photos.append((photo.path, place.path))
             }
         }
+    }
+
+    /// The exact points that these editions may not tell.
+    package func points(besides editions: [Edition]) -> [HiddenPoint] {
+        let shown = editions.flatMap(\.places).flatMap(\.entries)
+        let shownPaths = Set(shown.map { TextKey($0.path) })
+        let ownPages = Set(editions.flatMap(\.unlisted).map { TextKey($0.path) })
+        var points: [HiddenPoint] = []
+        for place in places where !shownPaths.contains(TextKey(place.path)) {
+            guard let point = place.location else { continue }
+            let own = ownPages.contains(TextKey(place.path)) ? "places/\(place.slug)" : nil
+            points.append(.init(point: point, role: "the location", entry: place.path, ownAddress: own))
+        }
+        points += withheld.map {
+            .init(point: $0.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
+        }
+        points += blurredPoints(of: shown)
+        for zone in settings.privacyZones {
+            points.append(.init(point: zone.center, role: "the centre of a privacy zone", entry: settings.file.path))
+        }
+        return points
     }
 
     /// What entries tell of spots that they do not tell in a place that stricter ones are about, too.
@@ -142,6 +167,10 @@ extension HiddenTexts {
             words += photo.words(of: entry)
         }
     }
+}
+
+extension Settings {
+    fileprivate var words: [String] { [title, description, map.attribution] + categories.map(\.name) }
 }
 
 extension Person {

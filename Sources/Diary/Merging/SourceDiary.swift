@@ -13,6 +13,8 @@ struct SourceDiary: Sendable {
     let people: [Person]
     let author: PersonName?
     let places: [Place]
+    /// The texts of its entries by their paths, for messages.
+    let texts: [TextKey: SourceFile]
 
     /// The last part of its folder's name, by which `same_as`, plans and texts of groups may name it.
     var name: String { folder.split(separator: "/").last { $0 != "." && $0 != ".." }.map { slug(String($0)) } ?? "" }
@@ -56,7 +58,8 @@ struct SourceDiary: Sendable {
                 sources.append(
                     SourceDiary(
                         folder: reference.name, settings: reading.settings, people: reading.people,
-                        author: reading.author, places: places.filter { !$0.isBroken }.map(\.place)))
+                        author: reading.author, places: places.filter { !$0.isBroken }.map(\.place),
+                        texts: reading.textsReadLater))
                 problems.add(reading.problems.ofSource)
                 reads += places
                 fingerprints.append((reading.fingerprint, reading.factsFingerprint))

@@ -73,6 +73,12 @@ struct DiaryReading {
     /// The same without the texts of places.
     var factsFingerprint: Fingerprint { Fingerprint(of: facts.bytes) }
 
+    /// The texts of all entries by their paths, read when a message points there.
+    var textsReadLater: [TextKey: SourceFile] {
+        Dictionary(
+            files.map { (TextKey($0.shownPath), $0.sourceReadLater()) }, uniquingKeysWith: { first, _ in first })
+    }
+
     func slugs(_ kind: Entry.Kind) -> Set<String> { Set(files.filter { $0.kind == kind }.map(\.slug)) }
 
     /// Reads the entries of one kind and gathers what is wrong with them.

@@ -16,6 +16,8 @@ struct GroupReader: Sendable {
             slug: entry.slug, title: title, color: fields.color(),
             // The most careful choice where the file says nothing.
             access: fields.choice("access", Group.Access.self) ?? .passphrase,
+            accessRange: (fields.node("access") ?? fields.node("title"))?.range(in: entry.file)
+                ?? SourceRange(entry.file, 0..<0),
             members: fields.list("members").compactMap { member($0, &fields) },
             plans: fields.list("plans").compactMap { plan($0, &fields) },
             rules: fields.list("rules").compactMap { rule($0, &fields) },

@@ -45,6 +45,8 @@ final class LeakCheck: Sendable {
     /// What each word of the search means.
     private let meanings: [Meaning]
     private let search: WordSearch
+    /// The numbers that this diary's shown texts spell, and those of others; nil where none of others are shown.
+    private let numbers: (own: Once<SpelledNumbers>, foreign: Once<SpelledNumbers>)?
     private let findings = Mutex<[String: Finding]>([:])
 
     /// Nil when nothing is hidden.
@@ -69,8 +71,16 @@ final class LeakCheck: Sendable {
             words[index].isForeign = known.isForeign && word.isForeign
             if let address = word.ownAddress { words[index].ownAddresses.append(address) }
         }
+        let (foreign, own) = (hidden.foreign.map(\.bytes), hidden.own + hidden.written + theme)
+        if !foreign.isEmpty {
+            numbers = (Once { SpelledNumbers(in: own) }, Once { SpelledNumbers(in: foreign) })
+        } else {
+            numbers = nil
+        }
         let told = await Self.told(words.map(\.first.text), hidden.told + Theme.standardFiles.values.map(\.bytes))
         words = words.indices.filter { !told[$0] }.map { words[$0] }
+        let repeated = await Self.repeated(words.map(\.first), foreign)
+        words = words.indices.filter { !repeated[$0] }.map { words[$0] }
         let written = await Self.told(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme)
         words = words.indices.filter { !written[$0] }.map { words[$0] }
         points = PointPattern.patterns(hidden.points, told: hidden.toldPoints)
@@ -123,6 +133,21 @@ final class LeakCheck: Sendable {
         return told
     }
 
+    /// Which words other diaries say in any of the ways in which they are looked for: what their writers know they may tell.
+    private static func repeated(_ words: [HiddenWord], _ texts: [[UInt8]]) async -> [Bool] {
+        var repeated = [Bool](repeating: false, count: words.count)
+        guard !texts.isEmpty, !words.isEmpty else { return repeated }
+        var (forms, owners): ([String], [Int]) = ([], [])
+        for (index, word) in words.enumerated() {
+            for form in WordForms.forms(of: word.text, isName: word.kind != .sentence) {
+                forms.append(String(decoding: form.bytes, as: UTF8.self))
+                owners.append(index)
+            }
+        }
+        for (form, isTold) in await told(forms, texts).enumerated() where isTold { repeated[owners[form]] = true }
+        return repeated
+    }
+
     private static func fingerprint(_ patterns: [[UInt8]], _ words: [Word], _ hidden: HiddenTexts) -> Fingerprint {
         var writer = ByteWriter()
         Program.identify(to: &writer)
@@ -163,6 +188,15 @@ final class LeakCheck: Sendable {
         }
     }
 
+    /// Whether a point was put together of the entries of other diaries: this one does not spell both its numbers, they one at least.
+    private func isPieced(_ point: PointPattern) -> Bool {
+        guard let numbers else { return false }
+        let own = numbers.own.get
+        if own.contains(point.anchor), own.contains(point.other) { return false }
+        let others = numbers.foreign.get
+        return others.contains(point.anchor) || others.contains(point.other)
+    }
+
     /// Looks through the name of a file.
     func look(intoNameOf file: String) {
         var name = file
@@ -193,7 +227,7 @@ final class LeakCheck: Sendable {
                 add(file, key: "point \(point.hidden.entry)") {
                     point.hidden.diagnostic(in: file, isWhole ? text : nil, range)
                 } isForeign: {
-                    point.hidden.isForeign
+                    point.hidden.isForeign || isPieced(point)
                 }
             }
         }

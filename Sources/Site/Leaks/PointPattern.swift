@@ -5,11 +5,12 @@ struct PointPattern: Sendable {
     let hidden: HiddenPoint
     /// The beginnings of the longer number, rounded and cut.
     let anchors: [[UInt8]]
-    private let anchor: Double
-    private let other: Double
+    /// The longer number without its sign, and the other one.
+    let anchor: Double
+    let other: Double
 
     /// Half of the last of four decimals: about five metres.
-    private static let nearness = 0.000_05
+    static let nearness = 0.000_05
     /// How far apart the two numbers may stand, in bytes.
     private static let reach = 160
 
@@ -32,6 +33,29 @@ struct PointPattern: Sendable {
             if !isTold, let pattern = PointPattern(point) { patterns.append(pattern) }
         }
         return patterns
+    }
+
+    /// Whether a point that may be told is as near to another as the digits tell.
+    static func isTold(_ point: Coordinate, by told: Coordinate) -> Bool {
+        func areNear(_ first: Double, _ second: Double) -> Bool {
+            abs((first * 10_000).rounded() - (second * 10_000).rounded()) <= 1
+        }
+        return areNear(point.latitude, told.latitude) && areNear(point.longitude, told.longitude)
+    }
+
+    /// All decimal numbers of a text and where they stand.
+    static func numbers(in text: UnsafeBufferPointer<UInt8>) -> [(value: Double, range: Range<Int>)] {
+        var numbers: [(value: Double, range: Range<Int>)] = []
+        var position = 0
+        while position < text.count {
+            guard isDigit(text[position]), let number = number(text, from: position) else {
+                position += 1
+                continue
+            }
+            numbers.append((number.value, position..<number.end))
+            position = number.end
+        }
+        return numbers
     }
 
     private init?(_ hidden: HiddenPoint) {
