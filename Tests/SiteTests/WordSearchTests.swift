@@ -1,6 +1,43 @@
+import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Site
+
+/// That what Cairn writes on every diary's pages is known to it, so that nobody's secret is found there.
+@Suite struct GeneratedWordTests {
+    private static let own = smallDiary.lowercased()
+    private static let theme = Theme.standardFiles.values.map { $0.text.lowercased() }
+
+    /// Names of what files are made of: letters, joined by signs.
+    @Test(arguments: ["ko", "en"])
+    func whatPagesSayIsKnown(language: String) async throws {
+        let diary = try TestDiary(smallDiary)
+        let settings = diary.folder.text("Content/diary.yml") ?? ""
+        try diary.folder.write("Content/diary.yml", settings + "language: \(language)\n")
+        try await diary.build()
+        var names: Set<String> = []
+        for (file, bytes) in diary.site() where !file.hasPrefix("assets/") && !bytes.contains(0) {
+            // Digests and escaped letters spell nothing.
+            let text = String(decoding: bytes, as: UTF8.self)
+                .replacing(#/sha256-[^']*|base64,[^"')]*|%[0-9A-F]{2}|uuid:[0-9a-f\-]*|UID:[0-9a-f\-]*/#, with: " ")
+            for match in text.matches(of: #/[a-z]+(?:[-_:][a-z]+)*|[가-힣]+/#.ignoresCase()) {
+                names.insert(match.output.lowercased())
+            }
+        }
+        // The theme composes names of classes and charts, and the diary's words stand beside names in calendars.
+        let composed = #/on-.*|c-.*|[a-f]+/#
+        let strangers = names.filter { name in
+            let isLong =
+                name.utf8.count >= WordSearch.leastSize
+                && name.unicodeScalars.count > (name.utf8.count > name.count ? 1 : 3)
+            return isLong && !Self.own.contains(name) && !Self.theme.contains { $0.contains(name) }
+                && !GeneratedWords.write(name) && name.wholeMatch(of: composed) == nil
+                && !name.split(separator: ":").contains { Self.own.contains($0) }
+        }
+        #expect(strangers.sorted() == [])
+    }
+}
 
 /// That the search for many words finds each of them wherever it stands, and nothing else.
 @Suite struct WordSearchTests {

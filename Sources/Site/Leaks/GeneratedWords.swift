@@ -28,7 +28,11 @@ enum GeneratedWords {
         og:type og:url og:site_name og:locale twitter:card summary_large_image canonical alternate stylesheet manifest
         openstreetmap contributors openstreetmap.org www.openstreetmap.org tile.openstreetmap.org leaflet markercluster
         map.kakao.com map.naver.com maps.google.com www.google.com maps.apple.com kakaomap nmap content-security-policy
-        default-src script-src style-src img-src connect-src cairn user-agent: * sitemap.xml robots.txt places.json
+        default-src script-src style-src img-src connect-src object-src base-uri form-action unsafe-inline text/csv urn:uuid
+        xml:base xml:lang content_html date_published feed_url home_page_url font-family shape-rendering method:publish
+        x-wr-calname x-wr-caldesc placemark-brown by-name by-rating by-visits not-found cairn
+        appname authors copyright creator crispedges datepublished font-family:pretendard itemreviewed likedby reviewbody strong
+        styleurl subtitle updated 제목 위도 경도 메모 방문일 통화 특징 한줄 user-agent: * sitemap.xml robots.txt places.json
         visits.ics feed.xml feed.json photos.json index.html manifest.webmanifest offline-worker.js places.geojson
         places.kml places.gpx places.csv ko_kr en_us ko-kr en-us asia/seoul localhost
         """
