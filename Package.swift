@@ -74,32 +74,39 @@ let package = Package(
         .target(name: "CMemory"),
 
         module("Diagnostics"),
+        module("Encoding"),
+        module("JSON", ["Diagnostics", "Encoding"]),
         module("Cryptography", [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
         module("Files", ["Diagnostics", "Cryptography"]),
-        module("Images", ["Diagnostics", "Files", "CVips"]),
-        module("Templates", ["Diagnostics"]),
+        module("Images", ["JSON", "Diagnostics", "Files", "CVips"]),
+        module("Templates", ["JSON", "Diagnostics"]),
         module("Fonts", ["Diagnostics", "CFontconfig"]),
-        module("FlowLayout", ["Diagnostics", "CHarfBuzz"]),
+        module("FlowLayout", ["JSON", "Diagnostics", "CHarfBuzz"]),
         module("QRCodes", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["Diagnostics", "Files", "Content"]),
-        module("Exchange", ["Diagnostics", "Files", "Content", "Diary", "CXML"]),
+        module("Exchange", ["JSON", "Diagnostics", "Files", "Content", "Diary", "CXML"]),
         module(
             "Pages",
-            ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "QRCodes", "Templates"]),
+            [
+                "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "QRCodes",
+                "Templates",
+            ]),
         module("Sharing", ["Diagnostics", "Cryptography", "Files", "Content"]),
         module(
             "Site",
             [
+                "JSON",
                 "Diagnostics", "Cryptography", "Files", "Compression", "Content", "Diary", "Exchange", "FlowLayout",
                 "Fonts", "Images", "Pages", "Sharing", "Templates", "CTheme",
             ]),
-        module("Checking", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "Templates"]),
+        module("Checking", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange"]),
         module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
         module(
             "Preview",
             [
+                "JSON",
                 "Diagnostics", "Files", "Content", "Diary", "Site", "CPreview",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -125,6 +132,7 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("CryptographyTests", ["Cryptography"]),
         tests("FilesTests", ["Files"]),
+        tests("JSONTests", ["Diagnostics", "JSON"]),
         // They draw their pictures with libvips itself.
         tests("ImagesTests", ["Diagnostics", "Files", "Images", "CVips"], linking: ["vips"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),

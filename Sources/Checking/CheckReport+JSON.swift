@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Files
+internal import JSON
 
 extension CheckReport {
     /// Goes up when a program that reads the report would have to be changed.
@@ -7,7 +7,7 @@ extension CheckReport {
 
     /// The report for programs: JSON with a line a finding.
     package var json: [UInt8] {
-        var json = JSONText()
+        var json = JSONWriter()
         json.open()
         json.add("version", Self.version)
         json.add("pages", pageCount)
@@ -27,7 +27,7 @@ extension CheckReport {
         return json.bytes
     }
 
-    private static func add(_ finding: Finding, to json: inout JSONText) {
+    private static func add(_ finding: Finding, to json: inout JSONWriter) {
         let diagnostic = finding.diagnostic
         json.open()
         json.add("check", finding.check)

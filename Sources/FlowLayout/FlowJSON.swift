@@ -1,35 +1,34 @@
+internal import JSON
+
 /// Writes a flow as JSON (RFC 8259): lengths in CSS pixels, items in the order of the layout.
 package enum FlowJSON {
-    /// One line for the whole, with a line break at the end.
+    /// One line for the whole and one for each item, with a line break at the end.
     package static func text(_ flow: Flow) -> String {
-        var json = "{\"width\":\(Decimal.text(flow.width)),\"height\":\(Decimal.text(flow.height))"
-        json += ",\"rows\":\(flow.rowCount),\"items\":["
-        for (index, frame) in flow.frames.enumerated() {
-            if index > 0 { json += "," }
-            json += "\n{\"text\":"
-            append(frame.lines.joined(separator: "\n"), to: &json)
-            json += ",\"size\":\(Decimal.text(frame.item.fontSize)),\"row\":\(frame.row)"
-            json += ",\"x\":\(Decimal.text(frame.x)),\"y\":\(Decimal.text(frame.y))"
-            json += ",\"width\":\(Decimal.text(frame.width)),\"height\":\(Decimal.text(frame.height))}"
+        var json = JSONWriter()
+        json.open()
+        add(["width": flow.width, "height": flow.height], to: &json)
+        json.add("rows", flow.rowCount)
+        json.openList("items")
+        for frame in flow.frames {
+            json.breakLine()
+            json.open()
+            json.add("text", frame.lines.joined(separator: "\n"))
+            add(["size": frame.item.fontSize], to: &json)
+            json.add("row", frame.row)
+            add(["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height], to: &json)
+            json.close()
         }
-        json += flow.frames.isEmpty ? "]}\n" : "\n]}\n"
-        return json
+        if !flow.frames.isEmpty { json.endLine() }
+        json.closeList()
+        json.close()
+        json.endLine()
+        return json.text
     }
 
-    private static func append(_ text: String, to json: inout String) {
-        json += "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": json += "\\\""
-            case "\\": json += "\\\\"
-            case "\n": json += "\\n"
-            case "\t": json += "\\t"
-            case "\0"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: json.unicodeScalars.append(scalar)
-            }
+    private static func add(_ lengths: KeyValuePairs<String, Double>, to json: inout JSONWriter) {
+        for (name, length) in lengths {
+            json.key(name)
+            json.add(json: Decimal.text(length))
         }
-        json += "\""
     }
 }

@@ -1,4 +1,4 @@
-internal import Files
+internal import JSON
 
 /// `photos.json`: what a site tells programs of its photos (`Documentation/photos.schema.json`).
 ///
@@ -33,7 +33,7 @@ package struct PhotoManifest: Sendable {
 
     /// The file: JSON in UTF-8 with a line a photo, the same bytes for the same photos in whatever order.
     package var bytes: [UInt8] {
-        var json = JSONText()
+        var json = JSONWriter()
         json.open()
         json.add("version", Self.version)
         json.openList("photos")
@@ -48,17 +48,13 @@ package struct PhotoManifest: Sendable {
         return json.bytes
     }
 
-    private static func add(_ entry: Entry, to json: inout JSONText) {
+    private static func add(_ entry: Entry, to json: inout JSONWriter) {
         let facts = entry.facts
         json.open()
         json.add("id", facts.id)
         json.add("width", facts.width)
         json.add("height", facts.height)
-        if let time = facts.captureTime {
-            json.add("day", String(time.description.prefix(10)))
-        } else {
-            json.addNull("day")
-        }
+        json.add("day", orNull: facts.captureTime.map { String($0.description.prefix(10)) })
         json.add("alt", entry.alt)
         json.add("caption", entry.caption)
         json.add("color", facts.color)

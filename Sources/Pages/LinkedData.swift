@@ -1,5 +1,5 @@
 internal import Diary
-internal import Files
+internal import JSON
 internal import Templates
 
 extension PageFrame {
@@ -21,7 +21,7 @@ extension PageFrame {
     ///
     /// - Parameter cover: the picture that stands for the place.
     func linkedData(_ place: Place, _ cover: Photo?) -> Value {
-        var json = JSONText(isSafeInHTML: true)
+        var json = JSONWriter(escaping: .html)
         json.open()
         json.add("@context", "https://schema.org")
         guard let rating = place.rating else {
@@ -51,7 +51,7 @@ extension PageFrame {
         return .safe(json.text)
     }
 
-    private func describe(_ place: Place, _ cover: Photo?, _ json: inout JSONText) {
+    private func describe(_ place: Place, _ cover: Photo?, _ json: inout JSONWriter) {
         json.add("@type", place.category.flatMap { Self.types[$0.id] } ?? "Place")
         json.add("name", place.title)
         if let address = place.address { json.add("address", address) }

@@ -1,8 +1,8 @@
 internal import Diagnostics
 internal import Diary
 internal import Files
+internal import JSON
 internal import Pages
-internal import Templates
 
 /// What the drawn map shows places over: the file of GeoJSON (RFC 7946) that the settings name.
 ///
@@ -25,13 +25,15 @@ struct SiteOutline {
             (outline, fingerprint) = (nil, Fingerprint(of: []))
             return
         }
-        let file: SourceFile, root: Value
+        let file: SourceFile, root: Item
         do throws(Diagnostic) {
             let path = try reference.path(
                 ofThe: "file for the outline", in: diary, help: "put the GeoJSON file into Content/")
             let shown = path.hasPrefix(diary + "/") ? String(path.dropFirst(diary.count + 1)) : path
             file = SourceFile(path: shown, bytes: try File(path).read(limit: Self.sizeLimit, shownAs: shown))
-            root = try JSONReader.value(of: file)
+            root = try JSONReader.value(of: file) { node, bytes in
+                Item(node: node, bytes: Int32(bytes.lowerBound)..<Int32(bytes.upperBound))
+            }
         } catch {
             var failure = error
             failure.notes.append(.init("the settings name it", at: reference.range))
@@ -39,7 +41,7 @@ struct SiteOutline {
         }
         fingerprint = Fingerprint(of: file.bytes)
         var reader = Reader(file: file)
-        reader.read(root, [])
+        reader.read(root)
         try reader.problems.throwErrors()
         outline = MapOutline(reader.shapes)
         if reader.shapes.isEmpty {
@@ -49,6 +51,30 @@ struct SiteOutline {
                     notes: [.init("the settings name it", at: reference.range)],
                     help: "it is drawn from LineString, Polygon and their Multi kinds"))
         }
+    }
+
+    /// A value of the file, and where it is written.
+    private struct Item {
+        let node: JSONNode<Item>
+        let bytes: Range<Int32>
+
+        /// The member of an object with a name.
+        subscript(name: String) -> Item? {
+            guard case .object(let members) = node else { return nil }
+            return members.last { $0.key == name }?.value
+        }
+
+        var text: String? { if case .string(let text) = node { text } else { nil } }
+
+        var number: Double? {
+            switch node {
+            case .int(let number): Double(number)
+            case .double(let number): number
+            default: nil
+            }
+        }
+
+        var items: [Item]? { if case .list(let items) = node { items } else { nil } }
     }
 
     /// Goes through the objects of a file and gathers their lines.
@@ -62,86 +88,81 @@ struct SiteOutline {
             self.file = file
         }
 
-        mutating func read(_ value: Value, _ path: [JSONStep]) {
+        mutating func read(_ object: Item) {
             guard problems.errorCount < SiteOutline.mistakeLimit else { return }
-            guard case .map(let map) = value, case .string(let type)? = map["type"] else {
-                return error("an object of GeoJSON has a “type”", path)
+            guard let kind = object["type"], let type = kind.text else {
+                return error("an object of GeoJSON has a “type”", object)
             }
             switch type {
-            case "FeatureCollection": each(map["features"], path + [.key("features")]) { $0.read($1, $2) }
-            case "GeometryCollection": each(map["geometries"], path + [.key("geometries")]) { $0.read($1, $2) }
+            case "FeatureCollection": each(object["features"], of: object) { $0.read($1) }
+            case "GeometryCollection": each(object["geometries"], of: object) { $0.read($1) }
             case "Feature":
                 // A feature without a place is allowed.
-                guard let geometry = map["geometry"] else { return }
-                if case .none = geometry { return }
-                read(geometry, path + [.key("geometry")])
+                guard let geometry = object["geometry"] else { return }
+                if case .null = geometry.node { return }
+                read(geometry)
             case "Point", "MultiPoint": break
-            case "LineString": coordinates(map, path) { $0.line($1, $2) }
-            case "MultiLineString": coordinates(map, path) { $0.each($1, $2) { $0.line($1, $2) } }
-            case "Polygon": coordinates(map, path) { $0.area($1, $2) }
-            case "MultiPolygon": coordinates(map, path) { $0.each($1, $2) { $0.area($1, $2) } }
+            case "LineString": coordinates(object) { $0.line($1) }
+            case "MultiLineString": coordinates(object) { $0.each($1, of: $1) { $0.line($1) } }
+            case "Polygon": coordinates(object) { $0.area($1) }
+            case "MultiPolygon": coordinates(object) { $0.each($1, of: $1) { $0.area($1) } }
             default:
                 error(
-                    "“\(type)” is no type of GeoJSON", path + [.key("type")],
-                    help: "a TopoJSON file has to be converted first")
+                    "“\(type)” is no type of GeoJSON", kind, help: "a TopoJSON file has to be converted first")
             }
         }
 
-        private mutating func coordinates(
-            _ map: Map, _ path: [JSONStep], _ read: (inout Reader, Value, [JSONStep]) -> Void
-        ) {
-            guard let value = map["coordinates"] else { return error("a geometry has “coordinates”", path) }
-            read(&self, value, path + [.key("coordinates")])
+        private mutating func coordinates(_ geometry: Item, _ read: (inout Reader, Item) -> Void) {
+            guard let item = geometry["coordinates"] else { return error("a geometry has “coordinates”", geometry) }
+            read(&self, item)
         }
 
-        private mutating func each(
-            _ value: Value?, _ path: [JSONStep], _ read: (inout Reader, Value, [JSONStep]) -> Void
-        ) {
-            guard case .list(let items)? = value else { return error("a list is expected here", path) }
-            for (index, item) in items.enumerated() { read(&self, item, path + [.index(index)]) }
+        private mutating func each(_ list: Item?, of object: Item, _ read: (inout Reader, Item) -> Void) {
+            guard let items = list?.items else { return error("a list is expected here", list ?? object) }
+            for item in items { read(&self, item) }
         }
 
-        private mutating func line(_ value: Value, _ path: [JSONStep]) {
-            let points = points(value, path)
+        private mutating func line(_ item: Item) {
+            let points = points(item)
             if points.count > 1 { shapes.append([MapOutline.Line(points, isClosed: false)]) }
         }
 
-        private mutating func area(_ value: Value, _ path: [JSONStep]) {
+        private mutating func area(_ item: Item) {
             var rings: MapOutline.Shape = []
-            each(value, path) { reader, ring, path in
-                let points = reader.points(ring, path)
+            each(item, of: item) { reader, ring in
+                let points = reader.points(ring)
                 if points.count > 2 { rings.append(MapOutline.Line(points, isClosed: true)) }
             }
             if !rings.isEmpty { shapes.append(rings) }
         }
 
-        private mutating func points(_ value: Value, _ path: [JSONStep]) -> [Coordinate] {
-            guard case .list(let items) = value else {
-                error("a list of points is expected here", path)
+        private mutating func points(_ item: Item) -> [Coordinate] {
+            guard let items = item.items else {
+                error("a list of points is expected here", item)
                 return []
             }
             pointCount += items.count
             guard pointCount <= SiteOutline.pointLimit else {
                 if pointCount - items.count <= SiteOutline.pointLimit {
                     error(
-                        "the outline has more than \(SiteOutline.pointLimit) points", path,
+                        "the outline has more than \(SiteOutline.pointLimit) points", item,
                         help: "simplify it: a map shows no more than some thousands")
                 }
                 return []
             }
             var points: [Coordinate] = []
             points.reserveCapacity(items.count)
-            for (index, item) in items.enumerated() {
-                guard case .list(let numbers) = item, numbers.count >= 2, let longitude = number(numbers[0]),
-                    let latitude = number(numbers[1])
+            for item in items {
+                guard let numbers = item.items, numbers.count >= 2, let longitude = numbers[0].number,
+                    let latitude = numbers[1].number
                 else {
-                    error("a point is a list of longitude and latitude", path + [.index(index)])
+                    error("a point is a list of longitude and latitude", item)
                     return []
                 }
                 guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
                     error(
-                        "longitude comes first and runs from -180 to 180, latitude from -90 to 90",
-                        path + [.index(index)], help: "other coordinates have to be converted to WGS 84")
+                        "longitude comes first and runs from -180 to 180, latitude from -90 to 90", item,
+                        help: "other coordinates have to be converted to WGS 84")
                     return []
                 }
                 points.append(Coordinate(latitude: latitude, longitude: longitude))
@@ -149,17 +170,12 @@ struct SiteOutline {
             return points
         }
 
-        private func number(_ value: Value) -> Double? {
-            switch value {
-            case .int(let number): Double(number)
-            case .double(let number) where number.isFinite: number
-            default: nil
-            }
-        }
-
-        private mutating func error(_ message: String, _ path: [JSONStep], help: String? = nil) {
+        private mutating func error(_ message: String, _ item: Item, help: String? = nil) {
             guard problems.errorCount < SiteOutline.mistakeLimit else { return }
-            problems.add(.error(message, at: JSONStep.range(of: path, in: file), help: help))
+            // An object may be thousands of lines long; its beginning says enough.
+            let bytes = Int(item.bytes.lowerBound)..<Int(item.bytes.upperBound)
+            let end = file.bytes[bytes].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.upperBound
+            problems.add(.error(message, at: SourceRange(file, bytes.lowerBound..<end), help: help))
         }
     }
 }

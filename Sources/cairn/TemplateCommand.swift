@@ -67,7 +67,7 @@ struct TemplateCommand: ParsableCommand {
         guard let bytes else { throw Problems([.error("the data cannot be read", path: name)]) }
         let source = SourceFile(path: name, bytes: Array(bytes))
         do throws(Diagnostic) {
-            guard case .map(let map) = try JSONReader.value(of: source) else {
+            guard case .map(let map) = try Value(json: source) else {
                 throw .error("the data is no map", at: SourceRange(source, 0..<1), help: "write {\"name\": value}")
             }
             return map

@@ -62,7 +62,7 @@ struct TemplateCase: CustomStringConvertible {
         let printer = DiagnosticPrinter()
         do throws(Problems) {
             let value: Value
-            do throws(Diagnostic) { value = try JSONReader.value(of: data) } catch { throw Problems([error]) }
+            do throws(Diagnostic) { value = try Value(json: data) } catch { throw Problems([error]) }
             guard case .map(let context) = value else { throw Problems([.error("the data of the case is no map")]) }
             let language: Language = notes["language"] == "ko" ? .korean : .english
             let library = try TemplateLibrary(sources, environment: CaseEnvironment.make(language))

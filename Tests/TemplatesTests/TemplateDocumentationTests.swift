@@ -59,7 +59,7 @@ struct TemplateDocumentationTests {
     @Test(arguments: examples)
     func rendersItsExamples(_ example: Example) throws {
         let data = SourceFile(path: "data.json", text: Self.fences.first { $0.kind == "json" }?.body ?? "{}")
-        guard case .map(let context) = try JSONReader.value(of: data) else { return }
+        guard case .map(let context) = try Value(json: data) else { return }
         var sources: [TemplateSource] = []
         for part in ("\n" + example.template).components(separatedBy: "\n-- ") {
             let pieces = part.components(separatedBy: " --\n")

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Exchange
-internal import Templates
+internal import JSON
 
 extension Check {
     static let exports = Check(
@@ -14,7 +14,7 @@ extension Check {
         },
         .file(["json", "geojson", "webmanifest"]) { file in
             do throws(Diagnostic) {
-                _ = try JSONReader.value(of: file.source)
+                try JSONReader.value(of: file.source) { _, _ in }
                 return []
             } catch {
                 return [.error("the file is not JSON: \(error.message)", at: error.range)]

@@ -1,10 +1,10 @@
 internal import Diary
-internal import Files
+internal import JSON
 
 extension Export {
     /// Every place as a feature (RFC 7946); one whose spot is not told has no geometry.
     func geoJSON() -> [UInt8] {
-        var json = JSONText()
+        var json = JSONWriter()
         json.open()
         json.add("type", "FeatureCollection")
         json.openList("features")
@@ -19,7 +19,7 @@ extension Export {
         return json.bytes
     }
 
-    private func add(_ item: Selection.Item, to json: inout JSONText) {
+    private func add(_ item: Selection.Item, to json: inout JSONWriter) {
         let place = item.place
         json.open()
         json.add("type", "Feature")
@@ -54,7 +54,7 @@ extension Export {
         json.close()
     }
 
-    private func add(_ visit: Visit, to json: inout JSONText) {
+    private func add(_ visit: Visit, to json: inout JSONWriter) {
         json.open()
         json.add("date", visit.date.from)
         json.add("to", visit.date.to)

@@ -1,11 +1,11 @@
 internal import Diary
-internal import Files
+internal import JSON
 
 extension Export {
     /// The newest visits as a JSON Feed (version 1.1).
     func jsonFeed(home: String) -> [UInt8] {
         let settings = edition.settings
-        var json = JSONText()
+        var json = JSONWriter()
         json.open()
         json.add("version", "https://jsonfeed.org/version/1.1")
         json.add("title", title)
@@ -26,7 +26,7 @@ extension Export {
         return json.bytes
     }
 
-    private func add(_ item: Selection.VisitItem, to json: inout JSONText) {
+    private func add(_ item: Selection.VisitItem, to json: inout JSONWriter) {
         let (place, visit) = (item.place, item.visit)
         json.open()
         json.add("id", "urn:uuid:" + identifier(of: item))
@@ -46,7 +46,7 @@ extension Export {
     }
 }
 
-extension JSONText {
+extension JSONWriter {
     fileprivate mutating func addAuthor(_ name: String) {
         openList("authors")
         open()

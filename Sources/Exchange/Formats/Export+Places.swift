@@ -1,11 +1,11 @@
 internal import Diary
-internal import Files
+internal import JSON
 
 extension Export {
     /// `places.json`: everything that the selection tells, for programs (`Documentation/places.schema.json`).
     func placesJSON() -> [UInt8] {
         let settings = edition.settings
-        var json = JSONText()
+        var json = JSONWriter()
         json.open()
         json.add("version", Self.placesVersion)
         json.add("title", title)
@@ -33,7 +33,7 @@ extension Export {
     private static let placesVersion = 1
 
     /// The categories that are used, in the settings' order.
-    private func addCategories(of items: [Selection.Item], to json: inout JSONText) {
+    private func addCategories(of items: [Selection.Item], to json: inout JSONWriter) {
         let used = Set(items.compactMap(\.place.category?.id))
         json.openList("categories")
         for category in edition.settings.categories where used.contains(category.id) {
@@ -48,7 +48,7 @@ extension Export {
     }
 
     /// Everybody who is named, by slug.
-    private func addPeople(of items: [Selection.Item], to json: inout JSONText) {
+    private func addPeople(of items: [Selection.Item], to json: inout JSONWriter) {
         var people: [String: PersonName] = [:]
         func note(_ person: PersonName) { people[person.slug] = person }
         if let author = edition.author { note(author) }
@@ -69,7 +69,7 @@ extension Export {
         json.closeList()
     }
 
-    private func add(_ item: Selection.Item, to json: inout JSONText) {
+    private func add(_ item: Selection.Item, to json: inout JSONWriter) {
         let place = item.place
         json.open()
         json.add("id", place.slug)
@@ -118,7 +118,7 @@ extension Export {
         json.close()
     }
 
-    private func add(_ visit: Visit, to json: inout JSONText) {
+    private func add(_ visit: Visit, to json: inout JSONWriter) {
         json.open()
         json.add("date", visit.date.from)
         json.add("to", visit.date.to)
@@ -131,7 +131,7 @@ extension Export {
         json.close()
     }
 
-    private func add(_ price: Price?, to json: inout JSONText) {
+    private func add(_ price: Price?, to json: inout JSONWriter) {
         guard let price else { return }
         json.open("price")
         json.add("amount", price.amount)
@@ -140,7 +140,7 @@ extension Export {
     }
 
     /// Those that the site has copies of.
-    private func add(_ photos: [Photo], to json: inout JSONText) {
+    private func add(_ photos: [Photo], to json: inout JSONWriter) {
         json.openList("photos")
         for original in photos {
             guard let copy = photo(original) else { continue }

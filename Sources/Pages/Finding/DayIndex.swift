@@ -1,6 +1,7 @@
 internal import Content
 internal import Diary
 internal import Images
+internal import JSON
 
 /// What was visited on each day of the year, and what has not been visited for long, as JSON for `days.js`.
 ///
@@ -74,41 +75,35 @@ struct DayIndex {
     }
 
     var json: [UInt8] {
-        var json = JSONData(capacity: places.count * 120 + 1024)
-        json.object { json in
-            json.key("version")
-            json.add(Self.version)
-            json.key("url")
-            json.add(maker.url("places/"))
-            json.key("places")
-            json.list(places) { json, place in
-                let photo = PageFrame.cover(place, maker.album).flatMap { maker.album[$0]?.formats.first?.copies.first }
-                json.list { json in
-                    json.add(place.slug)
-                    json.add(place.title)
-                    json.add(place.language ?? "")
-                    json.add(place.category?.icon ?? place.nameKey.heading)
-                    json.add(place.category?.color ?? "")
-                    json.add(photo.map { maker.url($0.file) } ?? "")
-                }
-            }
-            json.key("days")
-            json.object { json in
-                for (day, visits) in days.sorted(by: { $0.key < $1.key }) {
-                    json.key(day)
-                    json.list(visits) { json, visit in
-                        json.add(visit.year)
-                        json.add(visit.place)
-                    }
-                }
-            }
-            // The best come first.
-            json.key("revisits")
-            json.list(revisits) { json, revisit in
-                json.add(revisit.last.year * 10_000 + revisit.last.month * 100 + revisit.last.day)
-                json.add(revisit.place)
+        var json = JSONWriter(capacity: places.count * 120 + 1024)
+        json.open()
+        json.add("version", Self.version)
+        json.add("url", maker.url("places/"))
+        json.list("places", places) { json, place in
+            let photo = PageFrame.cover(place, maker.album).flatMap { maker.album[$0]?.formats.first?.copies.first }
+            json.openList()
+            json.add(place.slug)
+            json.add(place.title)
+            json.add(place.language ?? "")
+            json.add(place.category?.icon ?? place.nameKey.heading)
+            json.add(place.category?.color ?? "")
+            json.add(photo.map { maker.url($0.file) } ?? "")
+            json.closeList()
+        }
+        json.open("days")
+        for (day, visits) in days.sorted(by: { $0.key < $1.key }) {
+            json.list(day, visits) { json, visit in
+                json.add(visit.year)
+                json.add(visit.place)
             }
         }
+        json.close()
+        // The best come first.
+        json.list("revisits", revisits) { json, revisit in
+            json.add(revisit.last.year * 10_000 + revisit.last.month * 100 + revisit.last.day)
+            json.add(revisit.place)
+        }
+        json.close()
         return json.bytes
     }
 }

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diary
 internal import Images
+internal import JSON
 
 /// What lists, filters, the map and the search know of all places, as JSON for `places.js`.
 ///
@@ -44,69 +45,56 @@ struct PlaceIndex {
     }
 
     var json: [UInt8] {
-        var json = JSONData(capacity: places.count * 256 + 4096)
-        json.object { json in
-            json.key("version")
-            json.add(Self.version)
-            json.key("url")
-            json.add(maker.url("places/"))
-            writeNames(&json)
-            writeTexts(&json)
-            writeTerms(&json)
-            writeVisits(&json)
-            writeOrder(&json)
-            writeSpots(&json)
-            writePhotos(&json)
-        }
+        var json = JSONWriter(capacity: places.count * 256 + 4096)
+        json.open()
+        json.add("version", Self.version)
+        json.add("url", maker.url("places/"))
+        writeNames(&json)
+        writeTexts(&json)
+        writeTerms(&json)
+        writeVisits(&json)
+        writeOrder(&json)
+        writeSpots(&json)
+        writePhotos(&json)
+        json.close()
         return json.bytes
     }
 
     // MARK: What places share
 
-    private func writeNames(_ json: inout JSONData) {
-        json.key("categories")
-        json.list(maker.edition.categories) { json, use in
-            json.object { json in
-                json.key("id")
-                json.add(use.category.id)
-                json.key("name")
-                json.add(use.category.name)
-                json.key("icon")
-                json.add(use.category.icon)
-                json.key("color")
-                json.add(use.category.color)
-            }
+    private func writeNames(_ json: inout JSONWriter) {
+        json.list("categories", maker.edition.categories) { json, use in
+            json.open()
+            json.add("id", use.category.id)
+            json.add("name", use.category.name)
+            json.add("icon", orNull: use.category.icon)
+            json.add("color", orNull: use.category.color)
+            json.close()
         }
-        json.key("tags")
-        json.list(maker.edition.tags) { $0.add($1.name) }
-        json.key("features")
-        json.list(maker.edition.features) { $0.add($1.name) }
-        json.key("stations")
-        json.list(maker.edition.stations) { $0.add($1.name) }
-        json.key("people")
-        json.list(people) { json, person in
-            json.list { json in
-                json.add(person.slug)
-                json.add(person.name)
-            }
+        json.list("tags", maker.edition.tags) { $0.add($1.name) }
+        json.list("features", maker.edition.features) { $0.add($1.name) }
+        json.list("stations", maker.edition.stations) { $0.add($1.name) }
+        json.list("people", people) { json, person in
+            json.openList()
+            json.add(person.slug)
+            json.add(person.name)
+            json.closeList()
         }
-        json.key("groups")
-        json.list(groups) { json, group in
-            json.list { json in
-                json.add(group.slug)
-                json.add(group.title)
-            }
+        json.list("groups", groups) { json, group in
+            json.openList()
+            json.add(group.slug)
+            json.add(group.title)
+            json.closeList()
         }
     }
 
     // MARK: Columns
 
-    private func column(_ name: String, _ json: inout JSONData, _ write: (inout JSONData, Place) -> Void) {
-        json.key(name)
-        json.list(places, write)
+    private func column(_ name: String, _ json: inout JSONWriter, _ write: (inout JSONWriter, Place) -> Void) {
+        json.list(name, places, write)
     }
 
-    private func writeTexts(_ json: inout JSONData) {
+    private func writeTexts(_ json: inout JSONWriter) {
         column("slug", &json) { $0.add($1.slug) }
         column("title", &json) { $0.add($1.title) }
         column("comment", &json) { $0.add($1.comment ?? "") }
@@ -116,7 +104,7 @@ struct PlaceIndex {
         sparse(&json) { $0.isDraft ? "draft" : $0.visibility == .public ? nil : $0.visibility.rawValue }
     }
 
-    private func writeTerms(_ json: inout JSONData) {
+    private func writeTerms(_ json: inout JSONWriter) {
         column("category", &json) { $0.add($1.category.flatMap { categories[TextKey($0.id)] } ?? -1) }
         numbers("tag", &json) { $0.tags.compactMap { tags[TextKey($0)] } }
         numbers("feature", &json) { $0.features.compactMap { features[TextKey($0)] } }
@@ -132,21 +120,20 @@ struct PlaceIndex {
             return numbers
         }
         if groups.isEmpty {
-            json.key("group")
-            json.list { _ in }
+            json.openList("group")
+            json.closeList()
         } else {
             numbers("group", &json) { groupsOfPlaces[TextKey($0.slug)] ?? [] }
         }
         column("rating", &json) { $0.add($1.rating?.halves ?? -1) }
-        json.key("want")
-        json.list { json in
-            for (index, place) in places.enumerated() where place.isWanted {
-                Self.write([index] + place.wantedBy.compactMap { personNumbers[TextKey($0.slug)] }, &json)
-            }
+        json.openList("want")
+        for (index, place) in places.enumerated() where place.isWanted {
+            Self.write([index] + place.wantedBy.compactMap { personNumbers[TextKey($0.slug)] }, &json)
         }
+        json.closeList()
     }
 
-    private func writeVisits(_ json: inout JSONData) {
+    private func writeVisits(_ json: inout JSONWriter) {
         column("visits", &json) { $0.add($1.visits.count) }
         // Of most places the first visit is the last.
         column("first", &json) { $0.add($1.visits.count < 2 ? 0 : $1.firstVisit.map { Self.number($0) } ?? 0) }
@@ -163,27 +150,25 @@ struct PlaceIndex {
     }
 
     /// The place of each in the order by name, and which headings begin where in that order.
-    private func writeOrder(_ json: inout JSONData) {
+    private func writeOrder(_ json: inout JSONWriter) {
         let byName = maker.edition.byName
         var ranks = [Int](repeating: 0, count: places.count)
         for (rank, place) in byName.enumerated() { ranks[place] = rank }
-        json.key("name")
-        json.list(ranks) { $0.add($1) }
-        json.key("initials")
-        json.list { json in
-            var heading = ""
-            for (rank, place) in byName.enumerated() where places[place].nameKey.heading != heading {
-                heading = places[place].nameKey.heading
-                json.list { json in
-                    json.add(heading)
-                    json.add(rank)
-                }
-            }
+        json.list("name", ranks) { $0.add($1) }
+        json.openList("initials")
+        var heading = ""
+        for (rank, place) in byName.enumerated() where places[place].nameKey.heading != heading {
+            heading = places[place].nameKey.heading
+            json.openList()
+            json.add(heading)
+            json.add(rank)
+            json.closeList()
         }
+        json.closeList()
     }
 
-    private func writeSpots(_ json: inout JSONData) {
-        func degrees(_ name: String, _ json: inout JSONData, _ value: (Coordinate) -> Double) {
+    private func writeSpots(_ json: inout JSONWriter) {
+        func degrees(_ name: String, _ json: inout JSONWriter, _ value: (Coordinate) -> Double) {
             column(name, &json) { json, place in
                 if let location = place.location {
                     json.add(Int((value(location) * 100_000).rounded()))
@@ -200,11 +185,10 @@ struct PlaceIndex {
 
     /// For each place a photo in the first of the formats, 0 for none: the number in `copies`, original, width, height, colour
     /// and alternative text. The file of a copy is `photos` + original + `-` + width + ending.
-    private func writePhotos(_ json: inout JSONData) {
+    private func writePhotos(_ json: inout JSONWriter) {
         var copies: [TextKey: Int] = [:]
         var kinds: [(ending: String, widths: [Int])] = []
-        json.key("photo")
-        json.list(maker.carded) { json, place in
+        json.list("photo", maker.carded) { json, place in
             guard let photo = place.cover, let item = maker.album[photo],
                 let format = item.formats.first, let ending = Self.ending(of: format.copies, item.facts.id)
             else { return json.add(0) }
@@ -214,23 +198,21 @@ struct PlaceIndex {
                 copies[TextKey("\(ending) \(widths)")] = number
                 kinds.append((ending, widths))
             }
-            json.list { json in
-                json.add(number)
-                json.add(item.facts.id)
-                json.add(item.facts.width)
-                json.add(item.facts.height)
-                json.add(item.facts.color)
-                json.add(photo.alt)
-            }
+            json.openList()
+            json.add(number)
+            json.add(item.facts.id)
+            json.add(item.facts.width)
+            json.add(item.facts.height)
+            json.add(item.facts.color)
+            json.add(photo.alt)
+            json.closeList()
         }
-        json.key("photos")
-        json.add(maker.url("photos/"))
-        json.key("copies")
-        json.list(kinds) { json, kind in
-            json.list { json in
-                json.add(kind.ending)
-                for width in kind.widths { json.add(width) }
-            }
+        json.add("photos", maker.url("photos/"))
+        json.list("copies", kinds) { json, kind in
+            json.openList()
+            json.add(kind.ending)
+            for width in kind.widths { json.add(width) }
+            json.closeList()
         }
     }
 
@@ -250,17 +232,17 @@ struct PlaceIndex {
     // MARK: Forms
 
     /// A column of several numbers a place: a number alone where there is only one.
-    private func numbers(_ name: String, _ json: inout JSONData, _ numbers: (Place) -> [Int]) {
+    private func numbers(_ name: String, _ json: inout JSONWriter, _ numbers: (Place) -> [Int]) {
         column(name, &json) { Self.write(numbers($1), &$0) }
     }
 
-    private static func write(_ numbers: [Int], _ json: inout JSONData) {
+    private static func write(_ numbers: [Int], _ json: inout JSONWriter) {
         if numbers.count == 1 { return json.add(numbers[0]) }
         json.list(numbers) { $0.add($1) }
     }
 
     /// What few places have: for each value the places that have it.
-    private func sparse(_ json: inout JSONData, _ value: (Place) -> String?) {
+    private func sparse(_ json: inout JSONWriter, _ value: (Place) -> String?) {
         var uses: [(value: String, places: [Int])] = []
         for (index, place) in places.enumerated() {
             guard let value = value(place) else { continue }
@@ -270,12 +252,11 @@ struct PlaceIndex {
                 uses.append((value, [index]))
             }
         }
-        json.object { json in
-            for use in uses {
-                json.key(use.value)
-                json.list(use.places) { $0.add($1) }
-            }
+        json.open()
+        for use in uses {
+            json.list(use.value, use.places) { $0.add($1) }
         }
+        json.close()
     }
 
     /// A date as a number with eight digits, with zeros for what is not known: 20260500.

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import JSON
 
 /// What the search looks through besides the index of places: their addresses at once, their texts when somebody searches.
 ///
@@ -65,22 +66,20 @@ struct SearchFiles {
     ///
     /// - Parameter titles: those of the places that the texts lead to.
     private static func textsJSON(_ places: [Place], _ titles: PlaceTitles) -> [UInt8] {
-        var json = JSONData(capacity: Self.shardSize)
-        json.object { json in
-            json.key("version")
-            json.add(Self.version)
-            json.key("texts")
-            json.list(places) { json, place in
-                let text = plainText(place, titles)
-                json.list { json in
-                    json.add(place.slug)
-                    text.bytes.withUnsafeBufferPointer { json.add(utf8: $0) }
-                    if !text.bytes.withUnsafeBufferPointer(areFoldedPlainly), !foldsPlainly(text.text) {
-                        json.add(folded(text.text))
-                    }
-                }
+        var json = JSONWriter(capacity: Self.shardSize)
+        json.open()
+        json.add("version", Self.version)
+        json.list("texts", places) { json, place in
+            let text = plainText(place, titles)
+            json.openList()
+            json.add(place.slug)
+            text.bytes.withUnsafeBufferPointer { json.add(utf8: $0) }
+            if !text.bytes.withUnsafeBufferPointer(areFoldedPlainly), !foldsPlainly(text.text) {
+                json.add(folded(text.text))
             }
+            json.closeList()
         }
+        json.close()
         return json.bytes
     }
 

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diary
 internal import Files
+internal import JSON
 
 /// What the search knows at once besides the index of places: where the texts are, the addresses of places, and the folded forms of
 /// names that a script would fold otherwise.
@@ -30,32 +31,27 @@ struct SearchWords: PagePart {
     }
 
     var json: [UInt8] {
-        var json = JSONData(capacity: titles.count * 80 + 1024)
-        json.object { json in
-            json.key("version")
-            json.add(SearchFiles.version)
-            json.key("texts")
-            json.list(files) { $0.add($1) }
-            json.key("address")
-            json.list(addresses) { $0.add($1) }
-            json.key("folded")
-            json.object { json in
-                for (key, texts) in [("title", titles), ("comment", comments), ("address", addresses)] + names {
-                    fold(key, texts, &json)
-                }
-            }
+        var json = JSONWriter(capacity: titles.count * 80 + 1024)
+        json.open()
+        json.add("version", SearchFiles.version)
+        json.list("texts", files) { $0.add($1) }
+        json.list("address", addresses) { $0.add($1) }
+        json.open("folded")
+        for (key, texts) in [("title", titles), ("comment", comments), ("address", addresses)] + names {
+            fold(key, texts, &json)
         }
+        json.close()
+        json.close()
         return json.bytes
     }
 
     /// Writes the folded forms of those texts that a script would fold otherwise, each after its number.
-    private func fold(_ key: String, _ texts: [String], _ json: inout JSONData) {
-        json.key(key)
-        json.list { json in
-            for (index, text) in texts.enumerated() where !foldsPlainly(text) {
-                json.add(index)
-                json.add(folded(text))
-            }
+    private func fold(_ key: String, _ texts: [String], _ json: inout JSONWriter) {
+        json.openList(key)
+        for (index, text) in texts.enumerated() where !foldsPlainly(text) {
+            json.add(index)
+            json.add(folded(text))
         }
+        json.closeList()
     }
 }

@@ -1,4 +1,4 @@
-internal import Files
+internal import JSON
 internal import Synchronization
 
 /// Tells browsers, by server-sent events, what has become of the pages that they show.
@@ -101,8 +101,8 @@ final class Announcer: Sendable {
         case texts([String])
     }
 
-    private static func message(_ name: String, _ fields: [(name: StaticString, value: Field)]) -> [UInt8] {
-        var json = JSONText()
+    private static func message(_ name: String, _ fields: [(name: String, value: Field)]) -> [UInt8] {
+        var json = JSONWriter()
         json.open()
         for field in fields {
             switch field.value {

@@ -1,5 +1,6 @@
 internal import Content
 internal import struct Foundation.Data
+internal import JSON
 
 /// The ways in which a word can be written in a file: as it is, escaped for HTML, JSON or addresses, in Base64, decomposed.
 enum WordForms {
@@ -14,13 +15,14 @@ enum WordForms {
         let edges = isName ? WordEdges(word) : .none
         var texts: [(text: String, edges: WordEdges)] = [
             (word, edges), (escapedForHTML(word, apostrophe: "&#39;"), edges),
-            (escapedForHTML(word, apostrophe: "&#x27;"), edges), (escapedForJSON(word, isASCII: false), edges),
+            (escapedForHTML(word, apostrophe: "&#x27;"), edges), (JSONWriter.escaped(word), edges),
+            (JSONWriter.escaped(word, .html), edges),
         ]
         if isName {
             texts += [
                 (word.lowercased(), edges), (baseLetters(word), edges),
                 (word.decomposedStringWithCanonicalMapping, edges.decomposed),
-                (escapedForJSON(word, isASCII: true), edges.escaped("\\u")),
+                (JSONWriter.escaped(word, .ascii), edges.escaped("\\u")),
                 (percentEncoded(word, "0123456789ABCDEF"), edges.escaped("%")),
                 (percentEncoded(word, "0123456789abcdef"), edges.escaped("%")),
                 (references(word, radix: 16), .none), (references(word, radix: 10), .none),
@@ -47,22 +49,6 @@ enum WordForms {
             default: text.append(character)
             }
         }
-    }
-
-    private static func escapedForJSON(_ word: String, isASCII: Bool) -> String {
-        var units: [UInt16] = []
-        for unit in word.utf16 {
-            switch unit {
-            case 0x22, 0x5C:
-                units += [0x5C, unit]
-            case _ where unit < 0x20 || "&'<>".utf16.contains(unit) || isASCII && unit > 0x7E:
-                let digits = String(unit, radix: 16)
-                units += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf16
-            default:
-                units.append(unit)
-            }
-        }
-        return String(decoding: units, as: UTF16.self)
     }
 
     private static func percentEncoded(_ word: String, _ digits: String) -> String {

@@ -12,11 +12,11 @@ extension BuiltinFilter {
         },
         BuiltinFilter("tojson", Signature("indent")) { call throws(TemplateError) in
             let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
-            return .safe(try JSONWriter.text(call.subject, isPython: true, indent: indent))
+            return .safe(try call.subject.json(isPython: true, indent: indent))
         },
         BuiltinFilter("json", Signature("indent")) { call throws(TemplateError) in
             let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
-            return .safe(try JSONWriter.text(call.subject, isPython: false, indent: indent))
+            return .safe(try call.subject.json(isPython: false, indent: indent))
         },
         BuiltinFilter("xmlattr", Signature("autospace"), xmlattr),
     ]

@@ -23,7 +23,7 @@ struct TemplateBenchmark {
                 file: SourceFile(path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name)))))
         }
         let data = SourceFile(path: arguments[3], bytes: Array(try Data(contentsOf: URL(filePath: arguments[3]))))
-        guard case .map(let context) = try JSONReader.value(of: data) else { exit(65) }
+        guard case .map(let context) = try Value(json: data) else { exit(65) }
         let library = try TemplateLibrary(sources, environment: Environment(language: .english))
         var renderer = library.makeRenderer()
         var output: [UInt8] = []

@@ -1,22 +1,42 @@
+internal import Encoding
 package import Diagnostics
 
-/// Reads JSON as values; keeps the order of keys and says where a mistake is.
-package struct JSONReader {
+/// A value of JSON, with what was made of the values in it.
+package enum JSONNode<Value> {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case list([Value])
+    /// The members in their order; a key may come twice.
+    case object([(key: String, value: Value)])
+}
+
+extension JSONNode: Sendable where Value: Sendable {}
+
+/// Reads JSON (RFC 8259), makes something of each value, those in it first, and says where a mistake is.
+package struct JSONReader<Value> {
     private let file: SourceFile
     private let bytes: [UInt8]
     private var index = 0
+    private let make: (JSONNode<Value>, Range<Int>) -> Value
 
-    /// How deep lists and maps may contain each other.
-    package static let maximumDepth = 128
-
-    /// The value that a file of JSON holds.
-    package static func value(of file: SourceFile) throws(Diagnostic) -> Value {
-        var reader = JSONReader(file)
+    /// What a file of JSON holds.
+    ///
+    /// - Parameter make: what is made of a value, of which the bytes are told.
+    /// - Throws: the first mistake: what is no JSON, lists and objects in each other more than 128 levels deep, whole numbers of
+    ///   more than 64 bits.
+    package static func value(
+        of file: SourceFile, _ make: @escaping (JSONNode<Value>, Range<Int>) -> Value
+    ) throws(Diagnostic) -> Value {
+        var reader = JSONReader(file, make)
         return try reader.read()
     }
 
-    private init(_ file: SourceFile) {
+    private init(_ file: SourceFile, _ make: @escaping (JSONNode<Value>, Range<Int>) -> Value) {
         self.file = file
+        self.make = make
         bytes = file.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
@@ -33,6 +53,10 @@ package struct JSONReader {
         .error(message, at: SourceRange(file, range), help: help)
     }
 
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func skipSpace() {
@@ -40,13 +64,17 @@ package struct JSONReader {
     }
 
     private mutating func readValue(depth: Int) throws(Diagnostic) -> Value {
-        guard depth < JSONReader.maximumDepth else {
-            throw error(
-                "the data is nested too deeply", index..<index + 1,
-                help: "at most \(JSONReader.maximumDepth) levels are allowed")
+        guard depth < 128 else {
+            throw error("the data is nested too deeply", index..<index + 1, help: "at most 128 levels are allowed")
         }
+        let start = index
+        let node = try readNode(depth)
+        return make(node, start..<index)
+    }
+
+    private mutating func readNode(_ depth: Int) throws(Diagnostic) -> JSONNode<Value> {
         switch current {
-        case UInt8(ascii: "{"): return try readMap(depth)
+        case UInt8(ascii: "{"): return try readObject(depth)
         case UInt8(ascii: "["): return try readList(depth)
         case UInt8(ascii: "\""): return .string(try readString())
         case UInt8(ascii: "-")?, (0x30...0x39)?: return try readNumber()
@@ -55,27 +83,27 @@ package struct JSONReader {
         }
     }
 
-    private mutating func readWord() throws(Diagnostic) -> Value {
+    private mutating func readWord() throws(Diagnostic) -> JSONNode<Value> {
         let start = index
-        while let byte = current, CharacterClasses.isASCIILetterOrDigit(byte) { index += 1 }
+        while let byte = current, Self.isDigit(byte) || Self.isLetter(byte) { index += 1 }
         switch String(decoding: bytes[start..<index], as: UTF8.self) {
         case "true": return .bool(true)
         case "false": return .bool(false)
-        case "null": return .none
+        case "null": return .null
         default:
             let help = bytes[start] == UInt8(ascii: "'") ? "strings are written in double quotes" : nil
             throw error("expected a value", start..<max(start + 1, index), help: help)
         }
     }
 
-    private mutating func readMap(_ depth: Int) throws(Diagnostic) -> Value {
+    private mutating func readObject(_ depth: Int) throws(Diagnostic) -> JSONNode<Value> {
         let start = index
         index += 1
-        var entries: [(String, Value)] = []
+        var members: [(key: String, value: Value)] = []
         skipSpace()
         if current == UInt8(ascii: "}") {
             index += 1
-            return .map(Map([]))
+            return .object([])
         }
         while true {
             skipSpace()
@@ -88,20 +116,20 @@ package struct JSONReader {
             guard current == UInt8(ascii: ":") else { throw error("expected `:` after the key", index..<index + 1) }
             index += 1
             skipSpace()
-            entries.append((key, try readValue(depth: depth + 1)))
+            members.append((key, try readValue(depth: depth + 1)))
             skipSpace()
             if current == UInt8(ascii: ",") {
                 index += 1
             } else if current == UInt8(ascii: "}") {
                 index += 1
-                return .map(Map(entries))
+                return .object(members)
             } else {
                 throw closing(start, "}")
             }
         }
     }
 
-    private mutating func readList(_ depth: Int) throws(Diagnostic) -> Value {
+    private mutating func readList(_ depth: Int) throws(Diagnostic) -> JSONNode<Value> {
         let start = index
         index += 1
         var elements: [Value] = []
@@ -130,17 +158,17 @@ package struct JSONReader {
         return error("expected `,` or `\(bracket)`", index..<index + 1)
     }
 
-    private mutating func readNumber() throws(Diagnostic) -> Value {
+    private mutating func readNumber() throws(Diagnostic) -> JSONNode<Value> {
         let start = index
         var isInteger = true
-        while let byte = current, CharacterClasses.isDigit(byte) || "+-.eE".utf8.contains(byte) {
+        while let byte = current, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) {
             if byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") { isInteger = false }
             index += 1
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
         let isPadded =
-            digits.count > 1 && digits.first == 48 && digits.dropFirst().first.map(CharacterClasses.isDigit) == true
+            digits.count > 1 && digits.first == 48 && digits.dropFirst().first.map(Self.isDigit) == true
         if !isPadded, !text.hasPrefix("+") {
             if isInteger, let integer = Int(text) { return .int(integer) }
             if let double = Double(text), double.isFinite {
@@ -192,17 +220,20 @@ package struct JSONReader {
                 value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
             }
             guard let scalar = Unicode.Scalar(value) else { throw error("this is half a character", start..<index) }
-            text += Array(String(Character(scalar)).utf8)
+            text.append(contentsOf: UTF8.encode(scalar) ?? [])
         default: throw error("unknown escape", start..<index)
         }
     }
 
     private mutating func readUnit(_ start: Int) throws(Diagnostic) -> UInt32 {
-        guard index + 4 <= bytes.count,
-            bytes[index] != UInt8(ascii: "+"), bytes[index] != UInt8(ascii: "-"),
-            let value = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw error("expected four hexadecimal digits", start..<min(index + 4, bytes.count)) }
-        index += 4
-        return value
+        let end = min(index + 4, bytes.count)
+        var unit: UInt32 = 0
+        for digit in bytes[min(index, end)..<end] {
+            guard let value = hexadecimalValue(digit) else { unit = .max; break }
+            unit = unit << 4 | UInt32(value)
+        }
+        guard end == index + 4, unit <= 0xFFFF else { throw error("expected four hexadecimal digits", start..<end) }
+        index = end
+        return unit
     }
 }
