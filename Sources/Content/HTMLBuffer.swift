@@ -1,3 +1,6 @@
+internal import Encoding
+internal import HTML
+
 /// HTML in the making, as bytes.
 struct HTMLBuffer {
     private(set) var bytes: [UInt8] = []
@@ -19,34 +22,15 @@ struct HTMLBuffer {
         if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     }
 
-    /// Appends text with `& < > "` escaped.
-    private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        for index in 0..<text.count {
-            let entity: StaticString
-            switch text[index] {
-            case UInt8(ascii: "&"): entity = "&amp;"
-            case UInt8(ascii: "<"): entity = "&lt;"
-            case UInt8(ascii: ">"): entity = "&gt;"
-            case UInt8(ascii: "\""): entity = "&quot;"
-            default: continue
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-            raw(entity)
-            start = index + 1
-        }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    }
-
     mutating func escaped(_ text: [UInt8]) { escaped(text[...]) }
 
     mutating func escaped(_ text: ArraySlice<UInt8>) {
-        text.withUnsafeBufferPointer { escaped($0) }
+        text.withUnsafeBufferPointer { HTMLEscaping.named.append($0, to: &bytes) }
     }
 
     mutating func escaped(_ text: String) {
         var text = text
-        text.withUTF8 { escaped($0) }
+        text.withUTF8 { HTMLEscaping.named.append($0, to: &bytes) }
     }
 
     /// Appends an address as the CommonMark reference program does: unreserved and reserved characters stay, `&` and `'` become
@@ -62,10 +46,7 @@ struct HTMLBuffer {
                 UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"):
                 bytes.append(byte)
             default:
-                bytes.append(UInt8(ascii: "%"))
-                for digit in [byte >> 4, byte & 0xF] {
-                    bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-                }
+                appendPercentEncoded(byte, to: &bytes)
             }
         }
     }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Encoding
 
 /// Turns the nodes of a Markdown text into HTML, in the very form of the CommonMark reference program where it is not told to
 /// differ.
@@ -249,8 +250,9 @@ struct MarkdownRenderer {
         if options.extensions {
             let caption = String(decoding: title, as: UTF8.self)
             pieces.append(.html(output.take()))
+            let file = normalized(percentDecoded(url) ?? String(decoding: url, as: UTF8.self))
             pieces.append(
-                .picture(.init(file: percentDecoded(url), alt: alt, caption: caption, range: range(of: node))))
+                .picture(.init(file: file, alt: alt, caption: caption, range: range(of: node))))
         } else {
             output.raw("<img src=\"")
             if options.trustsHTML || !isUnsafe(url) { output.address(url) }
@@ -308,25 +310,6 @@ private func isUnsafe(_ url: [UInt8]) -> Bool {
         }
     }
     return ["javascript:", "vbscript:", "file:"].contains { start.hasPrefix($0) }
-}
-
-/// Text of an address with `%EA%B0%80` and the like decoded; itself where that is not UTF-8.
-private func percentDecoded(_ bytes: [UInt8]) -> String {
-    func value(_ byte: UInt8) -> UInt8? { Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) } }
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = value(bytes[index + 1]),
-            let low = value(bytes[index + 2])
-        {
-            decoded.append(high << 4 | low)
-            index += 3
-        } else {
-            decoded.append(bytes[index])
-            index += 1
-        }
-    }
-    return normalized(String(validating: decoded, as: UTF8.self) ?? String(decoding: bytes, as: UTF8.self))
 }
 
 extension ArraySlice<UInt8> {

@@ -1,6 +1,7 @@
 internal import Content
 package import Diagnostics
 package import Diary
+internal import Encoding
 internal import Files
 
 /// A selection of an edition, with all that a file for other programs says of itself.
@@ -67,7 +68,7 @@ package struct Export: Sendable {
     func address(of place: Place) -> String? { absolute("places/\(place.slug)/") }
 
     /// The absolute address of something below the home page.
-    func absolute(_ path: String) -> String? { home.map { $0 + percentEncoded(path, keeping: UInt8(ascii: "/")) } }
+    func absolute(_ path: String) -> String? { home.map { $0 + percentEncoded(path, keeping: "/") } }
 
     /// What tells a visit from every other, now and later: a UUID (RFC 9562, version 8) of the site's address, the place's slug
     /// and the date, so that it stays when the place gets other visits, words or photos.

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import HTML
 
 extension Export {
     /// A text as HTML that stands alone: absolute addresses, pictures without a theme.
@@ -10,7 +11,7 @@ extension Export {
             case .html(let text): html += text
             case .placeLink(let link):
                 let title = edition.title(ofPlace: link.slug)
-                let words = escaped(link.label ?? title ?? edition.title(ofMention: link.slug) ?? "")
+                let words = escapedHTML(link.label ?? title ?? edition.title(ofMention: link.slug) ?? "")
                 if title != nil, let address = absolute("places/\(link.slug)/") {
                     html += "<a href=\"\(address)\">\(words)</a>"
                 } else {
@@ -27,7 +28,7 @@ extension Export {
     func image(_ photo: Photo) -> String {
         guard let copy = self.photo(photo), let address = absolute(copy.path) else { return "" }
         return
-            "<img src=\"\(address)\" width=\"\(copy.width)\" height=\"\(copy.height)\" alt=\"\(escaped(photo.alt))\">"
+            "<img src=\"\(address)\" width=\"\(copy.width)\" height=\"\(copy.height)\" alt=\"\(escapedHTML(photo.alt))\">"
     }
 
     /// What a feed shows of a visit: facts, the note, its photos, and with a place's newest visit what the entry says.
@@ -35,14 +36,14 @@ extension Export {
         let (place, visit) = (item.place, item.visit)
         var facts: [String] = []
         if let rating = visit.rating { facts.append("★ \(rating.value)") }
-        if let category = place.category { facts.append(escaped(category.name)) }
-        if let address = place.address { facts.append(escaped(address)) }
-        if !visit.companions.isEmpty { facts.append(escaped(visit.companions.map(\.name).joined(separator: ", "))) }
+        if let category = place.category { facts.append(escapedHTML(category.name)) }
+        if let address = place.address { facts.append(escapedHTML(address)) }
+        if !visit.companions.isEmpty { facts.append(escapedHTML(visit.companions.map(\.name).joined(separator: ", "))) }
         var html = facts.isEmpty ? "" : "<p>\(facts.joined(separator: " · "))</p>\n"
         html += self.html(visit.note)
         let isNewest = place.lastVisit == visit.date
         if isNewest {
-            if let comment = place.comment { html += "<p>\(escaped(comment))</p>\n" }
+            if let comment = place.comment { html += "<p>\(escapedHTML(comment))</p>\n" }
             html += self.html(place.body)
         }
         for photo in visit.photos + (isNewest ? place.photos : []) {
@@ -50,20 +51,5 @@ extension Export {
             if !image.isEmpty { html += "<p>\(image)</p>\n" }
         }
         return html
-    }
-
-    /// Text with the characters escaped that mean something in HTML.
-    func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
-            case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 internal import Cryptography
+internal import Encoding
 
 /// What tells one sequence of bytes from every other: the first 16 bytes of its SHA-256 (FIPS 180-4).
 package struct Fingerprint: Sendable, Hashable {
@@ -34,7 +35,7 @@ package struct Fingerprint: Sendable, Hashable {
             for place in 0..<32 {
                 let word = place < 16 ? high : low
                 let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * (place % 16))) & 0xF
-                text[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+                text[place] = hexadecimalDigit(digit)
             }
             return 32
         }

@@ -1,3 +1,5 @@
+internal import HTML
+
 /// Writes a flow as an SVG image that stands alone: text that can be selected, links, light and dark colours.
 package struct FlowSVG: Sendable {
     /// What the image is called by those who cannot see it.
@@ -100,15 +102,11 @@ package struct FlowSVG: Sendable {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
             case "\t", "\n", "\r": result += " "
             case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }
-        return result
+        return escapedHTML(result)
     }
 }

@@ -1,3 +1,4 @@
+internal import Encoding
 internal import JSON
 
 /// `photos.json`: what a site tells programs of its photos (`Documentation/photos.schema.json`).

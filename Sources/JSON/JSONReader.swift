@@ -220,7 +220,7 @@ package struct JSONReader<Value> {
                 value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
             }
             guard let scalar = Unicode.Scalar(value) else { throw error("this is half a character", start..<index) }
-            text.append(contentsOf: UTF8.encode(scalar) ?? [])
+            text.append(contentsOf: scalar.utf8)
         default: throw error("unknown escape", start..<index)
         }
     }

@@ -1,3 +1,5 @@
+internal import Encoding
+
 /// JSON (RFC 8259) as it is written, value by value, from the first bracket on.
 package struct JSONWriter: Sendable {
     /// Which characters become escapes beside those that JSON cannot hold.

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import HTML
 internal import Images
 internal import Templates
 
@@ -18,9 +19,9 @@ extension PageFrame {
                 isInLink = endsInLink(text, isInLink)
             case .placeLink(let link):
                 if let title = sources.titles.title(ofPlace: link.slug) {
-                    html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escaped(link.label ?? title))</a>"
+                    html += "<a href=\"\(url("places/\(link.slug)/"))\">\(escapedHTML(link.label ?? title))</a>"
                 } else {
-                    html += escaped(link.label ?? sources.titles.title(ofMention: link.slug) ?? "")
+                    html += escapedHTML(link.label ?? sources.titles.title(ofMention: link.slug) ?? "")
                 }
             case .picture(let picture):
                 guard let photo = picture.photo else { continue }
@@ -39,7 +40,7 @@ extension PageFrame {
     private static let paragraphEnd = "</p>"
 
     private func figure(_ photo: Photo, _ album: PhotoAlbum) -> String {
-        let words = photo.caption.isEmpty ? "" : "<figcaption>\(escaped(photo.caption))</figcaption>"
+        let words = photo.caption.isEmpty ? "" : "<figcaption>\(escapedHTML(photo.caption))</figcaption>"
         let aspect = album[photo].map { " style=\"--aspect:\($0.facts.width)/\($0.facts.height)\"" } ?? ""
         return "<figure\(aspect)>\(linkedPicture(photo, album, isCaptioned: true))\(words)</figure>"
     }
@@ -52,8 +53,8 @@ extension PageFrame {
     private func linkedPicture(
         _ photo: Photo, _ album: PhotoAlbum, isCaptioned: Bool = false, isLinked: Bool = false
     ) -> String {
-        let alt = escaped(photo.alt)
-        let label = alt.isEmpty ? escaped(photo.caption) : alt
+        let alt = escapedHTML(photo.alt)
+        let label = alt.isEmpty ? escapedHTML(photo.caption) : alt
         guard let item = album[photo], let fallback = item.formats.last, let largest = fallback.copies.last else {
             let words = label.isEmpty ? "" : " role=\"img\" aria-label=\"\(label)\""
             return "<span class=\"photo missing\"\(words)></span>"
@@ -75,7 +76,7 @@ extension PageFrame {
         // A link needs words.
         guard !label.isEmpty, !isLinked else { return picture }
         let name = alt.isEmpty ? " aria-label=\"\(label)\"" : ""
-        let words = isCaptioned || photo.caption.isEmpty ? "" : " data-caption=\"\(escaped(photo.caption))\""
+        let words = isCaptioned || photo.caption.isEmpty ? "" : " data-caption=\"\(escapedHTML(photo.caption))\""
         return "<a class=\"zoom\" href=\"\(url(largest.file))\"\(name)\(words)>\(picture)</a>"
     }
 }
@@ -95,19 +96,4 @@ private func endsInLink(_ html: String, _ wasInLink: Bool) -> Bool {
     case (nil, _?): false
     case (nil, nil): wasInLink
     }
-}
-
-/// Text with the characters escaped that mean something in HTML.
-private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        default: result.append(character)
-        }
-    }
-    return result
 }

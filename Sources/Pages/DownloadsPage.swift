@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Encoding
 internal import Exchange
 internal import Templates
 
@@ -9,7 +10,7 @@ extension PageMaker {
     var exportHome: String? {
         guard let url = edition.settings.url, realm.access != .none else { return nil }
         // A sealed page is shown by the page that asks for the passphrase.
-        return url + percentEncoded(realm.prefix, keeping: UInt8(ascii: "/")) + (realm.access == .home ? "#/" : "")
+        return url + percentEncoded(realm.prefix, keeping: "/") + (realm.access == .home ? "#/" : "")
     }
 
     /// The photos that such files lead to: one that is sealed or in a file has no address of its own.

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Encoding
 internal import Templates
 
 /// The addresses under which maps of others show a place.

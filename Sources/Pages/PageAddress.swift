@@ -1,4 +1,5 @@
 internal import Content
+internal import Encoding
 
 /// Where a page stands in the site: a path without the base, in NFC, as `places/서울숲/` or `404.html`.
 package struct PageAddress: Sendable, Hashable {
@@ -14,5 +15,5 @@ package struct PageAddress: Sendable, Hashable {
     }
 
     /// The path percent-encoded, its slashes kept.
-    var encoded: String { percentEncoded(path, keeping: UInt8(ascii: "/")) }
+    var encoded: String { percentEncoded(path, keeping: "/") }
 }

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Encoding
 internal import Exchange
 internal import QRCodes
 internal import Templates
@@ -23,7 +24,7 @@ extension PageFrame {
 
     fileprivate func codeAddress(_ place: Place) -> String? {
         guard downloads.hasCodes else { return nil }
-        return sharedAddress(place).map { $0.start + percentEncoded($0.path, keeping: UInt8(ascii: "/")) }
+        return sharedAddress(place).map { $0.start + percentEncoded($0.path, keeping: "/") }
     }
 
     /// The context's `share`.

@@ -1,3 +1,5 @@
+internal import Encoding
+
 /// All that opens the pages of one group.
 package struct GroupKeys: Sendable, Equatable {
     /// Somebody who has a passphrase.

@@ -1,5 +1,6 @@
 internal import Content
 package import Diagnostics
+internal import Encoding
 internal import Files
 
 /// The file with the keys of a diary's groups: beside `Content/`, never in it, and never in a repository.

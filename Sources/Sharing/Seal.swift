@@ -1,5 +1,6 @@
 internal import Cryptography
 package import Diagnostics
+internal import Encoding
 
 /// Seals the files of one group: what holds them learns their number and roughly their sizes.
 ///

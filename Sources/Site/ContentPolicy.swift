@@ -1,5 +1,6 @@
 internal import Diary
 internal import Files
+internal import HTML
 internal import Pages
 internal import Templates
 
@@ -70,8 +71,7 @@ struct ContentPolicy: Sendable {
                 let names = Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
                 throw TemplateError("policy() takes whose pages they are", help: "it is one of: \(names)")
             }
-            // Nothing in it but this means something in an attribute.
-            return .safe(text.replacing("&", with: "&amp;"))
+            return .safe(escapedHTML(text))
         }
     }
 

@@ -1,7 +1,7 @@
 internal import Cryptography
 internal import Diagnostics
+internal import Encoding
 internal import Files
-internal import struct Foundation.Data
 
 /// A script that stands in a template itself, and not in a file of its own.
 struct InlineScript {
@@ -30,7 +30,7 @@ struct InlineScript {
             index = end
             guard isRun(attributes.text), bytes[text].contains(where: { $0 > 0x20 }) else { continue }
             let isMade = ["{{", "{%", "{#"].contains { bytes[text].firstRange(of: Array($0.utf8)) != nil }
-            let digest = Data(SHA256.digest(of: withPlainLineEnds(bytes[text])).bytes).base64EncodedString()
+            let digest = base64(SHA256.digest(of: withPlainLineEnds(bytes[text])).bytes)
             scripts.append(
                 InlineScript(range: SourceRange(file, text), hash: "sha256-" + digest, isMade: isMade))
         }

@@ -53,13 +53,6 @@ import Testing
         let entries = ids.map { entry($0) }
         #expect(PhotoManifest(entries).bytes == PhotoManifest(entries.reversed() + entries).bytes)
     }
-
-    @Test(arguments: [
-        ([], ""), ([0], "AA=="), ([0xFF, 0xEE], "/+4="), ([1, 2, 3], "AQID"), ([251, 255, 191], "+/+/"),
-    ])
-    func base64Text(bytes: [UInt8], text: String) {
-        #expect(base64(bytes) == text)
-    }
 }
 
 /// As much of JSON Schema as `photos.schema.json` uses.

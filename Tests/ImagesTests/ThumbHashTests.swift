@@ -1,3 +1,4 @@
+import Encoding
 import Files
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+internal import HTML
+
 /// What a worker keeps from page to page: where the addresses lead that stand on many pages, and room for the tags of one.
 struct AddressMemory {
     private struct Entry {
@@ -61,7 +63,6 @@ struct AddressMemory {
     }
 
     private static func address(_ written: UnsafeBufferPointer<UInt8>) -> String {
-        let text = String(decoding: written, as: UTF8.self)
-        return written.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
+        CharacterReference.resolved(in: String(decoding: written, as: UTF8.self))
     }
 }

@@ -1,4 +1,5 @@
 internal import Content
+internal import Encoding
 
 /// The files of a site, and which of them an address leads to.
 struct SiteAddresses: Sendable {
@@ -68,9 +69,9 @@ struct SiteAddresses: Sendable {
     private func found(_ address: Substring) -> Target {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first?.prefix { $0 != "?" } ?? ""
-        guard let decoded = percentDecoded(path) else { return .missing }
+        guard let decoded = percentDecoded(path.utf8) else { return .missing }
         guard let file = file(at: decoded) ?? file(at: normalized(decoded)) else { return .missing }
-        let fragment = parts.count > 1 ? percentDecoded(parts[1]) ?? String(parts[1]) : nil
+        let fragment = parts.count > 1 ? percentDecoded(parts[1].utf8) ?? String(parts[1]) : nil
         return .file(file, fragment: fragment)
     }
 
@@ -86,20 +87,4 @@ struct SiteAddresses: Sendable {
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         return host.split(separator: ":").first?.lowercased() ?? ""
     }
-}
-
-/// A piece of an address as it was before percent-encoding; nil when that is no UTF-8.
-private func percentDecoded(_ text: Substring) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        } else {
-            bytes.append(byte)
-        }
-    }
-    return String(validating: bytes, as: UTF8.self)
 }

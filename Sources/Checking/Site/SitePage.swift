@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import HTML
 
 /// A page of the site as it is checked: its text, its tags, and where they lead.
 struct SitePage {
@@ -43,13 +44,7 @@ struct SitePage {
 
     /// The value of an attribute with its entities resolved.
     func text(_ range: Range<Int>) -> String {
-        Self.withoutEntities(String(decoding: source.bytes[range], as: UTF8.self))
-    }
-
-    fileprivate static func withoutEntities(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-            .replacing("&#39;", with: "'").replacing("&#x27;", with: "'").replacing("&amp;", with: "&")
+        CharacterReference.resolved(in: String(decoding: source.bytes[range], as: UTF8.self))
     }
 }
 
@@ -174,6 +169,7 @@ private struct Reading {
     /// That of the value with its entities resolved.
     private func digest(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let value = UnsafeBufferPointer(rebasing: text[range])
-        return value.contains(UInt8(ascii: "&")) ? SitePage.withoutEntities(word(range, text)).digest : value.digest
+        return value.contains(UInt8(ascii: "&"))
+            ? CharacterReference.resolved(in: word(range, text)).digest : value.digest
     }
 }

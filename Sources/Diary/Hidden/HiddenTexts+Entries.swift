@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import HTML
 
 extension Place {
     var photosAnywhere: [Photo] { gallery + body.photos + visits.flatMap(\.note.photos) }
@@ -133,12 +134,6 @@ extension MarkdownBody {
             }
         }
         end()
-        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
-            for (index, text) in sentences.enumerated() where text.utf8.contains(UInt8(ascii: "&")) {
-                sentences[index] = text.split(separator: entity, omittingEmptySubsequences: false)
-                    .joined(separator: character)
-            }
-        }
-        return sentences
+        return sentences.map(CharacterReference.resolved)
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Diary
+internal import HTML
 
 extension Export {
     /// Every place whose spot is told as a placemark (KML 2.2), in the colours that Organic Maps knows by name.
@@ -66,7 +67,7 @@ extension Export {
 
     /// Lines as the HTML that descriptions are to readers (KML 2.2, section 9.1.3.10), where a plain line would not say the same.
     private func html(_ lines: [String]) -> String {
-        let escaped = lines.map { self.escaped($0) }
+        let escaped = lines.map(escapedHTML)
         if lines.count < 2, escaped == lines { return lines.first ?? "" }
         return escaped.map { "<p>\($0)</p>" }.joined(separator: "\n")
     }

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Encoding
 internal import Files
 
 /// A picture that is drawn from an SVG: one of Cairn's own making, which refers to nothing outside of itself.

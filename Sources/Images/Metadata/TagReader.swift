@@ -1,3 +1,5 @@
+internal import HTML
+
 /// Cuts XML into tags and texts, as far as XMP needs it.
 struct TagReader {
     enum Tag: Equatable {
@@ -18,7 +20,9 @@ struct TagReader {
         while index < bytes.count {
             guard bytes[index] == UInt8(ascii: "<") else {
                 let text = take(until: "<") ?? takeRest()
-                if !text.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return .text(Self.decoded(text)) }
+                if !text.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+                    return .text(CharacterReference.resolved(in: String(decoding: text, as: UTF8.self)))
+                }
                 continue
             }
             if skip("<?") {
@@ -53,7 +57,7 @@ struct TagReader {
             skipSpace()
             guard let quote = ["\"", "'"].first(where: { skip($0) }), let value = take(until: quote), skip(quote)
             else { return nil }
-            attributes[key] = Self.decoded(value)
+            attributes[key] = CharacterReference.resolved(in: String(decoding: value, as: UTF8.self))
         }
         return nil
     }
@@ -92,42 +96,5 @@ struct TagReader {
     private mutating func takeRest() -> ArraySlice<UInt8> {
         defer { index = bytes.count }
         return bytes[index...]
-    }
-
-    /// Text with its five named and its numbered characters put in; what is no such character stays as it is written.
-    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(UInt8(ascii: "&")) else { return text }
-        var decoded = ""
-        var rest = text[...]
-        while let mark = rest.firstIndex(of: "&") {
-            decoded += rest[..<mark]
-            rest = rest[mark...].dropFirst()
-            guard let end = rest.prefix(10).firstIndex(of: ";"), let character = character(rest[..<end]) else {
-                decoded += "&"
-                continue
-            }
-            decoded.unicodeScalars.append(character)
-            rest = rest[end...].dropFirst()
-        }
-        return decoded + rest
-    }
-
-    private static func character(_ name: Substring) -> Unicode.Scalar? {
-        switch name {
-        case "amp": "&"
-        case "lt": "<"
-        case "gt": ">"
-        case "quot": "\""
-        case "apos": "'"
-        default:
-            if name.hasPrefix("#x") {
-                UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-            } else if name.hasPrefix("#") {
-                UInt32(name.dropFirst(1)).flatMap(Unicode.Scalar.init)
-            } else {
-                nil
-            }
-        }
     }
 }

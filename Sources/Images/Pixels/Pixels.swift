@@ -1,3 +1,5 @@
+internal import Encoding
+
 /// A picture in memory: sRGB with 8 bits a channel, row by row.
 struct Pixels: Sendable {
     let width: Int

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import HTML
 
 /// What is wrong with the diary, as HTML for the browser.
 struct ProblemReport: Sendable {
@@ -36,22 +37,23 @@ struct ProblemReport: Sendable {
 
     private static func place(_ range: SourceRange?, _ path: String?, _ printer: DiagnosticPrinter) -> String {
         let place = range.map { "\($0.file.path):\($0.start.line):\($0.start.column)" } ?? path
-        return place.map { "<p class=\"place\">\(escaped(printer.visible($0)))</p>" } ?? ""
+        return place.map { "<p class=\"place\">\(escapedHTML(printer.visible($0)))</p>" } ?? ""
     }
 
     private static func line(_ kind: String, _ text: String, _ printer: DiagnosticPrinter) -> String {
-        "<p><b class=\"\(kind)\">\(kind)</b> \(escaped(printer.visible(text)))</p>"
+        "<p><b class=\"\(kind)\">\(kind)</b> \(escapedHTML(printer.visible(text)))</p>"
     }
 
     private static func excerpt(_ range: SourceRange?, _ printer: DiagnosticPrinter) -> String {
         guard let excerpt = range.flatMap({ printer.excerpt(of: $0) }) else { return "" }
-        return "<pre><span>\(excerpt.line)</span>\(escaped(excerpt.before))<mark>\(escaped(excerpt.marked))</mark>"
-            + "\(escaped(excerpt.after))</pre>"
+        return
+            "<pre><span>\(excerpt.line)</span>\(escapedHTML(excerpt.before))<mark>\(escapedHTML(excerpt.marked))</mark>"
+            + "\(escapedHTML(excerpt.after))</pre>"
     }
 
     /// A page of its own, for when there is no page that the problems could be shown on.
     var page: PreviewPage {
-        Self.page(title: title, body: "<h1>\(Self.escaped(title))</h1>\(list)")
+        Self.page(title: title, body: "<h1>\(escapedHTML(title))</h1>\(list)")
     }
 
     /// The page for a site that has neither been built nor failed to.
@@ -66,7 +68,7 @@ struct ProblemReport: Sendable {
             <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:; base-uri 'none'">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <title>\(escaped(title)) – Cairn</title>
+            <title>\(escapedHTML(title)) – Cairn</title>
             <link rel="icon" href="data:,">
             <link rel="stylesheet" href="\(Responder.styleAddress)">
             </head>
@@ -77,19 +79,5 @@ struct ProblemReport: Sendable {
 
             """
         return PreviewPage(Array(html.utf8))
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var html = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": html += "&amp;"
-            case "<": html += "&lt;"
-            case ">": html += "&gt;"
-            case "\"": html += "&quot;"
-            default: html.unicodeScalars.append(character)
-            }
-        }
-        return html
     }
 }

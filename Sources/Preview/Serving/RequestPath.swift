@@ -1,4 +1,5 @@
 internal import Content
+internal import Encoding
 
 /// The path of a request's target, taken apart and made safe: no segment climbs, hides or smuggles a slash.
 struct RequestPath: Equatable, Sendable {
@@ -44,7 +45,8 @@ struct RequestPath: Equatable, Sendable {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal)
+            guard let high = rest.popFirst().flatMap(hexadecimalValue),
+                let low = rest.popFirst().flatMap(hexadecimalValue)
             else { throw .malformed }
             bytes.append(high << 4 | low)
         }
@@ -58,15 +60,6 @@ struct RequestPath: Equatable, Sendable {
         return name
     }
 
-    private static func hexadecimal(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-
     /// The path percent-encoded, as a `Location` header needs it, with a slash at its end and the query.
     var locationWithSlash: String {
         let path = segments.map { "/" + percentEncoded($0) }.joined() + "/"
@@ -76,29 +69,5 @@ struct RequestPath: Equatable, Sendable {
     /// The segments behind those of `base`, nil when the path does not begin with them.
     func segments(below base: [String]) -> [String]? {
         segments.starts(with: base) ? Array(segments.dropFirst(base.count)) : nil
-    }
-}
-
-/// A segment of a path percent-encoded (RFC 3986, section 2.1): letters, digits and `-._~` stay.
-func percentEncoded(_ text: String) -> String {
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            encoded.append(byte)
-        default:
-            encoded.append(UInt8(ascii: "%"))
-            encoded += hexadecimal([byte], digits: "0123456789ABCDEF")
-        }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-}
-
-/// Bytes as hexadecimal digits.
-func hexadecimal(_ bytes: some Sequence<UInt8>, digits: StaticString = "0123456789abcdef") -> [UInt8] {
-    digits.withUTF8Buffer { digits in
-        bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     }
 }

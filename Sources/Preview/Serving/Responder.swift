@@ -1,4 +1,5 @@
 internal import CPreview
+internal import Encoding
 internal import Files
 
 /// Answers requests: the files of the site under its base path, and under `/.cairn/` what keeps pages fresh.
@@ -80,7 +81,7 @@ struct Responder: Sendable {
         var fields: [String: String] = [:]
         for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { fields[String(parts[0])] = percentDecoded(parts[1]) }
+            if parts.count == 2 { fields[String(parts[0])] = percentDecoded(parts[1].utf8) ?? String(parts[1]) }
         }
         return fields
     }
@@ -113,21 +114,4 @@ struct Responder: Sendable {
             return reply
         }
     }
-}
-
-/// A text with its percent-encoding undone; what cannot be decoded stays as it is.
-private func percentDecoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), rest.count >= 2,
-            let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-        {
-            bytes.append(code)
-            rest = rest.dropFirst(2)
-        } else {
-            bytes.append(byte)
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
 }

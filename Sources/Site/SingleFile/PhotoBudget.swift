@@ -1,5 +1,5 @@
+internal import Encoding
 internal import Files
-internal import struct Foundation.Data
 
 /// Which photos of a single file are put into it, and in which size.
 struct PhotoBudget {
@@ -65,7 +65,7 @@ struct PhotoBudget {
             let size = "width=\"\(photo.width)\" height=\"\(photo.height)\""
             definitions += """
                 <symbol id="photo-\(numbers.count)" viewBox="0 0 \(photo.width) \(photo.height)"><image \(size) \
-                href="data:image/\(type);base64,\(Data(bytes).base64EncodedString())"/></symbol>
+                href="data:image/\(type);base64,\(base64(bytes))"/></symbol>
 
                 """
             numbers[name] = numbers.count

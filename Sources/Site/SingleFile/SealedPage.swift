@@ -1,6 +1,6 @@
 internal import Diagnostics
+internal import Encoding
 internal import Files
-internal import struct Foundation.Data
 internal import Sharing
 
 /// The unlock page with all that it needs inside: its scripts, its styles, and one sealed page.
@@ -40,7 +40,7 @@ struct SealedPage {
         let sealed = try seal.sealed(page, as: "index.html")
         let list = try seal.sealed(Seal.list([("index.html", Seal.version(of: sealed))]), as: "")
         for (path, bytes) in [("", list), ("index.html", sealed)] {
-            let text = Data(bytes).base64EncodedString()
+            let text = base64(bytes)
             tail = "<script type=\"text/plain\" id=\"_sealed-\(seal.name(of: path))\">\(text)</script>\n" + tail
         }
         // The address holds the group's name.

@@ -1,3 +1,5 @@
+internal import HTML
+
 extension Compiler {
     func compile(body statements: [Statement]) {
         for statement in statements { compile(statement) }
@@ -39,7 +41,7 @@ extension Compiler {
         switch expression.kind {
         case .constant(let value):
             if let text = value.plainText {
-                emit(text: escapes && !value.isSafe ? Escaping.escaped(text) : Array(text.utf8))
+                emit(text: Array((escapes && !value.isSafe ? HTMLEscaping.numbered.escaped(text) : text).utf8))
                 return
             }
         case .conditional(let condition, let then, let otherwise):

@@ -1,3 +1,5 @@
+internal import HTML
+
 extension BuiltinFilter {
     /// Filters that write dates, numbers, money and Korean as people do.
     static let diaryFilters: [BuiltinFilter] = [
@@ -50,7 +52,7 @@ extension BuiltinFilter {
             }
             let text = try call.text()
             // Of HTML only the text is read.
-            let heard = call.subject.isSafe ? Entities.decoded(BuiltinFilter.withoutTags(text)) : text
+            let heard = call.subject.isSafe ? CharacterReference.resolved(in: BuiltinFilter.withoutTags(text)) : text
             return call.like(text + particle.form(after: heard))
         },
     ]

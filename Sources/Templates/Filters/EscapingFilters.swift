@@ -1,14 +1,19 @@
+internal import Encoding
+internal import HTML
+
 extension BuiltinFilter {
     /// Filters that make text fit where it is put.
     static let escapingFilters: [BuiltinFilter] = [
         BuiltinFilter("escape") { call throws(TemplateError) in
-            call.subject.isSafe ? call.subject : .safe(Escaping.escapedText(try call.text()))
+            call.subject.isSafe ? call.subject : .safe(HTMLEscaping.numbered.escaped(try call.text()))
         },
-        BuiltinFilter("forceescape") { call throws(TemplateError) in .safe(Escaping.escapedText(try call.text())) },
+        BuiltinFilter("forceescape") { call throws(TemplateError) in
+            .safe(HTMLEscaping.numbered.escaped(try call.text()))
+        },
         BuiltinFilter("safe") { call throws(TemplateError) in .safe(try call.text()) },
         BuiltinFilter("urlencode", Signature(), urlencode),
         BuiltinFilter("url") { call throws(TemplateError) in
-            .string(PercentEncoding.encoded(try call.text(), keeping: PercentEncoding.reserved, keepsEscapes: true))
+            .string(percentEncoded(try call.text(), keeping: ":/?#[]@!$&'()*+,;=", keepsEscapes: true))
         },
         BuiltinFilter("tojson", Signature("indent")) { call throws(TemplateError) in
             let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
@@ -32,13 +37,14 @@ extension BuiltinFilter {
                 }
                 pairs.append((pair[0], pair[1]))
             }
-        default: return .string(PercentEncoding.encoded(try call.text(), keeping: "/"))
+        default: return .string(percentEncoded(try call.text(), keeping: "/"))
         }
         var parts: [String] = []
         for (key, value) in pairs {
-            parts.append(PercentEncoding.forQuery(try key.text()) + "=" + PercentEncoding.forQuery(try value.text()))
+            let texts = [try key.text(), try value.text()]
+            parts.append(texts.map { percentEncoded($0, keeping: " ") }.joined(separator: "="))
         }
-        return .string(parts.joined(separator: "&"))
+        return .string(String(parts.joined(separator: "&").map { $0 == " " ? "+" : $0 }))
     }
 
     private static let xmlattr: Body = { call throws(TemplateError) in
@@ -57,7 +63,9 @@ extension BuiltinFilter {
                 throw TemplateError("`\(key)` cannot be the name of an attribute")
             }
             let text = try value.text()
-            parts.append("\(Escaping.escapedText(key))=\"\(value.isSafe ? text : Escaping.escapedText(text))\"")
+            parts.append(
+                "\(HTMLEscaping.numbered.escaped(key))=\"\(value.isSafe ? text : HTMLEscaping.numbered.escaped(text))\""
+            )
         }
         var result = parts.joined(separator: " ")
         if try call.bool(1, true), !result.isEmpty { result = " " + result }

@@ -1,4 +1,5 @@
 import Diagnostics
+internal import HTML
 
 extension BuiltinFilter {
     /// Filters on lists as wholes.
@@ -92,12 +93,12 @@ extension BuiltinFilter {
         let isSafe = call.escapes && (separator.isSafe || elements.contains(where: \.isSafe))
         for element in elements {
             let text = try element.text()
-            texts.append(isSafe && !element.isSafe ? Escaping.escapedText(text) : text)
+            texts.append(isSafe && !element.isSafe ? HTMLEscaping.numbered.escaped(text) : text)
         }
         let joint = try separator.text()
         let length = texts.reduce(0) { $0 + $1.utf8.count + joint.utf8.count }
         guard length <= Limits.textLength else { throw TemplateError("the text is too long") }
-        let joined = texts.joined(separator: isSafe && !separator.isSafe ? Escaping.escapedText(joint) : joint)
+        let joined = texts.joined(separator: isSafe && !separator.isSafe ? HTMLEscaping.numbered.escaped(joint) : joint)
         return isSafe ? .safe(joined) : .string(joined)
     }
 

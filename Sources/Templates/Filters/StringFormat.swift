@@ -1,3 +1,5 @@
+internal import HTML
+
 /// Formats values into a text with `%` signs, as Python's `%` operator.
 struct StringFormat {
     private let template: Value
@@ -58,7 +60,7 @@ struct StringFormat {
         switch letter {
         case "s", "r", "a":
             var text = letter == "s" ? try value.text() : try value.representation()
-            if template.isSafe, !value.isSafe { text = Escaping.escapedText(text) }
+            if template.isSafe, !value.isSafe { text = HTMLEscaping.numbered.escaped(text) }
             if let precision = specification.precision { text = String(text.unicodeScalars.prefix(precision)) }
             return try specification.padded(text, defaultAlignment: ">")
         case "c":

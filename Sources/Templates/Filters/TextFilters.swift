@@ -1,3 +1,5 @@
+internal import HTML
+
 extension BuiltinFilter {
     /// Filters that change the letters and the shape of text.
     static let textFilters: [BuiltinFilter] = [
@@ -56,11 +58,11 @@ extension BuiltinFilter {
         }
         var subject = call.subject.isSafe ? call.subject : .string(try call.text())
         if old.isSafe || new.isSafe && !subject.isSafe {
-            subject = .safe(subject.isSafe ? try subject.text() : Escaping.escapedText(try subject.text()))
+            subject = .safe(subject.isSafe ? try subject.text() : HTMLEscaping.numbered.escaped(try subject.text()))
         }
         let text = try subject.text()
         guard subject.isSafe else { return .string(try text.replacing(part, with: replacement, limit: limit)) }
-        let safe = new.isSafe ? replacement : Escaping.escapedText(replacement)
+        let safe = new.isSafe ? replacement : HTMLEscaping.numbered.escaped(replacement)
         return .safe(try text.replacing(part, with: safe, limit: limit))
     }
 
@@ -85,8 +87,8 @@ extension BuiltinFilter {
             cut = String(cut.unicodeScalars[..<space])
         }
         let isSafeEnd = call.argument(3)?.isSafe == true
-        if call.subject.isSafe { return .safe(cut + (isSafeEnd ? end : Escaping.escapedText(end))) }
-        return isSafeEnd ? .safe(Escaping.escapedText(cut) + end) : .string(cut + end)
+        if call.subject.isSafe { return .safe(cut + (isSafeEnd ? end : HTMLEscaping.numbered.escaped(end))) }
+        return isSafeEnd ? .safe(HTMLEscaping.numbered.escaped(cut) + end) : .string(cut + end)
     }
 
     private static let indent: Body = { call throws(TemplateError) in

@@ -1,3 +1,5 @@
+internal import HTML
+
 /// Formats values into a text with braces, as Python's `format` method.
 struct TextFormat {
     private let template: Value
@@ -57,6 +59,6 @@ struct TextFormat {
             if case .undefined(let undefined) = value { throw TemplateError(undefined) }
         }
         let text = parts.count > 1 && !parts[1].isEmpty ? try specification.format(value) : try value.text()
-        return template.isSafe && !value.isSafe ? Escaping.escapedText(text) : text
+        return template.isSafe && !value.isSafe ? HTMLEscaping.numbered.escaped(text) : text
     }
 }

@@ -1,3 +1,5 @@
+internal import HTML
+
 extension BuiltinFilter {
     /// Filters that look at words and tags in text.
     static let wordFilters: [BuiltinFilter] = [
@@ -13,7 +15,7 @@ extension BuiltinFilter {
         },
         BuiltinFilter("striptags") { call throws(TemplateError) in
             let words = withoutTags(try call.text()).words()
-            return .string(Entities.decoded(words.joined(separator: " ")))
+            return .string(CharacterReference.resolved(in: words.joined(separator: " ")))
         },
         BuiltinFilter("wordwrap", Signature("width", "break_long_words", "wrapstring", "break_on_hyphens")) {
             call throws(TemplateError) in

@@ -1,3 +1,5 @@
+internal import HTML
+
 extension Machine {
     /// Executes an instruction that only computes.
     mutating func compute(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
@@ -103,9 +105,9 @@ extension Machine {
 
     /// The text of a part of a concatenation, escaped where the whole is safe and the part is not.
     private func part(_ value: UnsafeMutablePointer<Value>, isSafe: Bool) throws(TemplateError) -> String {
-        if case .string(let text) = value.pointee { return isSafe ? Escaping.escapedText(text) : text }
+        if case .string(let text) = value.pointee { return isSafe ? HTMLEscaping.numbered.escaped(text) : text }
         let text = try value.pointee.text()
-        return isSafe && !value.pointee.isSafe ? Escaping.escapedText(text) : text
+        return isSafe && !value.pointee.isSafe ? HTMLEscaping.numbered.escaped(text) : text
     }
 
     // MARK: Attributes and items

@@ -1,3 +1,5 @@
+internal import HTML
+
 /// Bytes that grow at the end, without the checks of an array.
 struct OutputBuffer {
     private(set) var base: UnsafeMutablePointer<UInt8>
@@ -77,12 +79,12 @@ struct OutputBuffer {
             let remaining = end - source
             let word = remaining >= 8 ? source.loadUnaligned(as: UInt64.self) : Self.load(source, remaining)
             target.storeBytes(of: word, as: UInt64.self)
-            let special = Escaping.specialBytes(UInt64(littleEndian: word))
+            let special = HTMLEscaping.specialBytes(UInt64(littleEndian: word))
             let plain = special == 0 ? min(8, remaining) : special.trailingZeroBitCount >> 3
             source += plain
             target += plain
             if special == 0 { continue }
-            let replacement = Escaping.replacement(of: source.load(as: UInt8.self))
+            let replacement = HTMLEscaping.numbered.replacement(of: source.load(as: UInt8.self))
             source += 1
             count = target - UnsafeMutableRawPointer(base)
             append(replacement.utf8Start, replacement.utf8CodeUnitCount)

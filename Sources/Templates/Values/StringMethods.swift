@@ -1,3 +1,5 @@
+internal import HTML
+
 /// The methods of strings.
 struct StringMethods {
     private let value: Value
@@ -80,7 +82,7 @@ struct StringMethods {
             try allow(arguments, 2...3, name)
             let limit = arguments.count == 3 ? try int(arguments, 2, name) : -1
             let (part, new) = (try string(arguments, 0, name), try string(arguments, 1, name))
-            let replacement = value.isSafe && !arguments[1].isSafe ? Escaping.escapedText(new) : new
+            let replacement = value.isSafe && !arguments[1].isSafe ? HTMLEscaping.numbered.escaped(new) : new
             return like(try text.replacing(part, with: replacement, limit: limit))
         case "center", "ljust", "rjust":
             try allow(arguments, 1...2, name)
@@ -116,7 +118,7 @@ struct StringMethods {
                 guard let part = element.string else {
                     throw TemplateError("`join` takes a list of strings, not of \(element.kindName)s")
                 }
-                parts.append(value.isSafe && !element.isSafe ? Escaping.escapedText(part) : part)
+                parts.append(value.isSafe && !element.isSafe ? HTMLEscaping.numbered.escaped(part) : part)
             }
             guard parts.reduce(0, { $0 + $1.utf8.count + text.utf8.count }) <= Limits.textLength else {
                 throw TemplateError("the text is too long")

@@ -1,3 +1,5 @@
+internal import HTML
+
 extension Value {
     /// Computes as an operator says.
     func compute(_ operation: BinaryOperator, _ other: Value) throws(TemplateError) -> Value {
@@ -40,8 +42,8 @@ extension Value {
         guard first.utf8.count + second.utf8.count <= Limits.textLength else {
             throw TemplateError("the text is too long")
         }
-        if isSafe { return .safe(first + (other.isSafe ? second : Escaping.escapedText(second))) }
-        if other.isSafe { return .safe(Escaping.escapedText(first) + second) }
+        if isSafe { return .safe(first + (other.isSafe ? second : HTMLEscaping.numbered.escaped(second))) }
+        if other.isSafe { return .safe(HTMLEscaping.numbered.escaped(first) + second) }
         return .string(first + second)
     }
 
