@@ -1,3 +1,5 @@
+internal import HTML
+
 extension MarkdownBody {
     /// The text alone: paragraphs as lines, without pictures, headings and lists marked by nothing.
     ///
@@ -18,10 +20,11 @@ extension MarkdownBody {
 /// What is left of HTML that Cairn wrote when its elements are taken away.
 private struct PlainText {
     private var bytes: [UInt8] = []
-    /// The element whose contents are no text.
-    private var hidden: String?
 
-    private static let blocks: Set<String> = ["p", "br", "hr", "li", "ul", "ol", "blockquote", "pre", "div", "tr"]
+    /// Elements that stand on lines of their own.
+    private static let breaks: [StaticString] = [
+        "p", "br", "hr", "li", "ul", "ol", "blockquote", "pre", "div", "tr", "h1", "h2", "h3", "h4", "h5", "h6",
+    ]
 
     /// Lines without blanks around them, empty ones left out.
     var text: String {
@@ -39,48 +42,21 @@ private struct PlainText {
     mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     mutating func add(html: String) {
-        let html = Array(html.utf8)
-        var index = 0
-        while index < html.count {
-            switch html[index] {
-            case UInt8(ascii: "<"):
-                let end = html[index...].firstIndex(of: UInt8(ascii: ">")) ?? html.count
-                pass(html[(index + 1)..<end])
-                index = end
-            case UInt8(ascii: "&"):
-                index = decode(html, at: index)
-            default:
-                if hidden == nil { bytes.append(html[index]) }
+        var html = html
+        html.withUTF8 { html in
+            var scanner = HTMLScanner(html)
+            while let piece = scanner.next() {
+                switch piece {
+                case .text(let range):
+                    CharacterReference.resolve(range, of: html) { run, character in
+                        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: html[run]))
+                        if let character { add(character == "\u{A0}" ? " " : String(character)) }
+                    }
+                case .tag(let tag):
+                    if Self.breaks.contains(where: { scanner.isName(tag.name, $0) }) { add("\n") }
+                case .other: break
+                }
             }
-            index += 1
         }
-    }
-
-    /// Goes by a tag, given without its brackets.
-    private mutating func pass(_ tag: ArraySlice<UInt8>) {
-        let isEnd = tag.first == UInt8(ascii: "/")
-        let letters = tag.dropFirst(isEnd ? 1 : 0).prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-        // Capitals only come from HTML that the author wrote.
-        let name = String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
-        if let hidden {
-            if isEnd, name == hidden { self.hidden = nil }
-        } else if !isEnd, name == "script" || name == "style" {
-            hidden = name
-        } else if Self.blocks.contains(name) || name.utf8.count == 2 && name.hasPrefix("h") {
-            bytes.append(UInt8(ascii: "\n"))
-        }
-    }
-
-    /// Reads what stands for a character.
-    ///
-    /// - Returns: the index of its last byte.
-    private mutating func decode(_ html: [UInt8], at start: Int) -> Int {
-        let entities: [(name: String, character: String)] = [
-            ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"),
-            ("&nbsp;", " "),
-        ]
-        let entity = entities.first { html[start...].starts(with: $0.name.utf8) }
-        if hidden == nil { bytes.append(contentsOf: (entity?.character ?? "&").utf8) }
-        return start + (entity?.name.utf8.count ?? 1) - 1
     }
 }

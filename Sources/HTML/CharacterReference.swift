@@ -8,14 +8,22 @@ package enum CharacterReference {
         "darr": "↓", "hearts": "♥", "shy": "\u{AD}", "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}",
     ]
 
-    /// The character that a reference at an index stands for, and the index after it; nil where `&` stands for itself.
-    package static func read(
-        _ text: UnsafeBufferPointer<UInt8>, at index: Int
-    ) -> (character: Unicode.Scalar, end: Int)? {
-        guard let end = text[index...].prefix(13).firstIndex(of: UInt8(ascii: ";")),
-            let character = character(String(decoding: text[(index + 1)..<end], as: UTF8.self))
-        else { return nil }
-        return (character, end + 1)
+    /// Goes through a part of a text.
+    ///
+    /// - Parameter body: takes what stands there as it is, and the character that a reference behind it stands for.
+    package static func resolve(
+        _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, Unicode.Scalar?) -> Void
+    ) {
+        var (start, index) = (range.lowerBound, range.lowerBound)
+        while let mark = text[index..<range.upperBound].firstIndex(of: UInt8(ascii: "&")) {
+            index = mark + 1
+            guard let end = text[index..<range.upperBound].prefix(12).firstIndex(of: UInt8(ascii: ";")),
+                let character = character(String(decoding: text[index..<end], as: UTF8.self))
+            else { continue }
+            body(start..<mark, character)
+            (start, index) = (end + 1, end + 1)
+        }
+        body(start..<range.upperBound, nil)
     }
 
     /// A text with its references resolved; what is none stays as it is.
@@ -24,15 +32,9 @@ package enum CharacterReference {
         var text = text
         var bytes: [UInt8] = []
         text.withUTF8 { text in
-            var index = 0
-            while index < text.count {
-                if text[index] == UInt8(ascii: "&"), let (character, end) = read(text, at: index) {
-                    bytes.append(contentsOf: character.utf8)
-                    index = end
-                } else {
-                    bytes.append(text[index])
-                    index += 1
-                }
+            resolve(text.indices, of: text) { run, character in
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[run]))
+                if let character { bytes.append(contentsOf: character.utf8) }
             }
         }
         return String(decoding: bytes, as: UTF8.self)

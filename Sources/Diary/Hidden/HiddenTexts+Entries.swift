@@ -117,20 +117,22 @@ extension MarkdownBody {
             sentence.removeAll(keepingCapacity: true)
             if text.utf8.count > 3 { sentences.append(text) }
         }
-        var isInside = false
-        for byte in html.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"):
-                isInside = true
-                end()
-            case UInt8(ascii: ">") where isInside:
-                isInside = false
-            case _ where isInside:
-                break
-            case UInt8(ascii: "\n"), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"):
-                end()
-            default:
-                sentence.append(byte)
+        func add(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+            for byte in text {
+                if "\n.!?".utf8.contains(byte) { end() } else { sentence.append(byte) }
+            }
+        }
+        var html = html
+        html.withUTF8 { html in
+            var scanner = HTMLScanner(html)
+            while let piece = scanner.next() {
+                switch piece {
+                case .text(let range): add(html[range])
+                case .tag(let tag):
+                    end()
+                    if let content = tag.content { add(html[content]) }
+                case .other: end()
+                }
             }
         }
         end()
