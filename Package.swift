@@ -155,7 +155,7 @@ let package = Package(
         tests("CompressionTests", ["Compression"]),
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
-        tests("SharingTests", ["Diagnostics", "Cryptography", "Files", "Sharing"]),
+        tests("SharingTests", ["Encoding", "Diagnostics", "Cryptography", "Files", "Sharing"]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files"]),

@@ -86,8 +86,8 @@ struct ExternalLinks: Sendable {
                     "--silent", "--show-error", "--globoff", "--max-time", "20", "--proto", "=http,https",
                     "--output", "/dev/null", "--user-agent", agent, "--write-out", "%{http_code} %{redirect_url}",
                 ] + options + ["--", address])
-            let answer = String(decoding: result.output, as: UTF8.self).split(separator: " ", maxSplits: 1)
-            let words = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
+            let answer = result.text.split(separator: " ", maxSplits: 1)
+            let words = result.errors.split(separator: "\n").first.map(String.init)
             return (
                 answer.first.flatMap { Int($0) } ?? 0, result.status == 0 ? nil : words ?? "curl gave \(result.status)",
                 answer.count > 1 ? String(answer[1]) : nil

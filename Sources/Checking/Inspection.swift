@@ -119,7 +119,7 @@ package struct Inspection: Sendable {
             problems.add(
                 .error(
                     "there is no check “\(name)”", at: range,
-                    help: didYouMean(name, among: names).map { "did you mean “\($0)”?" }
+                    help: didYouMeanHelp(name, among: names)
                         ?? "there are: \(names.joined(separator: ", "))"))
         }
         for name in skipped.sorted() { check(name, at: nil) }

@@ -27,17 +27,22 @@ package struct ContentFolder: Sendable {
 
     package var path: String { diary + "/Content" }
 
+    /// - Throws: a diagnostic where there is no folder `Content/`.
+    package func mustExist() throws(Diagnostic) {
+        guard FileKind(at: path) == .folder else {
+            throw .error(
+                "there is no folder Content/ here", path: diary,
+                help: "name the diary's folder, or start a new diary with `cairn init DIR`")
+        }
+    }
+
     /// The settings, `Content/diary.yml`.
     ///
     /// - Returns: the file and its root mapping; nil for an empty file.
     /// - Throws: a diagnostic when it is missing, unreadable or broken.
     package func settings() throws(Diagnostic) -> (file: SourceFile, root: YAMLNode?) {
         let shown = shown + "/diary.yml"
-        guard FileKind(at: path) == .folder else {
-            throw .error(
-                "there is no folder Content/ here", path: path,
-                help: "name the diary's folder, or start a new diary with `cairn init DIR`")
-        }
+        try mustExist()
         guard let root else {
             throw .error(
                 "the link leads out of the diary's folder", path: self.shown,

@@ -171,7 +171,7 @@ extension PhotoFolders {
         case .missing:
             throw .error(
                 "there is no photo “\(picture.file)”", at: picture.range,
-                help: didYouMean(picture.file, among: fileNames).map { "did you mean “\($0)”?" }
+                help: didYouMeanHelp(picture.file, among: fileNames)
                     ?? "put it beside the entry or into Content/photos/")
         }
     }

@@ -1,3 +1,12 @@
+/// “did you mean …?” for the candidate nearest to what was written; nil when none is near.
+///
+/// - Parameter quotes: what stands around the candidate.
+package func didYouMeanHelp(
+    _ written: String, among candidates: some Sequence<String>, quotes: (open: String, close: String) = ("“", "”")
+) -> String? {
+    didYouMean(written, among: candidates).map { "did you mean \(quotes.open)\($0)\(quotes.close)?" }
+}
+
 /// The candidate nearest to what was written, where one is near enough to be meant.
 ///
 /// The distance is Damerau–Levenshtein with adjacent transpositions (optimal string alignment); a candidate counts as near

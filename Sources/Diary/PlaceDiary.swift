@@ -105,7 +105,8 @@ package struct PlaceDiary: Sendable {
             guard !placeSlugs.contains(slug), others?.contains(slug) != true else { return }
             // A diary of thousands with every link broken must not take minutes to say so.
             let near =
-                problems.diagnostics.count < 20 ? didYouMeanHelp(slug, placeSlugs.union(others ?? []).sorted()) : nil
+                problems.diagnostics.count < 20
+                ? didYouMeanHelp(slug, among: placeSlugs.union(others ?? []).sorted()) : nil
             guard others == nil else {
                 problems.add(
                     .warning(

@@ -59,6 +59,15 @@ package struct ByteReader: Sendable {
         Fingerprint(high: try number(), low: try number())
     }
 
+    /// Passes over the fingerprint of a record, behind its heading.
+    ///
+    /// - Throws: damage where it is not that of what follows.
+    package mutating func checkFingerprint() throws(Damage) {
+        let fingerprint = try fingerprint()
+        let rest = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[position..<end])) }
+        guard rest == fingerprint else { throw Damage() }
+    }
+
     package mutating func fileStamp() throws(Damage) -> FileStamp {
         FileStamp(size: try signedNumber(), modified: try signedNumber(), inode: try number())
     }

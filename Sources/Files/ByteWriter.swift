@@ -65,4 +65,22 @@ package struct ByteWriter: Sendable {
     package mutating func write(raw slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
 
     package consuming func take() -> [UInt8] { bytes }
+
+    /// What was written as a record that tells whether it is whole: a heading, which names the form and its version, the fingerprint
+    /// of what follows, and that.
+    package consuming func record(_ heading: [UInt8]) -> [UInt8] {
+        let content = take()
+        var head = ByteWriter(capacity: heading.count + 16 + content.count)
+        head.write(raw: heading[...])
+        head.write(Fingerprint(of: content))
+        head.write(raw: content[...])
+        return head.take()
+    }
+
+    /// A record with a number as its heading.
+    package consuming func record(_ heading: UInt64) -> [UInt8] {
+        var number = ByteWriter()
+        number.write(heading)
+        return record(number.take())
+    }
 }

@@ -12,16 +12,23 @@ package enum ChildProcess {
     package struct Result: Sendable {
         /// The exit status, or 128 and the number of the signal that ended it.
         package let status: Int
+        /// The signal that ended it; nil when it ended by itself.
+        package let signal: Int?
         package let output: [UInt8]
-        package let errors: [UInt8]
+        package let errors: String
+
+        package var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// Runs a program that is found by the variable `PATH`, without any input.
+    /// Runs a program.
     ///
-    /// - Parameter variables: those of the environment that it sees otherwise; nil for those that it is not to see.
+    /// - Parameters:
+    ///   - program: its path, or a name that is found by the variable `PATH`.
+    ///   - input: the file that it reads from; nothing without one, so that it cannot wait for somebody to type.
+    ///   - variables: those of the environment that it sees otherwise; nil for those that it is not to see.
     /// - Throws: a diagnostic when it cannot be started.
     package static func run(
-        _ program: String, _ arguments: [String], variables: [String: String?] = [:]
+        _ program: String, _ arguments: [String], input: String = "/dev/null", variables: [String: String?] = [:]
     ) throws(Diagnostic) -> Result {
         var output: [CInt] = [-1, -1]
         var errors: [CInt] = [-1, -1]
@@ -35,7 +42,7 @@ package enum ChildProcess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output[1], 1)
         posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
         for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
@@ -51,15 +58,21 @@ package enum ChildProcess {
             close(errors[0])
         }
         guard result == 0 else {
-            throw .error(
+            var diagnostic = Diagnostic.error(
                 "cannot run \(program): \(String(cString: strerror(result)))", help: "is it installed and in PATH?")
+            diagnostic.isSystemFailure = true
+            throw diagnostic
         }
         let (written, complaints) = readBoth(output[0], errors[0])
         var status: CInt = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { throw SystemError.last.diagnostic("cannot wait for", program) }
+        }
+        // As the macros WIFSIGNALED, WTERMSIG and WEXITSTATUS, which Swift does not see.
         let signal = Int(status & 0x7F)
         return Result(
-            status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, output: written, errors: complaints)
+            status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, signal: signal == 0 ? nil : signal,
+            output: written, errors: String(decoding: complaints, as: UTF8.self))
     }
 
     /// Waits.

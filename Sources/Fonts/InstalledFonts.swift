@@ -36,7 +36,7 @@ package struct InstalledFonts: ~Copyable {
         guard let plain = Self.nearest(to: 400, faces) else {
             throw .error(
                 "no font family “\(name)” is installed on this system",
-                help: didYouMean(name, among: families()).map { "did you mean “\($0)”?" }
+                help: didYouMeanHelp(name, among: families())
                     ?? "name an installed family, or a font file such as Fonts/Mine.ttf")
         }
         guard plain.weight != nil, let bold = Self.nearest(to: 700, faces), (bold.weight ?? 0) >= 600,

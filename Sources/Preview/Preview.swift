@@ -1,3 +1,4 @@
+internal import Content
 package import Diagnostics
 package import Diary
 internal import Files
@@ -41,11 +42,8 @@ package struct Preview: Sendable {
     ///
     /// - Throws: a diagnostic when there is no diary or no port.
     package func run() async throws(Diagnostic) {
-        guard let diary = Folder(diary).resolved, FileKind(at: diary + "/Content") == .folder else {
-            throw .error(
-                "there is no folder Content/ here", path: diary,
-                help: "name the diary's folder, or start a new diary with `cairn init DIR`")
-        }
+        try ContentFolder(diary: diary).mustExist()
+        let diary = Folder(diary).resolved ?? diary
         let folder = try PreviewFolder(diary: diary)
         let site = LiveSite()
         let announcer = Announcer()

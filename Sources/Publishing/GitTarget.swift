@@ -36,7 +36,7 @@ struct GitTarget: Target {
             "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_DIR",
         ]
         let variables = Dictionary(uniqueKeysWithValues: foreign.map { ($0, String?.none) })
-        git = try Tool("git", scratch: scratch, variables: variables.merging(["LC_ALL": "C"]) { $1 })
+        git = try Tool("git", variables: variables.merging(["LC_ALL": "C"]) { $1 })
         let isName = !settings.remote.contains("/") && !settings.remote.contains(":")
         if isName {
             let url = try git.run(["-C", diary, "remote", "get-url", settings.remote]).text
@@ -52,7 +52,7 @@ struct GitTarget: Target {
     @discardableResult
     private func run(
         _ arguments: [String], input: [UInt8]? = nil, accepting accepted: Set<Int> = [0]
-    ) throws(Diagnostic) -> Tool.Outcome {
+    ) throws(Diagnostic) -> ChildProcess.Result {
         let list = scratch + "/git.input"
         if let input { try File(list).write(input) }
         let options = ["-C", diary, "-c", "core.hooksPath=/dev/null", "-c", "gc.autoDetach=false"]
@@ -141,7 +141,7 @@ struct GitTarget: Target {
         try? unfinishedMark.remove()
     }
 
-    private func word(_ outcome: Tool.Outcome) -> String {
+    private func word(_ outcome: ChildProcess.Result) -> String {
         outcome.text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
     }
 

@@ -14,7 +14,7 @@ struct RcloneTarget: Target {
     init(_ destination: String, scratch: String) throws(Diagnostic) {
         self.destination = destination
         self.scratch = scratch
-        rclone = try Tool("rclone", scratch: scratch)
+        rclone = try Tool("rclone")
     }
 
     mutating func files() throws(Diagnostic) -> [String] {

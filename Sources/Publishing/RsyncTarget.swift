@@ -15,7 +15,7 @@ struct RsyncTarget: Target {
         let path = isRemote || destination.hasPrefix("/") ? destination : diary + "/" + destination
         self.destination = path.hasSuffix("/") || path.hasSuffix(":") ? path : path + "/"
         self.scratch = scratch
-        rsync = try Tool("rsync", scratch: scratch, variables: ["LC_ALL": "C"])
+        rsync = try Tool("rsync", variables: ["LC_ALL": "C"])
     }
 
     func files() throws(Diagnostic) -> [String] {

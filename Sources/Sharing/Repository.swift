@@ -30,7 +30,7 @@ enum Repository {
             return fallback(folder, name, error.message)
         }
         if result.status == 0 { return result.output.isEmpty ? .untracked : .tracked }
-        let words = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let words = result.errors.split(whereSeparator: \.isNewline)
         return fallback(folder, name, words.first.map(String.init) ?? "git gave \(result.status)")
     }
 

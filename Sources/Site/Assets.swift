@@ -34,7 +34,7 @@ struct Assets: Sendable {
                         ? .error("modules import each other in a circle that goes through “\(name)”", at: range)
                         : .error(
                             "there is no module “\(name)”", at: range,
-                            help: didYouMean(name, among: modules.map(\.name)).map { "did you mean “./\($0)”?" }
+                            help: didYouMeanHelp(name, among: modules.map(\.name), quotes: ("“./", "”"))
                                 ?? "add Templates/assets/\(name)"))
             }
         }
@@ -98,7 +98,7 @@ struct Assets: Sendable {
             guard let path = paths[name] else {
                 throw TemplateError(
                     "there is no asset “\(name)”",
-                    help: didYouMean(name, among: paths.keys.sorted()).map { "did you mean “\($0)”?" }
+                    help: didYouMeanHelp(name, among: paths.keys.sorted())
                         ?? "add Templates/assets/\(name)")
             }
             return .string(base + path)

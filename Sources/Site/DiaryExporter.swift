@@ -48,9 +48,7 @@ package struct DiaryExporter: Sendable {
         _ format: ExportFormat, _ request: Request
     ) async throws(Problems) -> (bytes: [UInt8], warnings: Problems) {
         let content = ContentFolder(diary: diary)
-        guard FileKind(at: content.path) == .folder else {
-            throw Problems([.error("there is no folder Content/ here", path: diary, help: "name the diary's folder")])
-        }
+        do throws(Diagnostic) { try content.mustExist() } catch { throw Problems([error]) }
         let (read, warnings) = try await PlaceDiary.read(content, today: nil)
         let realm = try await realm(request.group, of: read)
         let edition = realm.edition
@@ -77,9 +75,9 @@ package struct DiaryExporter: Sendable {
         var audience = includesEverything ? Audience.author : .everyone
         if let name = group.map(normalized) {
             guard let group = diary.groups.first(where: { $0.slug == name || $0.title == name }) else {
-                let near = didYouMean(name, among: diary.groups.flatMap { [$0.slug, $0.title] })
+                let near = didYouMeanHelp(name, among: diary.groups.flatMap { [$0.slug, $0.title] })
                 throw Problems([
-                    .error("there is no group “\(name)” to export", help: near.map { "did you mean “\($0)”?" })
+                    .error("there is no group “\(name)” to export", help: near)
                 ])
             }
             audience = .group(group.slug)
@@ -102,10 +100,10 @@ package struct DiaryExporter: Sendable {
                 if let match = known.first(where: { $0.id == name }) ?? known.first(where: { $0.name == name }) {
                     return match.id
                 }
-                let near = didYouMean(name, among: known.map(\.name) + known.map(\.id))
+                let near = didYouMeanHelp(name, among: known.map(\.name) + known.map(\.id))
                 problems.add(
                     .error(
-                        "there is no \(kind) “\(name)” to export", help: near.map { "did you mean “\($0)”?" }))
+                        "there is no \(kind) “\(name)” to export", help: near))
                 return nil
             }
         }

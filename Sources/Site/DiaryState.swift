@@ -19,9 +19,7 @@ package struct DiaryState: Sendable {
     /// - Parameter isForgettingAll: whether what is still good goes too. The lists of the sites' own files always stay: without
     ///   them no build would dare to replace anything.
     package func clean(isForgettingAll: Bool) throws(Diagnostic) -> CleanReport {
-        guard FileKind(at: diary + "/Content") == .folder else {
-            throw .error("there is no folder Content/ here", path: diary, help: "name the diary's folder")
-        }
+        try ContentFolder(diary: diary).mustExist()
         let root = try OpenFolder(at: diary)
         guard root.kind(of: ".cairn") != nil else { return CleanReport() }
         let state = try root.folder(".cairn")

@@ -66,7 +66,7 @@ package struct SharedGroups: Sendable {
         throw Problems([
             .error(
                 "there is no group “\(name)”",
-                help: didYouMean(name, among: groups.map(\.slug)).map { "did you mean “\($0)”?" }
+                help: didYouMeanHelp(name, among: groups.map(\.slug))
                     ?? "add Content/groups/\(slug(name)).md")
         ])
     }

@@ -55,13 +55,7 @@ package struct SiteBuilder: Sendable {
     package func build(remembering memory: BuildMemory? = nil) async throws(Problems) -> BuildReport {
         var report = BuildReport()
         let content = ContentFolder(diary: diary)
-        guard FileKind(at: content.path) == .folder else {
-            throw Problems([
-                .error(
-                    "there is no folder Content/ here", path: diary,
-                    help: "name the diary's folder, or start a new diary with `cairn init DIR`")
-            ])
-        }
+        try single(content.mustExist)
         let state = self.state ?? diary + "/.cairn"
         let lock = try single { () throws(Diagnostic) in
             // `.cairn` is Cairn's own, and nothing is kept behind a link in its place.

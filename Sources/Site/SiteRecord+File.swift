@@ -40,7 +40,7 @@ extension SiteRecord {
     static func announce(_ moves: [String], at path: String) throws(Diagnostic) {
         var writer = ByteWriter(capacity: moves.count * 40)
         writer.write(moves) { $0.write($1) }
-        try write(writer.take(), announcementHeading, to: announcement(at: path))
+        try File(announcement(at: path)).replace(with: writer.record(announcementHeading))
     }
 
     /// Takes that back, when all files are where they were.
@@ -55,7 +55,8 @@ extension SiteRecord {
 
     private static func moves(_ bytes: [UInt8]) throws(ByteReader.Damage) -> [TextKey] {
         var reader = ByteReader(bytes)
-        try checkHeading(&reader, bytes) { $0 == announcementHeading }
+        guard try reader.number() == announcementHeading else { throw ByteReader.Damage() }
+        try reader.checkFingerprint()
         return try reader.list { (reader) throws(ByteReader.Damage) in
             let file = TextKey(try reader.text())
             guard staysInside(file.text) else { throw ByteReader.Damage() }
@@ -65,38 +66,13 @@ extension SiteRecord {
 
     // MARK: Bytes
 
-    /// - Returns: the heading.
-    @discardableResult
-    private static func checkHeading(
-        _ reader: inout ByteReader, _ bytes: [UInt8], isKnown: (UInt64) -> Bool
-    ) throws(ByteReader.Damage) -> UInt64 {
-        let heading = try reader.number()
-        guard isKnown(heading) else { throw ByteReader.Damage() }
-        let fingerprint = try reader.fingerprint()
-        let rest = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[reader.position...])) }
-        guard rest == fingerprint else { throw ByteReader.Damage() }
-        return heading
-    }
-
-    /// Writes a file in one step, so that a build that is killed leaves the old one or the new one; and a record, without which no
-    /// build would dare to replace anything, to the disk itself.
-    private static func write(
-        _ bytes: consuming [UInt8], _ heading: UInt64, to path: String
-    ) throws(Diagnostic) {
-        var file = ByteWriter(capacity: bytes.count + 24)
-        file.write(heading)
-        file.write(Fingerprint(of: bytes))
-        file.write(raw: bytes[...])
-        try File(path).replace(with: file.take(), isDurable: heading == Self.heading)
-    }
-
     /// A heading, the fingerprint of all that follows, and the files.
     private init(_ bytes: [UInt8]) throws(ByteReader.Damage) {
         var reader = ByteReader(bytes)
-        let heading = try Self.checkHeading(&reader, bytes) {
-            $0 == Self.heading || Self.earlierHeadings.contains($0)
+        guard let age = ([Self.heading] + Self.earlierHeadings).firstIndex(of: try reader.number()) else {
+            throw ByteReader.Damage()
         }
-        let age = Self.earlierHeadings.firstIndex(of: heading).map { $0 + 1 } ?? 0
+        try reader.checkFingerprint()
         folder = age == 0 ? try reader.optionalText() : nil
         source = try reader.flag() ? try reader.fingerprint() : nil
         checked = try reader.flag() ? try reader.fingerprint() : nil
@@ -165,7 +141,8 @@ extension SiteRecord {
             writer.write(making.stamp)
             writer.write(making.reads) { $0.write($1.number) }
         }
-        try Self.write(writer.take(), Self.heading, to: path)
+        // No build would dare to replace anything without it, so that it goes to the disk itself.
+        try File(path).replace(with: writer.record(Self.heading), isDurable: true)
         Self.withdraw(at: path)
     }
 }

@@ -84,7 +84,7 @@ package struct Strings: Sendable {
         guard let entry = entries[key] else {
             throw TemplateError(
                 "there is no string “\(key)”",
-                help: didYouMean(key, among: entries.keys.sorted()).map { "did you mean “\($0)”?" }
+                help: didYouMeanHelp(key, among: entries.keys.sorted())
                     ?? "add it to Templates/strings/")
         }
         let text: Text

@@ -62,7 +62,7 @@ struct KeyChange {
 
     private func suggestion(_ holder: KeyHolder, _ members: [GroupKeys.Member]) -> String {
         if members.isEmpty { return "nobody has one" }
-        return didYouMean(holder.name, among: members.map(\.name)).map { "did you mean “\($0)”?" }
+        return didYouMeanHelp(holder.name, among: members.map(\.name))
             ?? "those who have one: \(names(members))"
     }
 

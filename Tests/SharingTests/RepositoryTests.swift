@@ -18,7 +18,7 @@ struct RepositoryTests {
         let settings = ["user.name=a", "user.email=a@b.example", "protocol.file.allow=always", "core.fsmonitor=false"]
         let result = try ChildProcess.run(
             "git", ["-C", folder.path + "/" + place] + settings.flatMap { ["-c", $0] } + arguments)
-        #expect(result.status == 0, "git \(arguments): \(String(decoding: result.errors, as: UTF8.self))")
+        #expect(result.status == 0, "git \(arguments): \(result.errors)")
     }
 
     private func commit() throws {

@@ -37,8 +37,7 @@ struct PlaceStore: Sendable {
     ) throws(ByteReader.Damage) -> [TextKey: PlaceMemory.Kept] {
         var reader = ByteReader(bytes)
         guard try reader.number() == heading else { throw ByteReader.Damage() }
-        let fingerprint = try reader.fingerprint()
-        guard Fingerprint(of: Array(bytes[reader.position...])) == fingerprint else { throw ByteReader.Damage() }
+        try reader.checkFingerprint()
         let count = try reader.count()
         var places: [TextKey: PlaceMemory.Kept] = [:]
         places.reserveCapacity(max(0, min(count, bytes.count)))
@@ -114,11 +113,7 @@ struct PlaceStore: Sendable {
             list.write(count: piece.range.count)
             list.write(piece.fingerprint)
         }
-        let bytes = list.take()
-        var heading = ByteWriter()
-        heading.write(Self.heading)
-        heading.write(Fingerprint(of: bytes))
-        return heading.take() + bytes
+        return list.record(heading)
     }
 }
 

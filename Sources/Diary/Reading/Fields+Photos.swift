@@ -73,7 +73,8 @@ extension Fields {
         case .missing:
             error(
                 "there is no photo “\(name)”", at: node,
-                help: didYouMeanHelp(name, folders.fileNames) ?? "put it beside the entry or into Content/photos/")
+                help: didYouMeanHelp(name, among: folders.fileNames)
+                    ?? "put it beside the entry or into Content/photos/")
         }
         return nil
     }

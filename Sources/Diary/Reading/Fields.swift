@@ -142,10 +142,10 @@ struct Fields {
     ) -> Choice? where Choice.RawValue == String {
         if let value = node.text.flatMap({ Choice(rawValue: $0) }) { return value }
         let words = Choice.allCases.map(\.rawValue)
-        let near = node.text.flatMap { didYouMean($0, among: words) }
+        let near = node.text.flatMap { didYouMeanHelp($0, among: words) }
         error(
             "“\(name)” cannot be \(node.text.map { "“\($0)”" } ?? node.kindName)", at: node,
-            help: near.map { "did you mean “\($0)”?" } ?? "it is one of: \(words.joined(separator: ", "))")
+            help: near ?? "it is one of: \(words.joined(separator: ", "))")
         return nil
     }
 

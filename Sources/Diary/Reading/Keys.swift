@@ -29,7 +29,7 @@ struct Keys: Sendable, ExpressibleByArrayLiteral {
 
     /// What to say about a spelling that is no key.
     func help(for spelling: String) -> String {
-        didYouMeanHelp(spelling, canonicalNames.keys.map(\.text).sorted())
+        didYouMeanHelp(spelling, among: canonicalNames.keys.map(\.text).sorted())
             ?? "it may have: \(names.joined(separator: ", "))"
     }
 }

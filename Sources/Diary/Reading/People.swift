@@ -40,7 +40,7 @@ struct People: Sendable {
         guard !isSlug else {
             throw .error(
                 "there is nobody called “\(name)”", at: node.range(in: file),
-                help: didYouMeanHelp(name, bySlug.keys.map(\.text).sorted())
+                help: didYouMeanHelp(name, among: bySlug.keys.map(\.text).sorted())
                     ?? "add Content/people/\(name).md, or write a name with a capital letter or in Hangul")
         }
         return PersonName(slug: slug(name), name: name, color: nil)

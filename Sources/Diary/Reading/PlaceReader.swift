@@ -78,7 +78,7 @@ struct PlaceReader: Sendable {
         let names = settings.categories.flatMap { [$0.id, $0.name] }
         fields.error(
             "no category is called “\(id)”", at: node,
-            help: didYouMeanHelp(id, names)
+            help: didYouMeanHelp(id, among: names)
                 ?? (names.isEmpty
                     ? "declare it in Content/diary.yml: categories: [{id: \(slug(id)), name: \(id)}]"
                     : "Content/diary.yml declares: \(settings.categories.map(\.id).joined(separator: ", "))"))
@@ -100,7 +100,7 @@ struct PlaceReader: Sendable {
             }
             fields.error(
                 "no group is called “\(name)”", at: node,
-                help: didYouMeanHelp(name, groups.sorted()) ?? "add Content/groups/\(slug(name)).md")
+                help: didYouMeanHelp(name, among: groups.sorted()) ?? "add Content/groups/\(slug(name)).md")
             return nil
         }
     }

@@ -172,7 +172,7 @@ extension Fields {
             if known.contains(text) { return text }
             error(
                 "“\(text)” is no map that Cairn knows", at: node,
-                help: didYouMeanHelp(text, known) ?? "it is one of: \(known.joined(separator: ", "))")
+                help: didYouMeanHelp(text, among: known) ?? "it is one of: \(known.joined(separator: ", "))")
             return nil
         }
     }

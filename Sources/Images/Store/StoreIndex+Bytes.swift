@@ -10,11 +10,7 @@ extension StoreIndex {
         guard bytes.starts(with: Self.mark) else { return nil }
         do {
             var reader = ByteReader(bytes, range: Self.mark.count..<bytes.count)
-            let fingerprint = try reader.fingerprint()
-            let rest = bytes.withUnsafeBytes {
-                Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[reader.position...]))
-            }
-            guard rest == fingerprint else { return nil }
+            try reader.checkFingerprint()
             self.init()
             sightings = try reader.table(Self.sighting)
             facts = try reader.table(Self.photo)
@@ -49,10 +45,7 @@ extension StoreIndex {
             Self.write(library.stamp, to: &writer)
             writer.write(library.release)
         }
-        let body = writer.take()
-        var head = ByteWriter()
-        head.write(Fingerprint(of: body))
-        return Self.mark + head.take() + body
+        return writer.record(Self.mark)
     }
 
     private static func sighting(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Sighting) {

@@ -173,8 +173,7 @@ extension Compiler {
     }
 
     private func reportUnknown(_ kind: String, _ name: String, _ known: [String], _ range: Range<Int>) {
-        let suggestion = didYouMean(name, among: known)
-        report("unknown \(kind) `\(name)`", range, help: suggestion.map { "did you mean `\($0)`?" })
+        report("unknown \(kind) `\(name)`", range, help: didYouMeanHelp(name, among: known, quotes: ("`", "`")))
     }
 
     /// Brings the arguments into the order of the parameters.
@@ -218,11 +217,10 @@ extension Compiler {
         }
         for argument in arguments.named {
             guard let place = signature.parameters.firstIndex(of: argument.name) else {
-                let suggestion = didYouMean(argument.name, among: signature.parameters)
                 let all = signature.parameters.map { "`\($0)`" }.joined(separator: ", ")
                 report(
                     "the \(kind) `\(name)` has no argument `\(argument.name)`", argument.range,
-                    help: suggestion.map { "did you mean `\($0)`?" }
+                    help: didYouMeanHelp(argument.name, among: signature.parameters, quotes: ("`", "`"))
                         ?? (all.isEmpty ? "it takes no arguments" : "its arguments are \(all)"))
                 return nil
             }

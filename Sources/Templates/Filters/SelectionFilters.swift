@@ -85,7 +85,7 @@ extension FilterCall {
         guard let number = BuiltinFilter.numbers[name] else {
             let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
             throw TemplateError(
-                "unknown filter `\(name)`", help: didYouMean(name, among: known).map { "did you mean `\($0)`?" })
+                "unknown filter `\(name)`", help: didYouMeanHelp(name, among: known, quotes: ("`", "`")))
         }
         let filter = BuiltinFilter.all[number]
         if !filter.acceptsUndefined { try checkDefined(values) }
@@ -106,7 +106,7 @@ extension FilterCall {
         guard let number = BuiltinTest.numbers[name] else {
             let known = BuiltinTest.numbers.keys.sorted() + environment.tests.keys.sorted()
             throw TemplateError(
-                "unknown test `\(name)`", help: didYouMean(name, among: known).map { "did you mean `\($0)`?" })
+                "unknown test `\(name)`", help: didYouMeanHelp(name, among: known, quotes: ("`", "`")))
         }
         let test = BuiltinTest.all[number]
         if !test.acceptsUndefined { try checkDefined(values) }

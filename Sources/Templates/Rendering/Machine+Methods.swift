@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Machine {
     static func suggestion(_ name: String, _ names: [String]) -> String? {
-        didYouMean(name, among: names).map { "did you mean `\($0)`?" }
+        didYouMeanHelp(name, among: names, quotes: ("`", "`"))
     }
 
     /// Calls something that a value has: a macro of a module, a method of a loop, a string, a list or a map.

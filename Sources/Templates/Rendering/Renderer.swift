@@ -31,7 +31,7 @@ package struct Renderer {
         guard let program = library.program(named: name) else {
             throw .error(
                 "there is no template `\(name)`",
-                help: didYouMean(name, among: library.programs.map(\.name)).map { "did you mean `\($0)`?" })
+                help: didYouMeanHelp(name, among: library.programs.map(\.name), quotes: ("`", "`")))
         }
         // A copy of a renderer gets a machine of its own as soon as it is used.
         let isOwn = isKnownUniquelyReferenced(&owner)
