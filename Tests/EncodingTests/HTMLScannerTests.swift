@@ -48,7 +48,7 @@ struct HTMLScannerTests {
             "<", "</", "<!--", "<!--->", "<a b='", "<a b=\"'", "<script>", "<title></", "<script></scrip", "&", "&#1",
         ])
     func takesLinearTime(_ part: String) {
-        let text = String(repeating: part, count: 300_000)
+        let text = String(repeating: part, count: 100_000)
         #expect(!pieces(text).isEmpty)
         #expect(CharacterReference.resolved(in: text) == text)
     }
