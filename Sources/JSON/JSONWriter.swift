@@ -27,10 +27,13 @@ package struct JSONWriter: Sendable {
     private var place = Place.start
     private var depth = 0
     private let escaping: Escaping
+    /// A bit for each byte below 64 that becomes an escape: control characters and quotes, and in HTML `&`, `'`, `<` and `>`.
+    private let special: UInt64
     private let layout: Layout
 
     package init(escaping: Escaping = .none, layout: Layout = .compact, capacity: Int = 1024) {
         self.escaping = escaping
+        special = 0xFFFF_FFFF | 1 << 0x22 | (escaping == .none ? 0 : 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E)
         self.layout = layout
         bytes.reserveCapacity(capacity)
     }
@@ -197,12 +200,15 @@ package struct JSONWriter: Sendable {
         separate()
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         var rest = number.magnitude
-        let start = bytes.count
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var start = digits.count
+            repeat {
+                start -= 1
+                digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+        }
     }
 
     /// - Parameter number: finite.
@@ -224,8 +230,8 @@ package struct JSONWriter: Sendable {
 
     /// Copies what needs no escape in long runs.
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        guard var index = text.firstIndex(where: mayNeedEscape) else { return bytes.append(contentsOf: text) }
         var start = 0
-        var index = 0
         while index < text.count {
             let byte = text[index]
             guard mayNeedEscape(byte) else {
@@ -249,14 +255,10 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
+    @inline(__always)
     private func mayNeedEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): true
-        case UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"): escaping != .none
-        case 0xE2: escaping != .none
-        case 0x80...: escaping == .ascii
-        default: false
-        }
+        if byte < 0x40 { return special >> UInt64(byte) & 1 != 0 }
+        return byte == UInt8(ascii: "\\") || byte >= 0x80 && escaping != .none && (byte == 0xE2 || escaping == .ascii)
     }
 
     private mutating func append(escaped character: UnsafeBufferPointer<UInt8>) {
