@@ -45,7 +45,7 @@ final class CardedPlace: PagePart {
     var card: Value {
         made.withLock { made in
             if let made { return made }
-            let card = Value.map(Map(shared: TextReads.forbidding { frame.cardFields(place, cover) }))
+            let card = Value.map(OrderedMap(shared: TextReads.forbidding { frame.cardFields(place, cover) }))
             made = card
             return card
         }

@@ -99,8 +99,8 @@ private struct Sitemap: PagePart {
 
 extension PageFrame {
     /// The context of a file that programs read.
-    fileprivate func machineContext(_ name: String, _ fields: MapEntries) -> Map {
+    fileprivate func machineContext(_ name: String, _ fields: MapEntries) -> OrderedMap {
         let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
-        return Map(unique: [("site", sites.value(section: "", path: name)), ("page", page)] + fields)
+        return OrderedMap(unique: [("site", sites.value(section: "", path: name)), ("page", page)] + fields)
     }
 }

@@ -15,7 +15,7 @@ struct Links: Sendable {
 
     init(_ edition: Edition, base: String, _ metrics: FontMetrics) {
         func shared(_ link: Value) -> Value {
-            if case .map(let map) = link { .map(Map(shared: map.entries)) } else { link }
+            if case .map(let map) = link { .map(OrderedMap(shared: map.entries)) } else { link }
         }
         func link(_ name: String, _ kind: String) -> Value {
             shared(.fields([("name", .string(name)), ("url", .string(PageFrame.url(base, "\(kind)/\(slug(name))/")))]))

@@ -10,7 +10,7 @@ package final class Page: Sendable {
     /// What a file is made of; gathered when it is written, so that ten thousand contexts never stand in memory at once.
     package enum Content: Sendable {
         /// A template's name, as `place.html`, and its context.
-        case template(String, @Sendable () -> Ingredients<Map>)
+        case template(String, @Sendable () -> Ingredients<OrderedMap>)
         case bytes(@Sendable () -> Ingredients<Result<[UInt8], Diagnostic>>)
     }
 
@@ -35,7 +35,7 @@ package final class Page: Sendable {
 
     init(
         address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
-        card: ShareCard? = nil, lastVisit: Day? = nil, ingredients: @escaping @Sendable () -> Ingredients<Map>
+        card: ShareCard? = nil, lastVisit: Day? = nil, ingredients: @escaping @Sendable () -> Ingredients<OrderedMap>
     ) {
         self.address = address
         self.realm = realm
@@ -49,7 +49,7 @@ package final class Page: Sendable {
     /// A page whose context alone tells what it is made of.
     convenience init(
         address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
-        context: @escaping @Sendable () -> Map
+        context: @escaping @Sendable () -> OrderedMap
     ) {
         self.init(address: address, realm: realm, template: template, source: source, isIndexed: isIndexed) {
             Ingredients(fingerprint: nil, make: context)

@@ -90,7 +90,7 @@ final class PageFrame: Sendable {
     func own(_ head: PageHead) -> [String] { downloads[page: head.path].map(\.path) }
 
     /// The context of a page: what all templates share, and what this one adds.
-    func context(_ head: PageHead, description: String?, _ fields: MapEntries) -> Map {
+    func context(_ head: PageHead, description: String?, _ fields: MapEntries) -> OrderedMap {
         let address = head.address(in: realm)
         let page: Value = .fields([
             ("kind", .string(head.kind)), ("url", .string(url(head.path))),
@@ -100,7 +100,8 @@ final class PageFrame: Sendable {
             ("visibility", .optional(head.visibility)),
             ("downloads", Self.downloadValues(downloads[page: head.path], base)), ("card", shareCardValue(head.card)),
         ])
-        return Map(unique: [("site", sites.value(section: head.section, path: head.path)), ("page", page)] + fields)
+        return OrderedMap(
+            unique: [("site", sites.value(section: head.section, path: head.path)), ("page", page)] + fields)
     }
 }
 
@@ -157,7 +158,7 @@ typealias MapEntries = [(key: String, value: Value)]
 extension Value {
     /// A map with these entries.
     static func fields(_ fields: MapEntries) -> Value {
-        .map(Map(unique: fields))
+        .map(OrderedMap(unique: fields))
     }
 
     /// A text, or `none` where there is none.

@@ -50,7 +50,7 @@ extension PageMaker {
     }
 
     private func page(
-        _ head: PageHead, source: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<Map>
+        _ head: PageHead, source: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>
     ) -> Page {
         Page(
             address: head.address(in: realm), realm: realm, template: head.kind + ".html", source: source,

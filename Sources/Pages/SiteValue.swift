@@ -22,7 +22,7 @@ extension PageFrame {
             let all = sections.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
                 Value.list([.string($0.key), $0.value.first, $0.value.below])
             }
-            return Map(unique: [("elsewhere", elsewhere), ("sections", .list(all))]).fingerprint(after: prefix)
+            return OrderedMap(unique: [("elsewhere", elsewhere), ("sections", .list(all))]).fingerprint(after: prefix)
         }
     }
 
@@ -62,7 +62,7 @@ extension PageFrame {
                     "current": item.id == section ? current : .none,
                 ]
             }
-            return .map(Map(shared: fields + [("nav", .list(items))]))
+            return .map(OrderedMap(shared: fields + [("nav", .list(items))]))
         }
         var values = SiteValues(elsewhere: value())
         for (id, _) in sections { values.sections[id] = (value(id, current: "page"), value(id, current: "true")) }

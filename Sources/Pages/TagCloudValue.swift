@@ -38,7 +38,7 @@ extension PageMaker {
             let flow = try? Flow(
                 cloud.items, metrics: frame.typography.metrics, width: width, options: TagCloud.options)
             let page: Value = ["kind": "cloud.svg", "url": .string(url(path)), "section": .string(plural)]
-            return Map(unique: [
+            return OrderedMap(unique: [
                 ("site", frame.sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
                 ("width", .int(Int(width.rounded(.up)))),
                 ("height", .int(Int((flow?.height ?? 0).rounded(.up)))),

@@ -48,7 +48,7 @@ struct PageStage {
     }
 
     private mutating func file(
-        _ page: Page, _ template: String, _ context: Map, _ source: Fingerprint?
+        _ page: Page, _ template: String, _ context: OrderedMap, _ source: Fingerprint?
     ) throws(Diagnostic) -> SiteFile {
         var renderer = renderer ?? theme.makeSeparateRenderer()
         self.renderer = nil
@@ -73,7 +73,7 @@ struct PageStage {
     }
 
     /// The fingerprint of all that a template can see, nil for a context that is not only values.
-    private func fingerprint(_ template: String, _ context: Map) -> Fingerprint? {
+    private func fingerprint(_ template: String, _ context: OrderedMap) -> Fingerprint? {
         var prefix = ByteWriter(capacity: 64)
         prefix.write(theme.theme.fingerprint)
         prefix.write(template)

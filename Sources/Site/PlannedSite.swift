@@ -62,7 +62,7 @@ package final class PlannedSite: Sendable {
         return making.withLock { making in
             if let made = making.made[key] { return made }
             let template: String
-            let context: Map
+            let context: OrderedMap
             switch page.content {
             case .template(let name, let gather): (template, context) = (name, gather().make())
             case .bytes(let gather):

@@ -39,7 +39,7 @@ struct TemplateCommand: ParsableCommand {
     }
 
     /// Renders the template; reads templates whose names are computed as soon as they are asked for.
-    private func render(_ context: Map) throws(Problems) -> [UInt8] {
+    private func render(_ context: OrderedMap) throws(Problems) -> [UInt8] {
         let environment = Environment(language: Language(rawValue: language) ?? .english)
         var folder = TemplateFolder(around: URL(filePath: file))
         try folder.readFirst()
@@ -55,7 +55,7 @@ struct TemplateCommand: ParsableCommand {
         }
     }
 
-    private func readData() throws(Problems) -> Map {
+    private func readData() throws(Problems) -> OrderedMap {
         guard let data else { return [:] }
         let name = data == "-" ? "<standard input>" : data
         let bytes: Data?

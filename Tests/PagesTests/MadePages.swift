@@ -77,7 +77,7 @@ extension Page {
         if case .template(let name, _) = content { name } else { nil }
     }
 
-    var context: Map? {
+    var context: OrderedMap? {
         if case .template(_, let gather) = content { gather().make() } else { nil }
     }
 

@@ -90,11 +90,11 @@ struct TemplateFuzz {
     }
 
     private static func render(_ templates: [(name: String, text: String)]) -> (isPage: Bool, slowest: Double) {
-        let context: Map = [
+        let context: OrderedMap = [
             "a": 1, "b": "text <b> & \"q\" 한글", "c": [1, 2, 3], "d": ["x": 1, "y": ["z": "deep"]], "e": nil, "f": 2.5,
             "g": true, "x": "<i>", "xs": ["b", "a", "c"], "rows": [[1, 2], [3, 4]], "m": ["b": 2, "a": 1],
             "name": "b.html",
-            "place": .map(Map(shared: [("title", "T"), ("tags", ["t"]), ("rating", 4.5)])),
+            "place": .map(OrderedMap(shared: [("title", "T"), ("tags", ["t"]), ("rating", 4.5)])),
         ]
         let sources = templates.map { TemplateSource(name: $0.name, file: SourceFile(path: $0.name, text: $0.text)) }
         let library: TemplateLibrary
@@ -129,7 +129,9 @@ struct TemplateFuzz {
         return (isPage, slowest)
     }
 
-    private static func outcome(_ name: String, _ context: Map, _ renderer: inout Renderer) -> (text: String, Bool) {
+    private static func outcome(_ name: String, _ context: OrderedMap, _ renderer: inout Renderer) -> (
+        text: String, Bool
+    ) {
         var output: [UInt8] = []
         do throws(Diagnostic) { try renderer.render(name, context, into: &output) } catch {
             return (DiagnosticPrinter().text(Problems([error])), false)

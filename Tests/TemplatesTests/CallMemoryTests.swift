@@ -27,7 +27,7 @@ import Testing
         ).makeRenderer()
     }
 
-    private func render(_ renderer: inout Renderer, _ context: Map) -> String {
+    private func render(_ renderer: inout Renderer, _ context: OrderedMap) -> String {
         var output: [UInt8] = []
         do throws(Diagnostic) { try renderer.render("page.txt", context, into: &output) } catch {
             return DiagnosticPrinter().text(Problems([error]))
@@ -77,7 +77,7 @@ import Testing
 
     @Test func dataOfThePageGoesBeforeFunctions() throws {
         var renderer = try renderer("{{ f('x') if f is callable else f }} {{ f(n) if f is callable else f }}")
-        let (call, data): (Map, Map) = (["n": 1], ["n": 1, "f": "data"])
+        let (call, data): (OrderedMap, OrderedMap) = (["n": 1], ["n": 1, "f": "data"])
         #expect(
             [call, data, call, data].map { render(&renderer, $0) } == [
                 "string x int 1", "data data", "string x int 1", "data data",

@@ -6,7 +6,7 @@ import Testing
 /// What macros write for shared maps is remembered; nobody may be able to tell.
 @Suite struct FragmentTests {
     /// Renders a page twice with one renderer: with maps that are shared, and with maps that are not.
-    private func render(_ page: String, _ module: String, _ context: (Value) -> Map) throws -> (
+    private func render(_ page: String, _ module: String, _ context: (Value) -> OrderedMap) throws -> (
         shared: String, plain: String
     ) {
         let library = try TemplateLibrary(
@@ -22,7 +22,7 @@ import Testing
             return String(decoding: output, as: UTF8.self)
         }
         let fields: [(key: String, value: Value)] = [("title", "<어니언>"), ("tags", ["한옥", "빵"])]
-        return (try twice(.map(Map(shared: fields))), try twice(.map(Map(unique: fields))))
+        return (try twice(.map(OrderedMap(shared: fields))), try twice(.map(OrderedMap(unique: fields))))
     }
 
     private let card = "{% macro card(p, level=2) %}<h{{ level }}>{{ p.title }}</h{{ level }}>{% endmacro %}"
@@ -87,7 +87,7 @@ import Testing
             texts.map { TemplateSource(name: $0.key, file: SourceFile(path: $0.key, text: $0.value)) },
             environment: Environment(filters: ["counted": counted]))
         var renderer = library.makeRenderer()
-        let place = Value.map(Map(shared: [("title", "가")]))
+        let place = Value.map(OrderedMap(shared: [("title", "가")]))
         var output: [UInt8] = []
         for _ in 0..<2 { try renderer.render("page.html", ["place": place], into: &output) }
         #expect(String(decoding: output, as: UTF8.self) == expected)
@@ -110,7 +110,7 @@ import Testing
                 ], environment: Environment(filters: ["counted": counted]))
         }
         let fragments = FragmentMemory()
-        let place = Value.map(Map(shared: [("title", "가")]))
+        let place = Value.map(OrderedMap(shared: [("title", "가")]))
         var pages: [String] = []
         for library in [try library(), try library()] {
             var renderer = library.makeRenderer(sharing: fragments)
@@ -211,7 +211,7 @@ import Testing
             file: SourceFile(
                 path: "page.html",
                 text: "{% from 'parts.html' import card %}{% for p in places %}{{ card(p) }}{% endfor %}"))
-        let places = (0..<500).map { Value.map(Map(shared: [("title", .string("곳 \($0)"))])) }
+        let places = (0..<500).map { Value.map(OrderedMap(shared: [("title", .string("곳 \($0)"))])) }
         let expected = (0..<500).map { "<h2>곳 \($0)</h2>" }.joined()
         try await withThrowingTaskGroup(of: String.self) { workers in
             for _ in 0..<8 {
@@ -238,7 +238,7 @@ import Testing
                 TemplateSource(name: "parts.html", file: SourceFile(path: "parts.html", text: card)),
             ], environment: Environment())
         var renderer = library.makeRenderer()
-        let places = (0..<100).map { Value.map(Map(shared: [("title", .string("곳 \($0)"))])) }
+        let places = (0..<100).map { Value.map(OrderedMap(shared: [("title", .string("곳 \($0)"))])) }
         for _ in 0..<2 {
             var output: [UInt8] = []
             try renderer.render("page.html", ["places": .list(places + places.reversed())], into: &output)

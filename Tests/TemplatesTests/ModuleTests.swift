@@ -11,7 +11,7 @@ import Testing
     }
 
     /// Renders a page a few times with one renderer; gives the texts, or the messages of errors.
-    private func outcomes(_ page: String, _ modules: [(name: String, text: String)], _ contexts: [Map]) throws
+    private func outcomes(_ page: String, _ modules: [(name: String, text: String)], _ contexts: [OrderedMap]) throws
         -> [String]
     {
         var renderer = try library([("page.html", page)] + modules).makeRenderer()

@@ -77,7 +77,7 @@ struct TemplateDocumentationTests {
         TemplateSource(name: name, file: SourceFile(path: name, text: text))
     }
 
-    private func render(_ sources: [TemplateSource], _ context: Map, _ language: Language) -> String {
+    private func render(_ sources: [TemplateSource], _ context: OrderedMap, _ language: Language) -> String {
         do throws(Problems) {
             let library = try TemplateLibrary(sources, environment: Environment(language: language))
             var renderer = library.makeRenderer()

@@ -13,7 +13,7 @@ struct TemplateLibraryTests {
             }, environment: environment)
     }
 
-    private func page(_ library: TemplateLibrary, _ name: String, _ context: Map = [:]) throws -> String {
+    private func page(_ library: TemplateLibrary, _ name: String, _ context: OrderedMap = [:]) throws -> String {
         var renderer = library.makeRenderer()
         var output: [UInt8] = []
         try renderer.render(name, context, into: &output)
@@ -87,7 +87,7 @@ struct TemplateLibraryTests {
             "m.html":
                 "{% macro m(x, tags) %}{% for t in tags %}{{ t|upper }}{{ loop.index }}{% endfor %}{{ x.name ~ '!' }}{% endmacro %}",
         ])
-        let context: Map = [
+        let context: OrderedMap = [
             "xs": .list(
                 (0..<50).map {
                     ["name": .string("name & number \($0)"), "tags": ["a long tag that is on the heap", "b"]]
@@ -125,5 +125,15 @@ struct TemplateLibraryTests {
         let text = "{% extends 'base.html' %}{{ 'no.html' }}{% include ['a.html', x] %}{% from \"m.html\" import y %}"
         let source = TemplateSource(name: "a", file: SourceFile(path: "a", text: text))
         #expect(TemplateLibrary.templateNames(in: source) == ["base.html", "a.html", "m.html"])
+    }
+
+    /// The example in the documentation of `TemplateLibrary`.
+    @Test func theExampleOfTheLibraryRuns() throws {
+        let source = TemplateSource(name: "hello.html", file: SourceFile(path: "hello.html", text: "<p>{{ name }}</p>"))
+        let library = try TemplateLibrary([source], environment: Environment(language: .english))
+        var renderer = library.makeRenderer()
+        var page: [UInt8] = []
+        try renderer.render("hello.html", ["name": "Bread & tea"], into: &page)
+        #expect(String(decoding: page, as: UTF8.self) == "<p>Bread &amp; tea</p>")
     }
 }

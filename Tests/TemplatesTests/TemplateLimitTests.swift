@@ -6,7 +6,7 @@ import Testing
 /// What would exhaust stack, memory or time ends in an error, also on the small stacks of cooperative threads.
 struct TemplateLimitTests {
     /// Renders on a thread with a stack of 512 KB.
-    private func outcome(_ text: String, _ context: Map = [:]) -> String {
+    private func outcome(_ text: String, _ context: OrderedMap = [:]) -> String {
         let result = Outcome()
         let thread = Thread {
             result.text = Self.render(text, context)
@@ -24,7 +24,7 @@ struct TemplateLimitTests {
         let done = DispatchSemaphore(value: 0)
     }
 
-    private static func render(_ text: String, _ context: Map) -> String {
+    private static func render(_ text: String, _ context: OrderedMap) -> String {
         do throws(Problems) {
             let source = TemplateSource(name: "main.html", file: SourceFile(path: "main.html", text: text))
             let library = try TemplateLibrary([source], environment: Environment(language: .english))

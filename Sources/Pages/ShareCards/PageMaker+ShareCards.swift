@@ -83,7 +83,7 @@ extension PageMaker {
                 if case .string(let text) = fact { return (name, .string(Self.xmlText(text))) }
                 return (name, fact)
             }
-        let context = Map(unique: [
+        let context = OrderedMap(unique: [
             (
                 "site",
                 ["title": .string(Self.xmlText(settings.title)), "language": .string(settings.language.rawValue)]

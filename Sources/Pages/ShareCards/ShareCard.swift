@@ -16,13 +16,13 @@ package struct ShareCard: Sendable {
     /// In words, for who cannot see it.
     let alt: String
     /// For the template, without the photo.
-    package let context: Map
+    package let context: OrderedMap
     package let photo: Photo?
 
     /// The context with the photo.
     ///
     /// - Parameter picture: a `data:` address.
-    package func context(with picture: String?) -> Map {
+    package func context(with picture: String?) -> OrderedMap {
         guard case .map(let card)? = context["card"] else { return context }
         return context.setting("card", to: .map(card.setting("picture", to: picture.map { .string($0) } ?? .none)))
     }

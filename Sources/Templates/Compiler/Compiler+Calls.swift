@@ -77,7 +77,7 @@ extension Compiler {
         return .top
     }
 
-    /// How many levels up `super` or `super.super` means; nil for anything else.
+    /// The number of levels up that `super` or `super.super` means; nil for anything else.
     private func superLevels(_ callee: Expression) -> Int? {
         switch callee.kind {
         case .name("super"): scope.owner(of: "super")?.stores.contains("super") == true ? nil : 1
@@ -118,7 +118,7 @@ extension Compiler {
     /// Applies a filter to the top of the stack.
     func applyFilter(_ name: String, _ arguments: CallSyntax, _ expression: Expression) -> Operand {
         if environment.filters[name] != nil {
-            return compileHost(.hostFilter, name, arguments, expression)
+            return compileHostFilter(name, arguments, expression)
         }
         guard let number = BuiltinFilter.numbers[name] else {
             let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
@@ -140,10 +140,8 @@ extension Compiler {
         _ operand: Expression, _ name: String, _ arguments: CallSyntax, _ expression: Expression
     ) -> Operand {
         push(operand, isLenient: name == "defined" || name == "undefined")
-        if environment.tests[name] != nil { return compileHost(.hostTest, name, arguments, expression) }
         guard let number = BuiltinTest.numbers[name] else {
-            reportUnknown(
-                "test", name, BuiltinTest.numbers.keys.sorted() + environment.tests.keys.sorted(), expression.point)
+            reportUnknown("test", name, BuiltinTest.numbers.keys.sorted(), expression.point)
             return .top
         }
         let test = BuiltinTest.all[number]
@@ -173,7 +171,7 @@ extension Compiler {
     }
 
     private func reportUnknown(_ kind: String, _ name: String, _ known: [String], _ range: Range<Int>) {
-        report("unknown \(kind) `\(name)`", range, help: didYouMeanHelp(name, among: known, quotes: ("`", "`")))
+        report("unknown \(kind) `\(name)`", range, help: Suggestion.help(name, among: known))
     }
 
     /// Brings the arguments into the order of the parameters.
@@ -220,7 +218,7 @@ extension Compiler {
                 let all = signature.parameters.map { "`\($0)`" }.joined(separator: ", ")
                 report(
                     "the \(kind) `\(name)` has no argument `\(argument.name)`", argument.range,
-                    help: didYouMeanHelp(argument.name, among: signature.parameters, quotes: ("`", "`"))
+                    help: Suggestion.help(argument.name, among: signature.parameters)
                         ?? (all.isEmpty ? "it takes no arguments" : "its arguments are \(all)"))
                 return nil
             }
@@ -240,8 +238,8 @@ extension Compiler {
         return ordered
     }
 
-    private func compileHost(
-        _ operation: Instruction.Operation, _ name: String, _ arguments: CallSyntax, _ expression: Expression
+    private func compileHostFilter(
+        _ name: String, _ arguments: CallSyntax, _ expression: Expression
     ) -> Operand {
         guard arguments.isPlain else {
             report("a filter takes no `*` or `**`", arguments.range)
@@ -251,7 +249,7 @@ extension Compiler {
         let count = 1 + arguments.positional.count + arguments.named.count
         return result(
             Instruction(
-                operation: operation, count: UInt16(clamping: count), a: symbols.number(of: name),
+                operation: .hostFilter, count: UInt16(clamping: count), a: symbols.number(of: name),
                 b: nameList(arguments.named.map(\.name))),
             replacing: count, expression.range, point: expression.point)
     }
@@ -260,14 +258,5 @@ extension Compiler {
     private func nameList(_ names: [String]) -> Int32 {
         guard !names.isEmpty else { return -1 }
         return list([Int32(names.count)] + names.map { Int32(constant(.string($0)).index) }).lowerBound
-    }
-}
-
-extension CallSyntax {
-    /// Whether any argument satisfies a condition.
-    func contains(where condition: (Expression) -> Bool) -> Bool {
-        var found = false
-        forEach { found = found || condition($0) }
-        return found
     }
 }

@@ -229,12 +229,6 @@ extension Compiler {
                         operation: .jumpUnless, flag: other.operation.rawValue, count: UInt16(count), a: left.bits,
                         b: right.bits), expression.range)
             ]
-        case .test(let operand, "defined", let arguments) where arguments.positional.isEmpty && jumpsIf,
-            .test(let operand, "undefined", let arguments) where arguments.positional.isEmpty && !jumpsIf:
-            guard arguments.named.isEmpty, arguments.isPlain, environment.tests.isEmpty else { break }
-            let value = compile(operand, isLenient: true)
-            if value.isStack { routine.popped() }
-            return [emit(Instruction(operation: .jumpIfDefined, a: value.bits), expression.range)]
         default: break
         }
         let value = compile(expression)

@@ -41,8 +41,8 @@ extension Compiler {
     func addStep(_ key: String, _ index: Int, _ range: Range<Int>, _ object: Range<Int>) -> Int {
         draft.steps.append(
             PathStep(
-                key: key, keyWords: unsafeBitCast(key, to: (UInt64, UInt64).self), isLongKey: key.utf8.count > 15,
-                index: index, cache: symbols.nextStepCache(), member: LoopMember(key),
+                key: key, keyLength: key.utf8.count,
+                index: index, cache: symbols.nextStepCache(), member: LoopMember(rawValue: key),
                 range: Int32(range.lowerBound)..<Int32(range.upperBound),
                 objectRange: Int32(object.lowerBound)..<Int32(object.upperBound)))
         return draft.steps.count - 1

@@ -112,7 +112,7 @@ extension Compiler {
         }
     }
 
-    /// Where the parts of a target go; attributes go through slots of their own.
+    /// The slots for the parts of a target; attributes go through slots of their own.
     private func unpacking(
         _ target: AssignmentTarget, _ attributes: inout [(AssignmentTarget, Int)]
     ) -> UnpackTarget {

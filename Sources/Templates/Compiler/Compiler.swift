@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Turns the tree of one template into a program.
+/// Turns the tree of one template into a template.
 final class Compiler {
     let environment: Environment
     let symbols: SymbolTable
-    var draft: ProgramDraft
+    var draft: TemplateDraft
     var problems = Problems()
     var scope: Scope
     var routine: RoutineDraft
@@ -26,7 +26,7 @@ final class Compiler {
         self.environment = environment
         self.symbols = symbols
         escapes = Compiler.escapes(source.name)
-        draft = ProgramDraft(name: source.name, file: source.file, index: index, escapes: escapes)
+        draft = TemplateDraft(name: source.name, file: source.file, index: index, escapes: escapes)
         routine = RoutineDraft(kind: .template, name: source.name, parent: nil)
         scope = Scope(parent: nil, routine: routine, isTemplate: true)
     }
@@ -38,7 +38,7 @@ final class Compiler {
     }
 
     /// Compiles the whole template.
-    func compile(_ statements: [Statement]) -> Program {
+    func compile(_ statements: [Statement]) -> CompiledTemplate {
         draft.functions.append(placeholder)
         let hasExtends = statements.contains(where: Compiler.extends)
         checksParent = hasExtends
@@ -49,7 +49,7 @@ final class Compiler {
         draft.functions[0] = finished(entry: 0, range: 0..<0)
         draft.exports = exportedNames(statements).sorted().map { symbols.number(of: $0) }
         while !pendingBlocks.isEmpty { compileBody(of: pendingBlocks.removeFirst()) }
-        return Program(draft)
+        return CompiledTemplate(draft)
     }
 
     private static func extends(_ statement: Statement) -> Bool {

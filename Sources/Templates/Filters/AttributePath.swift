@@ -34,31 +34,3 @@ struct AttributePath {
         return value
     }
 }
-
-extension Value {
-    /// An element of a list by its number, of a map by its key, a character of a text; undefined where there is none.
-    func item(_ key: Value) -> Value {
-        switch (self, key) {
-        case (.map(let map), .string(let name)), (.map(let map), .safe(let name)):
-            if let value = map[name] { return value }
-            return .undefined(Undefined(.attribute(name, of: self, written: 0..<0)))
-        case (.list(let elements), _), (.tuple(let elements), _):
-            if let index = key.integer {
-                let position = index < 0 ? elements.count + index : index
-                if elements.indices.contains(position) { return elements[position] }
-            } else if case .tuple = self, elements.count == 2, let name = key.string {
-                if name == "grouper" { return elements[0] }
-                if name == "list" { return elements[1] }
-            }
-        case (.string(let text), _), (.safe(let text), _):
-            guard let index = key.integer else { break }
-            let scalars = text.unicodeScalars
-            let position = index < 0 ? scalars.count + index : index
-            if position >= 0, let scalar = scalars.dropFirst(position).first {
-                return isSafe ? .safe(String(scalar)) : .string(String(scalar))
-            }
-        default: break
-        }
-        return .undefined(Undefined(.item(key, of: self)))
-    }
-}

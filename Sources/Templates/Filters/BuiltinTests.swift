@@ -1,53 +1,32 @@
 extension BuiltinTest {
     static let all: [BuiltinTest] = kindTests + numberTests + comparisonTests + textTests
 
+    /// A test that answers for an undefined value too.
+    private static func kind(_ name: String, _ holds: @escaping @Sendable (Value) -> Bool) -> BuiltinTest {
+        BuiltinTest(name, acceptsUndefined: true) { call throws(TemplateError) in holds(call.subject) }
+    }
+
     private static let kindTests: [BuiltinTest] = [
-        BuiltinTest("defined", acceptsUndefined: true) { call throws(TemplateError) in !call.subject.isUndefined },
-        BuiltinTest("undefined", acceptsUndefined: true) { call throws(TemplateError) in call.subject.isUndefined },
-        BuiltinTest("none", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .none = call.subject { true } else { false }
-        },
-        BuiltinTest("boolean", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .bool = call.subject { true } else { false }
-        },
-        BuiltinTest("true", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .bool(true) = call.subject { true } else { false }
-        },
-        BuiltinTest("false", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .bool(false) = call.subject { true } else { false }
-        },
-        BuiltinTest("number", acceptsUndefined: true) { call throws(TemplateError) in call.subject.number != nil },
-        BuiltinTest("integer", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .int = call.subject { true } else { false }
-        },
-        BuiltinTest("float", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .double = call.subject { true } else { false }
-        },
-        BuiltinTest("string", acceptsUndefined: true) { call throws(TemplateError) in call.subject.string != nil },
-        BuiltinTest("mapping", acceptsUndefined: true) { call throws(TemplateError) in
-            if case .map = call.subject { true } else { false }
-        },
-        BuiltinTest("sequence", acceptsUndefined: true) { call throws(TemplateError) in
-            switch call.subject {
-            case .string, .safe, .list, .tuple, .map: true
-            default: false
-            }
-        },
-        BuiltinTest("iterable") { call throws(TemplateError) in
-            switch call.subject {
-            case .string, .safe, .list, .tuple, .map: true
-            default: false
-            }
-        },
+        kind("defined") { !$0.isUndefined }, kind("undefined") { $0.isUndefined },
+        kind("none") { if case .none = $0 { true } else { false } },
+        kind("boolean") { if case .bool = $0 { true } else { false } },
+        kind("true") { if case .bool(true) = $0 { true } else { false } },
+        kind("false") { if case .bool(false) = $0 { true } else { false } },
+        kind("number") { $0.number != nil },
+        kind("integer") { if case .int = $0 { true } else { false } },
+        kind("float") { if case .double = $0 { true } else { false } },
+        kind("string") { $0.string != nil }, kind("escaped") { $0.isSafe },
+        kind("mapping") { if case .map = $0 { true } else { false } },
+        kind("sequence") { $0.isIterable },
+        BuiltinTest("iterable") { call throws(TemplateError) in call.subject.isIterable },
         BuiltinTest("callable") { call throws(TemplateError) in call.subject.isCallable },
-        BuiltinTest("escaped", acceptsUndefined: true) { call throws(TemplateError) in call.subject.isSafe },
         BuiltinTest("filter") { call throws(TemplateError) in
             let name = try call.text()
             return call.environment.filters[name] != nil || BuiltinFilter.numbers[name] != nil
         },
         BuiltinTest("test") { call throws(TemplateError) in
             let name = try call.text()
-            return call.environment.tests[name] != nil || BuiltinTest.numbers[name] != nil
+            return BuiltinTest.numbers[name] != nil
         },
     ]
 

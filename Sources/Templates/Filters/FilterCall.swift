@@ -6,12 +6,11 @@ struct FilterCall {
     let names: [String]
     /// Whether output is escaped where the filter stands.
     let escapes: Bool
-    /// What the filter belongs to; it outlives the call.
-    unowned(unsafe) let library: CompiledLibrary
+    /// It outlives the call.
+    unowned(unsafe) let environment: Environment
 
     var subject: Value { values[0] }
-    var environment: Environment { library.environment }
-    var language: Language { library.environment.language }
+    var language: Language { environment.language }
 
     /// An argument, if it was given.
     func argument(_ number: Int) -> Value? {
@@ -56,16 +55,12 @@ struct FilterCall {
 
     /// The elements of the value.
     func elements() throws(TemplateError) -> [Value] {
-        switch subject {
-        case .list(let elements), .tuple(let elements): return elements
-        case .map(let map): return map.entries.map { .string($0.key) }
-        case .string(let text), .safe(let text): return text.unicodeScalars.map { .string(String($0)) }
-        default: throw TemplateError("\(subject.kindName) has no elements")
-        }
+        guard subject.isIterable else { throw TemplateError("\(subject.kindName) has no elements") }
+        return try subject.iterated()
     }
 
     /// This call with another value or other arguments.
     func applying(_ values: UnsafeBufferPointer<Value>, names: [String] = []) -> FilterCall {
-        FilterCall(values: values, names: names, escapes: escapes, library: library)
+        FilterCall(values: values, names: names, escapes: escapes, environment: environment)
     }
 }

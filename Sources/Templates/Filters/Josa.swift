@@ -1,6 +1,6 @@
 /// A Korean particle that depends on the sound before it.
 struct Josa {
-    /// How a word ends, as far as particles care.
+    /// The end of a word, as far as particles care.
     enum Ending {
         case vowel, rieul, consonant
     }
@@ -9,10 +9,10 @@ struct Josa {
     let name: String
     let afterConsonant: String
     let afterVowel: String
-    /// What is written where nobody can know how the word sounds.
+    /// Both forms, for words of which nobody can know how they sound.
     private let both: String
 
-    /// All particles that change.
+    /// The particles that change.
     static let all = [
         Josa("은/는", "은", "는", "은(는)"), Josa("이/가", "이", "가", "이(가)"), Josa("을/를", "을", "를", "을(를)"),
         Josa("과/와", "과", "와", "과(와)"), Josa("으로/로", "으로", "로", "(으)로"), Josa("이랑/랑", "이랑", "랑", "(이)랑"),
@@ -52,7 +52,7 @@ struct Josa {
 
     // MARK: Sounds
 
-    /// How a text ends when it is read aloud; nil where nobody can know.
+    /// The end of a text that is read aloud; nil where nobody can know.
     static func ending(of text: String) -> Ending? {
         var scalars = text.unicodeScalars.suffix(spokenCount).flatMap(common)
         dropUnspoken(&scalars)
@@ -73,7 +73,7 @@ struct Josa {
         }
     }
 
-    /// How much of a text's end is looked at, in Unicode scalars.
+    /// The length of the end that is looked at, in Unicode scalars.
     private static let spokenCount = 200
 
     /// The form in which a letter or digit is known here: of common width, without accent, `①` and `²` as digits.
@@ -110,7 +110,7 @@ struct Josa {
         }
     }
 
-    /// Where the bracket opens that closes at the end, nil when no part in brackets ends there.
+    /// The place of the bracket that the last one closes; nil when no part in brackets ends there.
     private static func gloss(_ scalars: [Unicode.Scalar]) -> Int? {
         let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{", "〕": "〔", "】": "【", "〗": "〖"]
         guard let closing = scalars.last, let opening = brackets[closing] else { return nil }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension BuiltinFilter {
     /// Filters that apply other filters and tests to every element.
     static let selectionFilters: [BuiltinFilter] = [
@@ -85,7 +83,7 @@ extension FilterCall {
         guard let number = BuiltinFilter.numbers[name] else {
             let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
             throw TemplateError(
-                "unknown filter `\(name)`", help: didYouMeanHelp(name, among: known, quotes: ("`", "`")))
+                "unknown filter `\(name)`", help: Suggestion.help(name, among: known))
         }
         let filter = BuiltinFilter.all[number]
         if !filter.acceptsUndefined { try checkDefined(values) }
@@ -97,16 +95,9 @@ extension FilterCall {
 
     /// Applies a test that is known by its name only now.
     func apply(test name: String, to values: [Value], names: [String]) throws(TemplateError) -> Bool {
-        if let test = environment.tests[name] {
-            let count = values.count - names.count
-            let result = try test.body(
-                Array(values[..<count]), zip(names, values[count...]).map { (name: $0, value: $1) })
-            return result.truth ?? false
-        }
         guard let number = BuiltinTest.numbers[name] else {
-            let known = BuiltinTest.numbers.keys.sorted() + environment.tests.keys.sorted()
             throw TemplateError(
-                "unknown test `\(name)`", help: didYouMeanHelp(name, among: known, quotes: ("`", "`")))
+                "unknown test `\(name)`", help: Suggestion.help(name, among: BuiltinTest.numbers.keys.sorted()))
         }
         let test = BuiltinTest.all[number]
         if !test.acceptsUndefined { try checkDefined(values) }

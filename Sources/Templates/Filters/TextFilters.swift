@@ -26,7 +26,7 @@ extension BuiltinFilter {
             }
             guard positional.isEmpty else { throw TemplateError("`format` takes positional or named values, not both") }
             let values = call.values.suffix(call.names.count)
-            return try StringFormat(call.subject).format([], named: Map(Array(zip(call.names, values))))
+            return try StringFormat(call.subject).format([], named: OrderedMap(Array(zip(call.names, values))))
         },
     ]
 

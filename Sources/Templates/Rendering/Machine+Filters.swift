@@ -1,54 +1,45 @@
 extension Machine {
-    mutating func applyFilter(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
-        let count = Int(instruction.pointee.count)
-        let filter = filters + Int(instruction.pointee.a)
+    mutating func applyFilter(_ instruction: Instruction) throws(TemplateError) {
+        let count = Int(instruction.count)
+        let filter = filters + Int(instruction.a)
         let base = top - count
         if filter.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
-        try charge(base.pointee.workload)
+        try allowance.charge(base.pointee.workload)
         var key: CallMemory.Key?
-        if instruction.pointee.c >= 0, knowsLayout, let subject = CallMemory.Argument(base) {
-            let found = CallMemory.Key(site: instruction.pointee.c, first: subject)
-            if let known = calls.result(of: found) { return try deliver(known, replacing: count) }
+        if instruction.c >= 0, let subject = CallMemory.Argument(base.pointee) {
+            let found = CallMemory.Key(call: instruction.c, first: subject)
+            if let known = calls.result(of: found) {
+                if let length = known.string?.utf8.count { try allowance.charge(length / 32) }
+                return replace(count, known)
+            }
             key = found
         }
-        let names = instruction.pointee.b < 0 ? [] : names(instruction.pointee.b)
+        let names = instruction.b < 0 ? [] : names(instruction.b)
         let call = FilterCall(
             values: UnsafeBufferPointer(start: base, count: count), names: names,
-            escapes: instruction.pointee.flag != 0,
-            library: library)
+            escapes: instruction.flag != 0, environment: environment)
         var result = try filter.pointee.body(call)
         switch result {
         case .list(let elements):
-            try charge(elements.count)
-            result = .list(try checked(elements))
-        case .string(let text): try charge(text.utf8.count / 32)
-        case .safe(let text): try charge(text.utf8.count / 32)
+            try allowance.charge(elements.count)
+            result = .list(try allowance.checked(elements))
+        case .string(let text): try allowance.charge(text.utf8.count / 32)
+        case .safe(let text): try allowance.charge(text.utf8.count / 32)
         default: break
         }
         if let key { calls.remember(result, of: key) }
         replace(count, result)
     }
 
-    /// Pushes the remembered result of a filter, or appends it to the page where that comes next.
-    private mutating func deliver(_ known: UnsafePointer<Value>, replacing count: Int) throws(TemplateError) {
-        drop(count)
-        if let length = known.pointee.string?.utf8.count { try charge(length / 32) }
-        let next = code + pc
-        guard next.pointee.operation == .emit, Operand(bits: next.pointee.a) == .top else {
-            return push(known.pointee)
-        }
-        pc += 1
-        try emit(known, escapes: next.pointee.flag != 0)
-    }
-
-    mutating func applyTest(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) {
-        let count = Int(instruction.pointee.count)
-        let test = tests + Int(instruction.pointee.a)
+    mutating func applyTest(_ instruction: Instruction) throws(TemplateError) {
+        let count = Int(instruction.count)
+        let test = tests + Int(instruction.a)
         let base = top - count
         if test.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
-        if count > 1 { try charge((base + 1).pointee.workload) }
+        if count > 1 { try allowance.charge((base + 1).pointee.workload) }
         let call = FilterCall(
-            values: UnsafeBufferPointer(start: base, count: count), names: [], escapes: false, library: library)
+            values: UnsafeBufferPointer(start: base, count: count), names: [], escapes: false,
+            environment: environment)
         let holds = try test.pointee.body(call)
         replace(count, .bool(holds))
     }
@@ -73,21 +64,18 @@ extension Machine {
         return (0..<Int(lists[start])).compactMap { constants[Int(lists[start + 1 + $0])].string }
     }
 
-    /// Applies a filter or test of the host.
-    mutating func applyHost(_ instruction: UnsafePointer<Instruction>, isTest: Bool) throws(TemplateError) {
-        let count = Int(instruction.pointee.count)
-        let name = library.symbolNames[Int(instruction.pointee.a)]
-        guard let function = isTest ? library.environment.tests[name] : library.environment.filters[name] else {
-            return
-        }
+    /// Applies a filter of the host.
+    mutating func applyHostFilter(_ instruction: Instruction) throws(TemplateError) {
+        let count = Int(instruction.count)
+        guard let filter = environment.filters[library.symbolNames[Int(instruction.a)]] else { return }
         let base = top - count
-        if !isTest { try checkDefined(base, count) }
-        try charge(base.pointee.workload)
-        let names = instruction.pointee.b < 0 ? [] : names(instruction.pointee.b)
+        try checkDefined(base, count)
+        try allowance.charge(base.pointee.workload)
+        let names = instruction.b < 0 ? [] : names(instruction.b)
         let values = Array(UnsafeBufferPointer(start: base, count: count))
         let positional = count - names.count
-        let result = try function.body(
+        let result = try filter.body(
             Array(values[..<positional]), zip(names, values[positional...]).map { (name: $0, value: $1) })
-        replace(count, isTest ? .bool(result.truth ?? false) : result)
+        replace(count, result)
     }
 }

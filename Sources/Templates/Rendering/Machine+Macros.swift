@@ -2,19 +2,19 @@ extension Machine {
     func closure(_ handle: Handle) -> Int? {
         let index = Int(handle.index)
         guard index < macros.count, macros[index].serial == handle.serial,
-            contexts.indices.contains(Int(macros[index].context)),
+            Int(macros[index].context) < contexts.count,
             contexts[Int(macros[index].context)].serial == macros[index].contextSerial
         else { return nil }
         return index
     }
 
     mutating func callMacro(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
-        try charge(1)
+        try allowance.charge(1)
         guard let number = closure(handle) else {
             throw TemplateError("the macro belongs to a template that is no longer at work")
         }
-        let macroProgram = macros[number].program
-        let routine = macroProgram.pointee.functions + Int(macros[number].routine)
+        let macroTemplate = macros[number].template
+        let routine = macroTemplate.pointee.functions.base + Int(macros[number].routine)
         let parameterCount = routine.pointee.parameters.count
         var caller: Int32 = -1
         var callerHandle: Value?
@@ -34,7 +34,7 @@ extension Machine {
             try callMacroWithAnything(number, routine, site, caller, callerHandle)
             return
         }
-        // The arguments are read where they lie: the caller's frame and the page's data outlive the macro.
+        // The arguments are read where they lie: the caller's activation and the page's data outlive the macro.
         let callerTop = top
         let operands = lists + Int(site.pointee.firstOperand)
         let count = Int(site.pointee.positionalCount)
@@ -53,34 +53,33 @@ extension Machine {
         }
         let temporaries = Int(site.pointee.stackCount) + (top - callerTop)
         let fragment = site.pointee.emits && caller < 0 ? fragmentKey(number, count) : nil
-        if let fragment, fragments.append(fragment, to: &output) {
+        if let fragment, fragments.append(fragment, to: &output.buffer) {
             drop(temporaries)
             return
         }
-        try enterMacro(number, macroProgram, site, caller)
+        try enterMacro(number, macroTemplate, site, caller)
         for index in 0..<count { slots[index] = scratch.arguments[index] }
-        frame.pointee.temporaries = Int32(temporaries)
-        if let fragment { frame.pointee.fragment = beginFragment(fragment) }
+        activation.pointee.temporaries = Int32(temporaries)
+        if let fragment { activation.pointee.fragment = beginFragment(fragment) }
         bindCaller(routine, callerHandle)
     }
 
     /// Begins a macro's routine, with what the macro took along.
     mutating func enterMacro(
-        _ number: Int, _ macroProgram: UnsafePointer<ProgramParts>, _ site: UnsafePointer<CallSite>, _ caller: Int32
+        _ number: Int, _ macroTemplate: UnsafePointer<Bytecode>, _ site: UnsafePointer<CallSite>, _ caller: Int32
     ) throws(TemplateError) {
-        let routine = macroProgram.pointee.functions + Int(macros[number].routine)
-        let mode: Frame.Mode = site.pointee.emits ? .emit : site.pointee.escapes ? .pushSafe : .push
+        let routine = macroTemplate.pointee.functions.base + Int(macros[number].routine)
+        let mode: Activation.Mode = site.pointee.emits ? .emit : site.pointee.escapes ? .pushSafe : .push
         try enter(
-            macroProgram, routine: Int(macros[number].routine), context: Int(macros[number].context), mode: mode)
-        frame.pointee.closure = Int32(number)
-        frame.pointee.caller = caller
+            macroTemplate, routine: Int(macros[number].routine), context: Int(macros[number].context), mode: mode)
+        activation.pointee.closure = Int32(number)
+        activation.pointee.caller = caller
         guard !routine.pointee.captures.isEmpty else { return }
         macros[number].captures.withUnsafeBufferPointer { values in
             guard let base = values.baseAddress else { return }
             for (place, capture) in routine.pointee.captures.enumerated() {
                 if case .undefined(nil) = base[place] { continue }
-                owned[Int(capture.inner)] = base[place]
-                slots[Int(capture.inner)] = UnsafePointer(owned + Int(capture.inner))
+                set(Int(capture.inner), base[place])
             }
         }
     }
@@ -90,8 +89,7 @@ extension Machine {
         var slot = Int(routine.pointee.callerSlot)
         if slot < 0 { slot = routine.pointee.parameters.firstIndex(of: "caller") ?? -1 }
         guard slot >= 0 else { return }
-        owned[slot] = caller
-        slots[slot] = UnsafePointer(owned + slot)
+        set(slot, caller)
     }
 
     /// Calls a macro with named, surplus or spread arguments.
@@ -106,7 +104,7 @@ extension Machine {
             guard routine.pointee.positionalSlot >= 0 else {
                 throw TemplateError(
                     "the macro `\(routine.pointee.name)` takes at most \(parameters.count) arguments, not \(positional.count)",
-                    help: parameters.isEmpty ? nil : "its parameters are \(Machine.quoted(parameters))")
+                    help: parameters.isEmpty ? nil : "its parameters are \(Suggestion.quoted(parameters))")
             }
             surplus = Array(positional[parameters.count...])
             positional.removeSubrange(parameters.count...)
@@ -130,34 +128,30 @@ extension Machine {
         if let first = rest.first, routine.pointee.namedSlot < 0 {
             throw TemplateError(
                 "the macro `\(routine.pointee.name)` has no parameter `\(first.0)`",
-                help: Machine.suggestion(first.0, parameters)
+                help: Suggestion.help(first.0, among: parameters)
                     ?? (parameters.isEmpty
-                        ? "it takes no arguments" : "its parameters are \(Machine.quoted(parameters))"))
+                        ? "it takes no arguments" : "its parameters are \(Suggestion.quoted(parameters))"))
         }
         drop(Int(site.pointee.stackCount))
-        try enterMacro(number, macros[number].program, site, caller)
+        try enterMacro(number, macros[number].template, site, caller)
         for (slot, value) in values.enumerated() {
             guard let value else { continue }
-            owned[slot] = value
-            slots[slot] = UnsafePointer(owned + slot)
+            set(slot, value)
         }
         for (slot, value) in [
-            (routine.pointee.positionalSlot, Value.tuple(surplus)), (routine.pointee.namedSlot, .map(Map(rest))),
+            (routine.pointee.positionalSlot, Value.tuple(surplus)), (routine.pointee.namedSlot, .map(OrderedMap(rest))),
         ] where slot >= 0 {
-            owned[Int(slot)] = value
-            slots[Int(slot)] = UnsafePointer(owned + Int(slot))
+            set(Int(slot), value)
         }
         bindCaller(routine, callerHandle)
     }
 
     // MARK: Making macros
 
-    mutating func makeMacro(_ instruction: UnsafePointer<Instruction>) {
-        let number = Int(instruction.pointee.a)
-        let handle = makeClosure(number, parts.pointee.functions[number].captures)
-        let slot = Int(instruction.pointee.b)
-        owned[slot] = .handle(handle)
-        slots[slot] = UnsafePointer(owned + slot)
+    mutating func makeMacro(_ instruction: Instruction) {
+        let number = Int(instruction.a)
+        let handle = makeClosure(number, bytecode.pointee.functions[number].captures)
+        set(Int(instruction.b), .handle(handle))
     }
 
     private mutating func makeClosure(_ routine: Int, _ captures: [MacroCapture]) -> Handle {
@@ -173,15 +167,15 @@ extension Machine {
         let serial = nextSerial()
         macros.append(
             MacroClosure(
-                program: parts, routine: Int32(routine), context: Int32(contextIndex),
+                template: bytecode, routine: Int32(routine), context: Int32(contextIndex),
                 contextSerial: contexts[contextIndex].serial, serial: serial, captures: values))
         return Handle(kind: .macro, index: Int32(macros.count - 1), serial: serial)
     }
 
     /// Gives a macro the new value of a variable it took along.
-    mutating func patch(_ instruction: UnsafePointer<Instruction>) {
-        let (macro, place) = (Int(instruction.pointee.a), Int(instruction.pointee.c))
-        guard let value = slots[Int(instruction.pointee.b)]?.pointee,
+    mutating func patch(_ instruction: Instruction) {
+        let (macro, place) = (Int(instruction.a), Int(instruction.c))
+        guard let value = slots[Int(instruction.b)]?.pointee,
             case .handle(let handle)? = slots[macro]?.pointee, handle.kind == .macro, let number = closure(handle),
             macros[number].captures.indices.contains(place), Int(macros[number].context) == contextIndex
         else { return }

@@ -1,6 +1,6 @@
 // Reading, copying and forgetting the values that instructions work on.
 extension Machine {
-    /// Where the value of an operand lies; computed values lie in the scratch place of that number.
+    /// The value of an operand, where it lies; computed values lie in the scratch place of that number.
     @inline(__always)
     mutating func read(_ operand: Operand, _ place: Int) -> UnsafePointer<Value> {
         switch operand.kind {
@@ -20,27 +20,9 @@ extension Machine {
     /// Removes temporaries.
     @inline(__always)
     mutating func drop(_ count: Int) {
-        var remaining = count
-        while remaining > 0 {
-            remaining -= 1
+        for _ in 0..<count {
             top -= 1
-            forget(top)
-        }
-    }
-
-    /// Leaves a place of the stack uninitialized; fast for what counts no references, which most values are.
-    @inline(__always)
-    func forget(_ place: UnsafeMutablePointer<Value>) {
-        if !knowsLayout || !UnsafePointer(place).countsNothing { place.deinitialize(count: 1) }
-    }
-
-    /// Copies a value to an uninitialized place.
-    @inline(__always)
-    func copy(_ value: UnsafePointer<Value>, to place: UnsafeMutablePointer<Value>) {
-        if knowsLayout, value.countsNothing {
-            UnsafeMutableRawPointer(place).copyMemory(from: value, byteCount: MemoryLayout<Value>.size)
-        } else {
-            place.initialize(to: value.pointee)
+            top.deinitialize(count: 1)
         }
     }
 
@@ -49,6 +31,12 @@ extension Machine {
     mutating func replace(_ count: Int, _ value: consuming Value) {
         drop(count)
         push(value)
+    }
+
+    /// Gives a variable a value of its own.
+    mutating func set(_ slot: Int, _ value: consuming Value) {
+        owned[slot] = value
+        slots[slot] = UnsafePointer(owned + slot)
     }
 
     /// Keeps a computed value where an operand can point to it.
@@ -66,51 +54,26 @@ extension Machine {
 
     @inline(__always)
     func truth(_ value: UnsafePointer<Value>) throws(TemplateError) -> Bool {
-        switch tag(of: value) {
-        case ValueLayout.Tag.bool: return value.boolInPlace
-        case ValueLayout.Tag.int: return value.intInPlace != 0
-        case ValueLayout.Tag.string, ValueLayout.Tag.safe:
-            if let count = value.withUTF8InPlace({ $0?.count }) { return count != 0 }
-            return try otherTruth(value)
-        case ValueLayout.Tag.list, ValueLayout.Tag.tuple: return value.elementsInPlace.count != 0
-        case ValueLayout.Tag.map: return value.entriesInPlace.count != 0
-        default: return try otherTruth(value)
-        }
-    }
-
-    /// Which case a value is, where that can be read.
-    @inline(__always)
-    func tag(of value: UnsafePointer<Value>) -> UInt8 {
-        knowsLayout ? value.tag : ValueLayout.Tag.unknown
-    }
-
-    @inline(never)
-    private func otherTruth(_ value: UnsafePointer<Value>) throws(TemplateError) -> Bool {
         if let truth = value.pointee.truth { return truth }
         if case .undefined(let undefined) = value.pointee { throw TemplateError(undefined) }
         return false
     }
 
     @inline(__always)
-    mutating func compareOperands(_ instruction: UnsafePointer<Instruction>) throws(TemplateError) -> Bool {
-        let first = read(Operand(bits: instruction.pointee.a), 0)
-        let second = read(Operand(bits: instruction.pointee.b), 1)
-        return try compare(instruction.pointee.flag, first, second)
+    mutating func compareOperands(_ instruction: Instruction) throws(TemplateError) -> Bool {
+        let first = read(Operand(bits: instruction.a), 0)
+        let second = read(Operand(bits: instruction.b), 1)
+        return try compare(instruction.flag, first, second)
     }
 
     mutating func compare(
         _ operation: UInt8, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
     ) throws(TemplateError) -> Bool {
         let comparison = Comparison(rawValue: operation) ?? .equal
-        let (tag, otherTag) = (tag(of: first), tag(of: second))
-        if tag == ValueLayout.Tag.int, otherTag == ValueLayout.Tag.int {
-            if let holds = Machine.holds(comparison, first.intInPlace, second.intInPlace) { return holds }
-        }
-        if comparison == .equal || comparison == .notEqual, tag == ValueLayout.Tag.string,
-            otherTag == ValueLayout.Tag.string,
-            let isEqual = Machine.haveSameBytes(first, second)
+        if case .int(let left) = first.pointee, case .int(let right) = second.pointee,
+            let holds = Machine.holds(comparison, left, right)
         {
-            return isEqual == (comparison == .equal)
+            return holds
         }
         return try compareOther(comparison, first, second)
     }
@@ -129,43 +92,18 @@ extension Machine {
         }
     }
 
-    /// Whether two strings are the same; nil where their bytes cannot be read in place.
-    @inline(__always)
-    private static func haveSameBytes(_ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>) -> Bool? {
-        first.withUTF8InPlace { left in
-            second.withUTF8InPlace { right in
-                guard let left, let right else { return nil }
-                return Templates.haveSameBytes(left, right)
-            }
-        }
-    }
-
     @inline(never)
     private mutating func compareOther(
         _ comparison: Comparison, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
     ) throws(TemplateError) -> Bool {
         switch (first.pointee, second.pointee) {
-        case (.int(let left), .int(let right)):
-            if let holds = Machine.holds(comparison, left, right) { return holds }
         case (.string(let left), .string(let right)):
             if comparison == .equal { return sameBytes(left, right) }
             if comparison == .notEqual { return !sameBytes(left, right) }
-        case (_, .list(let elements)), (_, .tuple(let elements)): try charge(elements.count)
-        case (_, .string(let text)): try charge(text.utf8.count / 32)
+        case (_, .list(let elements)), (_, .tuple(let elements)): try allowance.charge(elements.count)
+        case (_, .string(let text)): try allowance.charge(text.utf8.count / 32)
         default: break
         }
         return try first.pointee.compare(comparison, second.pointee)
-    }
-
-    /// Counts work, so that no page takes for ever.
-    @inline(__always)
-    mutating func charge(_ amount: Int) throws(TemplateError) {
-        remainingWork -= amount
-        if remainingWork < 0 { throw tooMuchWork }
-    }
-
-    var tooMuchWork: TemplateError {
-        TemplateError(
-            "rendering this page takes too long", help: "at most \(Limits.work / 1_000_000) million steps are allowed")
     }
 }

@@ -1,22 +1,21 @@
 import Diagnostics
 
-/// Executes programs, one page after another.
+/// Executes templates, one page after another.
 ///
 /// Everything it touches often is behind plain pointers. Values of the context are read where they lie: a slot holds a
-/// pointer to a value of the context, of an enclosing frame, or of its own memory, so that reading counts no references.
+/// pointer to a value of the context, of an enclosing activation, or of its own memory, so that reading counts no references.
 struct Machine: ~Copyable {
     unowned(unsafe) let library: CompiledLibrary
-    private(set) var page = Map(unique: [])
+    unowned(unsafe) let environment: Environment
+    private(set) var page = OrderedMap(unique: [])
     let scratch: Scratch
-    let filters = Machine.filterTable.base
-    let tests = Machine.testTable.base
     private static let filterTable = Table(BuiltinFilter.all)
     private static let testTable = Table(BuiltinTest.all)
-    /// Whether values may be read in place.
-    let knowsLayout = ValueLayout.isKnown
+    let filters = Machine.filterTable.base
+    let tests = Machine.testTable.base
 
-    // The program at work.
-    private(set) var parts: UnsafePointer<ProgramParts>
+    // The template at work.
+    private(set) var bytecode: UnsafePointer<Bytecode>
     var code: UnsafePointer<Instruction>
     var constants: UnsafePointer<Value>
     var paths: UnsafePointer<Path>
@@ -24,36 +23,31 @@ struct Machine: ~Copyable {
     var lists: UnsafePointer<Int32>
     var text: UnsafePointer<UInt8>
     let stepCaches: UnsafeMutablePointer<Int32>
-    /// For each symbol, the function of that name.
+    /// The function that each symbol names.
     let globals: UnsafePointer<Value>
     var pc = 0
 
-    // The frame at work.
+    // The activation at work.
     var slots: UnsafeMutablePointer<UnsafePointer<Value>?>
     var owned: UnsafeMutablePointer<Value>
     /// The first free place above the temporaries.
     var top: UnsafeMutablePointer<Value>
-    var frameCount = 0
-    var loopCount = 0
+    var activationCount = 0
     var contextIndex = 0
 
-    var output = OutputBuffer(capacity: 1 << 16)
+    var output = PageOutput()
     // What the page makes, behind what remembered modules have made.
-    var contexts: [PageContext] = []
-    var variables: [ContextVariable] = []
-    var blocks: [BlockEntry] = []
+    var contexts = Contexts()
     var macros: [MacroClosure] = []
-    var namespaces: [NamespaceState] = []
-    /// Variables of imported modules, which outlive the frames that made them.
+    var namespaces = Namespaces()
+    var loops = LoopStack()
+    /// Variables of imported modules, which outlive the activations that made them.
     var moduleCells: [(cells: UnsafeMutablePointer<Value>, count: Int)] = []
     var serial: UInt32 = 0
-    var captures: [Int] = []
-    /// How much more this page may cost.
-    var remainingWork = Limits.work
-    /// What is left to those that import the modules at work.
-    var allowances: [(work: Int, sampler: UInt32)] = []
-    /// Decides, the same way in every run, when the depth of a new value is checked.
-    var sampler: UInt32 = 1
+    /// The work that is left to this page.
+    var allowance = WorkAllowance()
+    /// The work that is left to those that import the modules at work.
+    var allowances: [WorkAllowance] = []
     /// Templates that were asked for and did not exist.
     var missingTemplates: Set<String> = []
 
@@ -62,24 +56,23 @@ struct Machine: ~Copyable {
     let fragments: FragmentMemory
     /// Macros at work whose output is to be remembered, innermost last, with the length of the page when each began.
     var openFragments: [(key: FragmentMemory.Key, start: Int)] = []
-    let calls: CallMemory
-    /// Arguments on their way to a function of the host.
-    var positional: [Value] = []
-    var named: [(name: String, value: Value)] = []
+    var calls: CallMemory
 
-    init(library: CompiledLibrary, program: Program, fragments: FragmentMemory) {
+    init(library: CompiledLibrary, template: CompiledTemplate, fragments: FragmentMemory) {
         self.library = library
+        environment = library.environment
         self.fragments = fragments
-        parts = program.parts
+        bytecode = template.bytecode
         scratch = Scratch(symbolCount: library.symbolNames.count, stepCount: library.stepCacheCount)
-        modules = ModuleMemory(templateCount: library.programs.count)
+        modules = ModuleMemory(templateCount: library.templates.count)
         calls = CallMemory(constantCount: library.constantCallCount)
-        code = program.code.base
-        constants = program.constants.base
-        paths = program.paths.base
-        steps = program.steps.base
-        lists = program.lists.base
-        text = program.text.base
+        let bytecode = bytecode.pointee
+        code = bytecode.code.base
+        constants = bytecode.constants.base
+        paths = bytecode.paths.base
+        steps = bytecode.steps.base
+        lists = bytecode.lists.base
+        text = bytecode.text.base
         stepCaches = scratch.stepCaches
         globals = library.globals.base
         slots = scratch.slots
@@ -92,56 +85,68 @@ struct Machine: ~Copyable {
             module.cells.deinitialize(count: module.count)
             module.cells.deallocate()
         }
+        loops.deallocate()
         calls.deallocate()
         output.deallocate()
         scratch.deallocate()
     }
 
     /// Renders a template and appends its UTF-8; appends nothing where that fails.
-    mutating func render(_ program: Program, _ page: Map, into result: inout [UInt8]) throws(Diagnostic) {
+    mutating func render(_ template: CompiledTemplate, _ page: OrderedMap, into result: inout [UInt8])
+        throws(Diagnostic)
+    {
         keepModules()
         self.page = page
         missingTemplates = []
-        contexts.append(PageContext(parent: -1, seesPage: true, serial: nextSerial()))
-        let context = contexts.count - 1
-        addBlocks(of: program, context: context)
+        let context = contexts.add(seesPage: true, serial: nextSerial())
+        contexts.addBlocks(of: template, to: context)
         do throws(TemplateError) {
-            try enter(program.parts, routine: 0, context: context, mode: .emit)
+            try enter(template.bytecode, routine: 0, context: context, mode: .emit)
             try run()
-            guard output.count <= Limits.pageLength else { throw pageTooLong }
+            try output.checkLength()
         } catch {
-            let diagnostic = located(error)
+            let diagnostic = report.diagnostic(error)
             forgetPage()
             throw diagnostic
         }
-        result.append(contentsOf: UnsafeBufferPointer(start: output.base, count: output.count))
+        result.append(contentsOf: UnsafeBufferPointer(start: output.buffer.base, count: output.count))
         forgetPage()
-    }
-
-    var pageTooLong: TemplateError {
-        TemplateError("the page is too long", help: "at most \(Limits.pageLength >> 20) MB are allowed")
     }
 
     /// Gives back what an unfinished or finished page holds, and begins anew.
     mutating func forgetPage() {
         drop(top - scratch.values)
-        while loopCount > 0 { popLoop() }
+        while loops.count > 0 { loops.pop() }
         slots = scratch.slots
         owned = scratch.values
-        frameCount = 0
+        activationCount = 0
         contextIndex = 0
         pc = 0
-        output.truncate(to: 0)
-        captures.removeAll(keepingCapacity: true)
-        namespaces.removeAll(keepingCapacity: true)
+        output.removeAll()
+        namespaces.removeAll()
         forget(behind: modules.kept)
-        remainingWork = Limits.work
-        sampler = 1
+        allowance = WorkAllowance()
         allowances.removeAll(keepingCapacity: true)
-        page = Map(unique: [])
+        page = OrderedMap(unique: [])
         scratch.forgetVariables()
         scratch.clearComputed()
         openFragments.removeAll(keepingCapacity: true)
+    }
+
+    /// A report that can say where and why rendering went wrong.
+    private var report: ErrorReport {
+        let root = contexts[contexts.root(of: contextIndex)]
+        var names = routine.pointee.slotNames.enumerated().filter { slots[$0.offset] != nil }.map(\.element)
+        var context = contextIndex
+        while context >= 0 {
+            names += contexts.variables(of: context).map { library.symbolNames[Int($0.symbol)] }
+            context = contexts[context].parent
+        }
+        return ErrorReport(
+            templates: library.templates, template: template, instruction: pc - 1,
+            activations: Array(UnsafeBufferPointer(start: scratch.activations, count: activationCount)), page: page,
+            seesPage: root.seesPage, visibleNames: names + (root.seesPage ? page.keys : []) + library.globalNames,
+            namespaces: namespaces)
     }
 
     mutating func nextSerial() -> UInt32 {
@@ -151,47 +156,46 @@ struct Machine: ~Copyable {
 
     // MARK: Frames
 
-    var program: Program { library.programs[parts.pointee.index] }
+    var template: CompiledTemplate { library.templates[bytecode.pointee.index] }
 
-    /// Makes a program the one at work.
+    /// Makes a template the one at work.
     @inline(__always)
-    mutating func load(_ program: UnsafePointer<ProgramParts>) {
-        parts = program
-        code = program.pointee.code
-        constants = program.pointee.constants
-        paths = program.pointee.paths
-        steps = program.pointee.steps
-        lists = program.pointee.lists
-        text = program.pointee.text
+    mutating func load(_ template: UnsafePointer<Bytecode>) {
+        bytecode = template
+        code = template.pointee.code.base
+        constants = template.pointee.constants.base
+        paths = template.pointee.paths.base
+        steps = template.pointee.steps.base
+        lists = template.pointee.lists.base
+        text = template.pointee.text.base
     }
 
     /// Begins a routine on top of the current one.
     mutating func enter(
-        _ program: UnsafePointer<ProgramParts>, routine number: Int, context: Int, mode: Frame.Mode
+        _ template: UnsafePointer<Bytecode>, routine number: Int, context: Int, mode: Activation.Mode
     ) throws(TemplateError) {
-        guard frameCount < Limits.callDepth else { throw tooDeep }
-        let routine = program.pointee.functions + number
+        guard activationCount < Limits.callDepth else { throw tooDeep }
+        let routine = template.pointee.functions.base + number
         let slotCount = Int(routine.pointee.slotCount)
         guard (top - scratch.values) + slotCount + Int(routine.pointee.stackCount) < Limits.stackCount else {
             throw TemplateError("the renderer's stack is full", help: "macros call each other too deeply")
         }
-        let frame = scratch.frames + frameCount
-        frame.initialize(
-            to: Frame(
-                program: parts, current: program, routine: Int32(number), returnAddress: Int32(pc), mode: mode,
-                context: Int32(contextIndex),
-                slots: slots, owned: owned, captureStart: Int32(captures.count), loopCount: Int32(loopCount)))
-        if frameCount > 0 { slots += Int(scratch.frames[frameCount - 1].slotCount) }
-        frame.pointee.slotCount = Int32(slotCount)
-        frameCount += 1
+        let activation = scratch.activations + activationCount
+        activation.initialize(
+            to: Activation(
+                template: bytecode, current: template, routine: Int32(number), returnAddress: Int32(pc), mode: mode,
+                context: Int32(contextIndex), slots: slots, owned: owned))
+        if activationCount > 0 { slots += Int(scratch.activations[activationCount - 1].slotCount) }
+        activation.pointee.slotCount = Int32(slotCount)
+        activationCount += 1
         owned = top
         owned.initialize(repeating: .none, count: slotCount)
         top += slotCount
         slots.update(repeating: nil, count: slotCount)
         contextIndex = context
-        if parts != program { load(program) }
+        if bytecode != template { load(template) }
         pc = Int(routine.pointee.entry)
-        if mode != .emit { captures.append(output.count) }
+        if mode != .emit { output.beginCapture() }
     }
 
     private var tooDeep: TemplateError {
@@ -200,23 +204,23 @@ struct Machine: ~Copyable {
             help: "at most \(Limits.callDepth) may be at work inside each other; is there an endless recursion?")
     }
 
-    /// The frame at work.
+    /// The activation at work.
     @inline(__always)
-    var frame: UnsafeMutablePointer<Frame> { scratch.frames + (frameCount - 1) }
+    var activation: UnsafeMutablePointer<Activation> { scratch.activations + (activationCount - 1) }
 
     /// The routine at work.
-    var routine: UnsafePointer<Routine> { parts.pointee.functions + Int(frame.pointee.routine) }
+    var routine: UnsafePointer<Routine> { bytecode.pointee.functions.base + Int(activation.pointee.routine) }
 
-    /// Ends the current routine; gives the frame it had.
-    mutating func leave() -> Frame {
-        let frame = self.frame.pointee
-        frameCount -= 1
-        drop(Int(frame.slotCount))
-        slots = frame.slots
-        owned = frame.owned
-        contextIndex = Int(frame.context)
-        pc = Int(frame.returnAddress)
-        if frame.program != parts { load(frame.program) }
-        return frame
+    /// Ends the current routine; gives the activation it had.
+    mutating func leave() -> Activation {
+        let activation = self.activation.pointee
+        activationCount -= 1
+        drop(Int(activation.slotCount))
+        slots = activation.slots
+        owned = activation.owned
+        contextIndex = Int(activation.context)
+        pc = Int(activation.returnAddress)
+        if activation.template != bytecode { load(activation.template) }
+        return activation
     }
 }

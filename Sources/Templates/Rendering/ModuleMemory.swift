@@ -1,24 +1,22 @@
-/// What imported modules export, so that a module that sees no page is run once and not on every page.
+/// The exports of imported modules, so that a module that sees no page is run once and not on every page.
 ///
 /// The machine runs a module that a page has imported without context once more by itself before the next page, and keeps
 /// what that makes. A module that has memory of its own, such as a namespace, begins anew on every page.
 struct ModuleMemory {
-    /// How much of what the machine has made belongs to remembered modules.
+    /// The part of what the machine has made that belongs to remembered modules.
     struct Extent {
-        var contexts = 0
-        var variables = 0
-        var blocks = 0
+        var contexts = Contexts.Mark()
         var macros = 0
         var cells = 0
         var serial: UInt32 = 0
     }
 
     private(set) var kept = Extent()
-    /// For each template, what it exports.
-    private var exports: [Map?]
+    /// The exports of each template.
+    private var exports: [OrderedMap?]
     /// The modules that have been run on this page.
     private var ofPage: [Int] = []
-    /// For each template, whether keeping it has been tried.
+    /// The templates that somebody has tried to keep.
     private var isTried: [Bool]
 
     init(templateCount: Int) {
@@ -26,10 +24,10 @@ struct ModuleMemory {
         isTried = Array(repeating: false, count: templateCount)
     }
 
-    /// What a template exports, if it has been run before.
-    subscript(template: Int) -> Map? { exports[template] }
+    /// The exports of a template, if it has been run before.
+    subscript(template: Int) -> OrderedMap? { exports[template] }
 
-    mutating func add(_ template: Int, _ module: Map) {
+    mutating func add(_ template: Int, _ module: OrderedMap) {
         exports[template] = module
         ofPage.append(template)
     }

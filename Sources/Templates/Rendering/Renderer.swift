@@ -8,9 +8,9 @@ package struct Renderer {
         /// Outlives the machine, which counts no references to it.
         private let library: CompiledLibrary
 
-        init(_ library: CompiledLibrary, _ program: Program, _ fragments: FragmentMemory) {
+        init(_ library: CompiledLibrary, _ template: CompiledTemplate, _ fragments: FragmentMemory) {
             self.library = library
-            machine = Machine(library: library, program: program, fragments: fragments)
+            machine = Machine(library: library, template: template, fragments: fragments)
         }
     }
 
@@ -27,16 +27,16 @@ package struct Renderer {
     package var missingTemplates: Set<String> { owner?.machine.missingTemplates ?? [] }
 
     /// Renders a template and appends its UTF-8; appends nothing where that fails.
-    package mutating func render(_ name: String, _ context: Map, into output: inout [UInt8]) throws(Diagnostic) {
-        guard let program = library.program(named: name) else {
+    package mutating func render(_ name: String, _ context: OrderedMap, into output: inout [UInt8]) throws(Diagnostic) {
+        guard let template = library.template(named: name) else {
             throw .error(
                 "there is no template `\(name)`",
-                help: didYouMeanHelp(name, among: library.programs.map(\.name), quotes: ("`", "`")))
+                help: Suggestion.help(name, among: library.templates.map(\.name)))
         }
         // A copy of a renderer gets a machine of its own as soon as it is used.
         let isOwn = isKnownUniquelyReferenced(&owner)
-        let owner = isOwn ? owner ?? Owner(library, program, fragments) : Owner(library, program, fragments)
+        let owner = isOwn ? owner ?? Owner(library, template, fragments) : Owner(library, template, fragments)
         self.owner = owner
-        try owner.machine.render(program, context, into: &output)
+        try owner.machine.render(template, context, into: &output)
     }
 }

@@ -3,15 +3,14 @@ struct Scratch {
     /// Slots and temporaries; only the part in use is initialized.
     let values: UnsafeMutablePointer<Value>
     let slots: UnsafeMutablePointer<UnsafePointer<Value>?>
-    let frames: UnsafeMutablePointer<Frame>
-    let loops: UnsafeMutablePointer<LoopState>
-    /// Where values lie that are computed on the way: two operands may be read at once.
+    let activations: UnsafeMutablePointer<Activation>
+    /// The places of values that are computed on the way: two operands may be read at once.
     let computed: UnsafeMutablePointer<Value>
-    /// Where the arguments of a macro lie while it is entered.
+    /// The arguments of a macro while it is entered.
     let arguments: UnsafeMutablePointer<UnsafePointer<Value>>
-    /// At which place each attribute was found last.
+    /// The place at which each attribute was found last.
     let stepCaches: UnsafeMutablePointer<Int32>
-    /// For each variable, where the page's template, its data or the host has it; the address 1 says nowhere.
+    /// The value that each variable has in the page's template, its data or the host; the address 1 says nowhere.
     let pageVariables: UnsafeMutablePointer<UnsafePointer<Value>?>
     /// Macros with more arguments are called in a slower way.
     static let argumentCount = 64
@@ -21,8 +20,7 @@ struct Scratch {
         self.symbolCount = symbolCount
         values = .allocate(capacity: Limits.stackCount)
         slots = .allocate(capacity: Limits.stackCount)
-        frames = .allocate(capacity: Limits.callDepth)
-        loops = .allocate(capacity: Limits.loopDepth)
+        activations = .allocate(capacity: Limits.callDepth)
         computed = .allocate(capacity: 2)
         computed.initialize(repeating: .none, count: 2)
         arguments = .allocate(capacity: Scratch.argumentCount)
@@ -44,8 +42,7 @@ struct Scratch {
     func deallocate() {
         values.deallocate()
         slots.deallocate()
-        frames.deallocate()
-        loops.deallocate()
+        activations.deallocate()
         computed.deinitialize(count: 2)
         computed.deallocate()
         arguments.deallocate()

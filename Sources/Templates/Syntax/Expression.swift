@@ -1,6 +1,6 @@
 /// A node of an expression, as parsed.
 final class Expression {
-    /// What an expression is.
+    /// The form of an expression.
     indirect enum Kind {
         case constant(Value)
         case name(String)
@@ -32,7 +32,7 @@ final class Expression {
     let range: Range<Int>
     /// The part that an error points at: the name of an attribute, filter or test.
     let point: Range<Int>
-    /// How many nodes lie between this one and its deepest leaf.
+    /// The number of nodes between this one and its deepest leaf.
     let depth: Int
 
     init(_ kind: Kind, _ range: Range<Int>, point: Range<Int>? = nil, depth: Int = 1) {
@@ -40,5 +40,81 @@ final class Expression {
         self.range = range
         self.point = point ?? range
         self.depth = depth
+    }
+}
+
+/// The arguments of a call, filter or test.
+struct CallSyntax {
+    var positional: [Expression] = []
+    var named: [(name: String, value: Expression, range: Range<Int>)] = []
+    /// `*list`, and `**map`.
+    var spread: Expression?
+    var namedSpread: Expression?
+    /// The range from the opening to the closing parenthesis.
+    var range = 0..<0
+
+    var isPlain: Bool { spread == nil && namedSpread == nil }
+    var depth: Int {
+        let parts = positional + named.map(\.value) + [spread, namedSpread].compactMap { $0 }
+        return parts.map(\.depth).max() ?? 0
+    }
+}
+
+extension Expression {
+    /// Calls `visit` with each part, in order.
+    func forEachChild(_ visit: (Expression) -> Void) {
+        switch kind {
+        case .constant, .name, .invalid: break
+        case .list(let parts), .tuple(let parts), .concatenation(let parts): parts.forEach(visit)
+        case .map(let entries):
+            for entry in entries {
+                visit(entry.key)
+                visit(entry.value)
+            }
+        case .attribute(let object, _): visit(object)
+        case .item(let object, let key):
+            visit(object)
+            visit(key)
+        case .slice(let object, let start, let stop, let step):
+            visit(object)
+            [start, stop, step].forEach { $0.map(visit) }
+        case .call(let callee, let arguments):
+            visit(callee)
+            arguments.forEach(visit)
+        case .filter(let operand, _, let arguments):
+            operand.map(visit)
+            arguments.forEach(visit)
+        case .test(let operand, _, let arguments):
+            visit(operand)
+            arguments.forEach(visit)
+        case .negate(let operand), .plus(let operand), .not(let operand): visit(operand)
+        case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):
+            visit(left)
+            visit(right)
+        case .comparison(let first, let others):
+            visit(first)
+            others.forEach { visit($0.operand) }
+        case .conditional(let condition, let then, let otherwise):
+            visit(condition)
+            visit(then)
+            otherwise.map(visit)
+        }
+    }
+}
+
+extension CallSyntax {
+    /// Calls `visit` with each argument, in order.
+    func forEach(_ visit: (Expression) -> Void) {
+        positional.forEach(visit)
+        named.forEach { visit($0.value) }
+        spread.map(visit)
+        namedSpread.map(visit)
+    }
+
+    /// Whether any argument satisfies a condition.
+    func contains(where condition: (Expression) -> Bool) -> Bool {
+        var found = false
+        forEach { found = found || condition($0) }
+        return found
     }
 }

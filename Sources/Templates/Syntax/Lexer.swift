@@ -7,7 +7,7 @@ struct Lexer {
     private(set) var problems = Problems()
     private var index = 0
     private let bytes: [UInt8]
-    /// Where the source ends; one line break at the very end does not count.
+    /// The end of the source; one line break at the very end does not count.
     private let end: Int
 
     init(_ file: SourceFile) {
@@ -113,7 +113,7 @@ struct Lexer {
         tokens.append(Token(kind: .text(text), range: range))
     }
 
-    /// Where text that loses its trailing white space ends.
+    /// The end of text that loses its trailing white space.
     private func endOfTextBefore(_ offset: Int, from start: Int) -> Int {
         let text = String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars
         var removed = 0
@@ -157,7 +157,7 @@ struct Lexer {
         index = trims ? skippingSpace(offset + 2) : offset + 2
     }
 
-    /// Where the text of `{% raw %}` begins, if this is one.
+    /// The beginning of the text of `{% raw %}`, if this is one.
     private func endOfRawTag(_ content: Int) -> Int? {
         var offset = skippingSpace(content)
         guard matches("raw", at: offset) else { return nil }

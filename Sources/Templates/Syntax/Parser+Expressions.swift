@@ -65,7 +65,7 @@ extension Parser {
 
     // MARK: Operators
 
-    /// How tightly operators bind, loosest first.
+    /// The precedence of operators, loosest first.
     enum Precedence: Int {
         case or, and, not, comparison, sum, concatenation, product, power, unary
 

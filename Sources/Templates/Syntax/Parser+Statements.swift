@@ -178,7 +178,7 @@ extension Parser {
         }
     }
 
-    /// What stands for an expression that could not be parsed.
+    /// The stand-in for an expression that could not be parsed.
     var invalid: Expression { Expression(.invalid, current.range) }
 
     /// Reads the rest of a closing tag.

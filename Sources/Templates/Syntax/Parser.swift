@@ -8,13 +8,13 @@ struct Parser {
     var problems: Problems
     /// The block tags that are open, outermost first, with what may close or continue them.
     var open: [(keyword: String, range: Range<Int>, terminators: [String])] = []
-    /// How deep the expression being parsed is nested.
+    /// The depth of the expression being parsed.
     var expressionDepth = 0
     /// Closing tags that an error has explained already.
     var forgiven: [String: Int] = [:]
     /// Whether parsing has been given up.
     var isAborted = false
-    /// Where each block is defined, to find a second definition.
+    /// The place of each block's definition, to find a second one.
     var blockRanges: [String: Range<Int>] = [:]
 
     init(_ file: SourceFile) {
@@ -34,7 +34,7 @@ struct Parser {
 
     var current: Token { tokens[position] }
     var next: Token { tokens[min(position + 1, tokens.count - 1)] }
-    /// Where the token before the current one ends.
+    /// The end of the token before the current one.
     var previousEnd: Int { position > 0 ? tokens[position - 1].range.upperBound : 0 }
 
     mutating func advance() {
@@ -83,7 +83,7 @@ struct Parser {
         problems.add(error.diagnostic)
     }
 
-    /// What was expected instead of the current token.
+    /// The error of another token than the expected one.
     func unexpected(_ expected: String) -> SyntaxError {
         var help: String?
         switch current.kind {
@@ -120,5 +120,16 @@ struct Parser {
             advance()
             if kind == .tagEnd || kind == .outputEnd { return }
         }
+    }
+}
+
+/// A mistake in a tag, on its way to where parsing can go on.
+///
+/// It is an object because errors that are passed on cost stack in every function between, and expressions nest.
+final class SyntaxError: Error {
+    let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
     }
 }

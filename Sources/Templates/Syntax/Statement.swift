@@ -48,7 +48,7 @@ final class ForLoop {
     }
 }
 
-/// What is assigned to: a name, several names, or an attribute of a namespace.
+/// The target of an assignment: a name, several names, or an attribute of a namespace.
 struct AssignmentTarget {
     /// The forms of a target.
     indirect enum Kind {

@@ -1,6 +1,6 @@
 /// One piece of a template as the lexer sees it.
 struct Token {
-    /// What a token is, with what it stands for.
+    /// The kind of a token, with what it stands for.
     enum Kind: Equatable {
         /// Text between tags, after whitespace control.
         case text([UInt8])
@@ -39,4 +39,46 @@ struct Token {
         case .end: "the end of the template"
         }
     }
+}
+
+/// The operators and punctuation of expressions, longest first where one begins another.
+enum Symbol: String, CaseIterable {
+    case power = "**"
+    case floorDivide = "//"
+    case equal = "=="
+    case notEqual = "!="
+    case greaterOrEqual = ">="
+    case lessOrEqual = "<="
+    case plus = "+"
+    case minus = "-"
+    case divide = "/"
+    case multiply = "*"
+    case remainder = "%"
+    case tilde = "~"
+    case leftBracket = "["
+    case rightBracket = "]"
+    case leftParenthesis = "("
+    case rightParenthesis = ")"
+    case leftBrace = "{"
+    case rightBrace = "}"
+    case greater = ">"
+    case less = "<"
+    case assign = "="
+    case dot = "."
+    case colon = ":"
+    case pipe = "|"
+    case comma = ","
+    case semicolon = ";"
+
+    /// The bracket that closes an opening one.
+    var closing: Symbol? {
+        switch self {
+        case .leftBracket: .rightBracket
+        case .leftParenthesis: .rightParenthesis
+        case .leftBrace: .rightBrace
+        default: nil
+        }
+    }
+
+    var isClosing: Bool { self == .rightBracket || self == .rightParenthesis || self == .rightBrace }
 }

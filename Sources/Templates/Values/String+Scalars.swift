@@ -6,7 +6,7 @@ extension String {
         self.init(view)
     }
 
-    /// How many scalars it has.
+    /// The number of scalars.
     var scalarCount: Int {
         let count = utf8.withContiguousStorageIfAvailable { bytes in
             var count = 0
@@ -16,7 +16,7 @@ extension String {
         return count ?? unicodeScalars.count
     }
 
-    /// Without these characters, or white space, at its ends.
+    /// The text without these characters, or white space, at its ends.
     func stripped(of characters: String?, leading: Bool = true, trailing: Bool = true) -> String {
         let removed = characters.map { Set($0.unicodeScalars) }
         func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
@@ -88,7 +88,7 @@ extension String {
         return pieces
     }
 
-    /// With every occurrence of a part replaced, at most `limit` of them.
+    /// The text with every occurrence of a part replaced, at most `limit` of them.
     func replacing(_ part: String, with replacement: String, limit: Int = -1) throws(TemplateError) -> String {
         if part.isEmpty { return try interleaved(with: replacement, limit: limit) }
         let (text, pattern) = (Array(utf8), Array(part.utf8))
@@ -136,5 +136,47 @@ extension String {
         let after = missing - before
         return String(scalars: repeatElement(fill, count: before)) + self
             + String(scalars: repeatElement(fill, count: after))
+    }
+}
+
+extension String {
+    /// The text in capital letters; fast where only ASCII has them.
+    var inCapitals: String { changingCase(from: UInt8(ascii: "a")...UInt8(ascii: "z")) ?? uppercased() }
+
+    /// The text in small letters; fast where only ASCII has them.
+    var inSmallLetters: String { changingCase(from: UInt8(ascii: "A")...UInt8(ascii: "Z")) ?? lowercased() }
+
+    /// Flips the case bit of ASCII letters; nil where other letters may have a case.
+    private func changingCase(from letters: ClosedRange<UInt8>) -> String? {
+        let changed = utf8.withContiguousStorageIfAvailable { bytes -> String? in
+            var index = 0
+            var changes = false
+            while index < bytes.count {
+                let byte = bytes[index]
+                if byte < 0x80 {
+                    changes = changes || letters.contains(byte)
+                    index += 1
+                    continue
+                }
+                let second = index + 1 < bytes.count ? bytes[index + 1] : 0
+                switch byte {
+                case 0xC2 where second != 0xB5: index += 2
+                case 0xE2 where second == 0x80: index += 3
+                case 0xE3...0xE9, 0xEB...0xED: index += 3
+                case 0xEA where second >= 0xB0: index += 3
+                case 0xF0 where second == 0x9F: index += 4
+                default: return nil
+                }
+            }
+            guard changes else { return self }
+            return String(unsafeUninitializedCapacity: bytes.count) { target in
+                for index in bytes.indices {
+                    let byte = bytes[index]
+                    target[index] = letters.contains(byte) ? byte ^ 0x20 : byte
+                }
+                return bytes.count
+            }
+        }
+        return changed ?? nil
     }
 }

@@ -12,7 +12,7 @@ extension Value {
             case .double(let number): .double(number)
             case .string(let text): .string(text)
             case .list(let elements): .list(elements)
-            case .object(let members): .map(Map(members.map { ($0.key, $0.value) }))
+            case .object(let members): .map(OrderedMap(members.map { ($0.key, $0.value) }))
             }
         }
     }

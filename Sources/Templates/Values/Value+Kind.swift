@@ -12,6 +12,14 @@ extension Value {
         return false
     }
 
+    /// Whether it is a string, safe or not.
+    var isText: Bool {
+        switch self {
+        case .string, .safe: true
+        default: false
+        }
+    }
+
     var isUndefined: Bool {
         if case .undefined = self { return true }
         return false
@@ -30,6 +38,23 @@ extension Value {
         switch self {
         case .list(let elements), .tuple(let elements): elements
         default: nil
+        }
+    }
+
+    /// Whether a loop can go through it.
+    var isIterable: Bool {
+        switch self {
+        case .string, .safe, .list, .tuple, .map: true
+        default: false
+        }
+    }
+
+    /// Whether it can be called.
+    var isCallable: Bool {
+        switch self {
+        case .function: true
+        case .handle(let handle): handle.kind == .macro || handle.kind == .builtin || handle.kind == .joiner
+        default: false
         }
     }
 
@@ -52,7 +77,7 @@ extension Value {
         }
     }
 
-    /// What kind of value it is, for messages: “a list”.
+    /// The kind of value, for messages: “a list”.
     var kindName: String {
         switch self {
         case .undefined: "an undefined value"
@@ -71,6 +96,7 @@ extension Value {
     }
 
     /// Whether it counts as true in a condition; nil for an undefined value, whose use is an error.
+    @inline(__always)
     var truth: Bool? {
         switch self {
         case .undefined(let undefined): undefined?.isSilent == true ? false : nil

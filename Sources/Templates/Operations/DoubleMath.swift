@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The floating-point functions that the standard library lacks.
+enum DoubleMath {
+    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+    /// Quotient rounded down and remainder with the divisor's sign, as Python's `//` and `%`.
+    static func floorDivision(_ first: Double, _ second: Double) -> (quotient: Double, remainder: Double) {
+        var remainder = fmod(first, second)
+        var quotient = (first - remainder) / second
+        if remainder != 0 {
+            if (second < 0) != (remainder < 0) {
+                remainder += second
+                quotient -= 1
+            }
+        } else {
+            remainder = second < 0 ? -0.0 : 0.0
+        }
+        if quotient != 0 {
+            let floored = quotient.rounded(.down)
+            quotient = quotient - floored > 0.5 ? floored + 1 : floored
+        } else {
+            quotient = (first < 0) != (second < 0) ? -0.0 : 0.0
+        }
+        return (quotient, remainder)
+    }
+
+    /// A number with so many digits after the point, the last one rounded correctly.
+    static func fixed(_ value: Double, _ digits: Int) -> String { formatted("%.*f", value, digits) }
+
+    /// A number with an exponent.
+    static func exponential(_ value: Double, _ digits: Int) -> String { formatted("%.*e", value, digits) }
+
+    /// A number with so many significant digits, with an exponent where that is shorter.
+    static func general(_ value: Double, _ digits: Int, keepsZeros: Bool = false) -> String {
+        formatted(keepsZeros ? "%#.*g" : "%.*g", value, digits)
+    }
+
+    private static func formatted(_ format: String, _ value: Double, _ digits: Int) -> String {
+        let digits = CInt(min(max(digits, 0), 400))
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 800) { buffer in
+            let length = withVaList([digits, value]) { vsnprintf(buffer.baseAddress, buffer.count, format, $0) }
+            let bytes = buffer.prefix(max(0, min(Int(length), buffer.count - 1))).map { UInt8(bitPattern: $0) }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// Rounds to digits after the point, or to tens.
+    static func rounded(_ value: Double, _ digits: Int, tens: Bool = false) -> Double {
+        guard !tens else {
+            let unit = power(10, Double(digits))
+            return (value / unit).rounded(.toNearestOrEven) * unit
+        }
+        return Double(fixed(value, digits)) ?? value
+    }
+}

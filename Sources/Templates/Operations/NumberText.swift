@@ -1,0 +1,94 @@
+/// Numbers as Python prints them.
+enum NumberText {
+    /// The shortest digits that read back as the number; an exponent for very large and very small ones.
+    static func text(_ value: Double) -> String {
+        if value.isNaN { return "nan" }
+        if value.isInfinite { return value < 0 ? "-inf" : "inf" }
+        // Between these, Swift and Python write the same.
+        if (0.001..<1_000_000).contains(value.magnitude) { return value.description }
+        let (sign, digits, exponent) = decimal(value)
+        return sign + layout(digits, exponent)
+    }
+
+    /// The significant digits of a finite number, and where the decimal point is: 0.d₁d₂… × 10^exponent.
+    static func decimal(_ value: Double) -> (sign: String, digits: [UInt8], exponent: Int) {
+        var digits: [UInt8] = []
+        var exponent = 0
+        var point: Int?
+        var isExponent = false
+        var written = 0
+        var isNegative = false
+        var isNegativeExponent = false
+        for byte in value.description.utf8 {
+            switch byte {
+            case UInt8(ascii: "-"): if isExponent { isNegativeExponent = true } else { isNegative = true }
+            case UInt8(ascii: "+"): break
+            case UInt8(ascii: "."): point = digits.count
+            case UInt8(ascii: "e"): isExponent = true
+            default:
+                if isExponent { written = written * 10 + Int(byte - 48) } else { digits.append(byte) }
+            }
+        }
+        exponent = (point ?? digits.count) + (isNegativeExponent ? -written : written)
+        let leading = digits.prefix { $0 == 48 }.count
+        digits.removeFirst(min(leading, digits.count))
+        exponent -= leading
+        while digits.last == 48 { digits.removeLast() }
+        if digits.isEmpty { exponent = 1 }
+        return (isNegative ? "-" : "", digits, exponent)
+    }
+
+    private static func layout(_ digits: [UInt8], _ exponent: Int) -> String {
+        if digits.isEmpty { return "0.0" }
+        var text: [UInt8] = []
+        if exponent > 16 || exponent < -3 {
+            text.append(digits[0])
+            if digits.count > 1 {
+                text.append(UInt8(ascii: "."))
+                text += digits[1...]
+            }
+            let shown = exponent - 1
+            text += (shown < 0 ? "e-" : "e+").utf8
+            if abs(shown) < 10 { text.append(48) }
+            text += String(abs(shown)).utf8
+        } else if exponent <= 0 {
+            text += "0.".utf8
+            text += [UInt8](repeating: 48, count: -exponent)
+            text += digits
+        } else {
+            for place in 0..<exponent { text.append(place < digits.count ? digits[place] : 48) }
+            text.append(UInt8(ascii: "."))
+            if digits.count > exponent { text += digits[exponent...] } else { text.append(48) }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+/// Puts separators between the thousands of a number.
+enum Grouping {
+    static func grouped(_ number: String, with separator: String) -> String {
+        let count = number.utf8.prefix(while: CharacterClasses.isDigit).count
+        var result = ""
+        for (index, digit) in number.unicodeScalars.enumerated() {
+            if index > 0, index < count, (count - index) % 3 == 0 { result += separator }
+            result.unicodeScalars.append(digit)
+        }
+        return result
+    }
+
+    /// A number, which may be negative, with commas between its thousands.
+    static func signed(_ number: String) -> String {
+        guard number.utf8.first == UInt8(ascii: "-") else { return grouped(number, with: ",") }
+        return "-" + grouped(String(number.dropFirst()), with: ",")
+    }
+
+    /// The same without zeros after its point.
+    static func trimmed(_ number: String) -> String {
+        var bytes = Array(signed(number).utf8)
+        guard bytes.contains(UInt8(ascii: ".")) else { return String(decoding: bytes, as: UTF8.self) }
+        while bytes.last == 48 { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text == "-0" ? "0" : text
+    }
+}

@@ -1,0 +1,191 @@
+internal import HTML
+
+/// Arithmetic of two operands.
+enum BinaryOperator: UInt8 {
+    case add, subtract, multiply, divide, floorDivide, remainder, power
+
+    /// The operator as it is written.
+    var symbol: String {
+        switch self {
+        case .add: "+"
+        case .subtract: "-"
+        case .multiply: "*"
+        case .divide: "/"
+        case .floorDivide: "//"
+        case .remainder: "%"
+        case .power: "**"
+        }
+    }
+}
+
+extension Value {
+    /// Computes as an operator says.
+    func compute(_ operation: BinaryOperator, _ other: Value) throws(TemplateError) -> Value {
+        for value in [self, other] {
+            if case .undefined(let undefined) = value { throw TemplateError(undefined) }
+        }
+        if let first = integer, let second = other.integer { return try Value.compute(operation, first, second) }
+        if let first = number, let second = other.number { return try Value.compute(operation, first, second) }
+        switch (operation, self, other) {
+        case (.add, .list(let first), .list(let second)):
+            return .list(try limited(first.count + second.count) { first + second })
+        case (.add, .tuple(let first), .tuple(let second)):
+            return .tuple(try limited(first.count + second.count) { first + second })
+        case (.add, _, _):
+            if let first = string, let second = other.string { return try concatenated(first, second, other) }
+        case (.multiply, _, _):
+            if let count = other.integer { return try repeated(count) }
+            if let count = integer { return try other.repeated(count) }
+        case (.remainder, .string, _), (.remainder, .safe, _):
+            let arguments = if case .tuple(let elements) = other { elements } else { [other] }
+            return try StringFormat(self).format(arguments, named: nil)
+        default: break
+        }
+        throw TemplateError(
+            "`\(operation.symbol)` does not work with \(kindName) and \(other.kindName)", help: hint(operation, other))
+    }
+
+    private func hint(_ operation: BinaryOperator, _ other: Value) -> String? {
+        guard operation == .add, string != nil || other.string != nil else { return nil }
+        return "`~` joins values as text"
+    }
+
+    private func limited(_ count: Int, _ work: () -> [Value]) throws(TemplateError) -> [Value] {
+        guard count <= 1_000_000 else { throw TemplateError("the list is too long") }
+        return work()
+    }
+
+    private func concatenated(_ first: String, _ second: String, _ other: Value) throws(TemplateError) -> Value {
+        guard first.utf8.count + second.utf8.count <= Limits.textLength else {
+            throw TemplateError("the text is too long")
+        }
+        if isSafe { return .safe(first + (other.isSafe ? second : HTMLEscaping.numbered.escaped(second))) }
+        if other.isSafe { return .safe(HTMLEscaping.numbered.escaped(first) + second) }
+        return .string(first + second)
+    }
+
+    private func repeated(_ count: Int) throws(TemplateError) -> Value {
+        let count = max(0, count)
+        switch self {
+        case .string(let text), .safe(let text):
+            let (length, overflow) = text.utf8.count.multipliedReportingOverflow(by: count)
+            guard !overflow, length <= Limits.textLength else { throw TemplateError("the text is too long") }
+            if length == 0 { return isSafe ? .safe("") : .string("") }
+            let result = String(repeating: text, count: count)
+            return isSafe ? .safe(result) : .string(result)
+        case .list(let elements): return .list(try repeated(elements, count))
+        case .tuple(let elements): return .tuple(try repeated(elements, count))
+        default: throw TemplateError("`*` does not work with \(kindName)")
+        }
+    }
+
+    private func repeated(_ elements: [Value], _ count: Int) throws(TemplateError) -> [Value] {
+        let (length, overflow) = elements.count.multipliedReportingOverflow(by: count)
+        guard !overflow else { throw TemplateError("the list is too long") }
+        if length == 0 { return [] }
+        return try limited(length) { Array(repeatElement(elements, count: count).joined()) }
+    }
+
+    static func compute(_ operation: BinaryOperator, _ first: Int, _ second: Int) throws(TemplateError) -> Value {
+        let result: (partialValue: Int, overflow: Bool)
+        switch operation {
+        case .add: result = first.addingReportingOverflow(second)
+        case .subtract: result = first.subtractingReportingOverflow(second)
+        case .multiply: result = first.multipliedReportingOverflow(by: second)
+        case .divide:
+            guard second != 0 else { throw divisionByZero }
+            return .double(Double(first) / Double(second))
+        case .floorDivide:
+            guard second != 0 else { throw divisionByZero }
+            result = first.dividedReportingOverflow(by: second)
+            if !result.overflow, first % second != 0, (first < 0) != (second < 0) {
+                return .int(result.partialValue - 1)
+            }
+        case .remainder:
+            guard second != 0 else { throw divisionByZero }
+            if second == -1 { return .int(0) }
+            let remainder = first % second
+            return .int(remainder != 0 && (remainder < 0) != (second < 0) ? remainder + second : remainder)
+        case .power: return try power(first, second)
+        }
+        guard !result.overflow else { throw overflow }
+        return .int(result.partialValue)
+    }
+
+    private static var divisionByZero: TemplateError { TemplateError("division by zero") }
+    private static var overflow: TemplateError {
+        TemplateError("the result is too large", help: "integers have 64 bits")
+    }
+
+    private static func power(_ base: Int, _ exponent: Int) throws(TemplateError) -> Value {
+        if exponent < 0 {
+            guard base != 0 else { throw divisionByZero }
+            return .double(DoubleMath.power(Double(base), Double(exponent)))
+        }
+        var (result, factor, remaining) = (1, base, exponent)
+        while remaining > 0 {
+            if remaining & 1 == 1 {
+                let (product, overflows) = result.multipliedReportingOverflow(by: factor)
+                guard !overflows else { throw overflow }
+                result = product
+            }
+            remaining >>= 1
+            if remaining > 0 {
+                let (square, overflows) = factor.multipliedReportingOverflow(by: factor)
+                guard !overflows else { throw overflow }
+                factor = square
+            }
+        }
+        return .int(result)
+    }
+
+    private static func compute(
+        _ operation: BinaryOperator, _ first: Double, _ second: Double
+    ) throws(TemplateError) -> Value {
+        switch operation {
+        case .add: return .double(first + second)
+        case .subtract: return .double(first - second)
+        case .multiply: return .double(first * second)
+        case .divide:
+            guard second != 0 else { throw divisionByZero }
+            return .double(first / second)
+        case .floorDivide:
+            guard second != 0 else { throw divisionByZero }
+            return .double(DoubleMath.floorDivision(first, second).quotient)
+        case .remainder:
+            guard second != 0 else { throw divisionByZero }
+            return .double(DoubleMath.floorDivision(first, second).remainder)
+        case .power:
+            if first == 0, second < 0 { throw divisionByZero }
+            if first < 0, second != second.rounded(), first.isFinite, second.isFinite {
+                throw TemplateError("a negative number has no such power")
+            }
+            let result = DoubleMath.power(first, second)
+            if result.isInfinite, first.isFinite, second.isFinite { throw TemplateError("the result is too large") }
+            return .double(result)
+        }
+    }
+
+    /// The value with its sign changed.
+    func negated() throws(TemplateError) -> Value {
+        switch self {
+        case .int(let value):
+            guard value != .min else { throw Value.overflow }
+            return .int(-value)
+        case .double(let value): return .double(-value)
+        case .bool(let value): return .int(value ? -1 : 0)
+        case .undefined(let undefined): throw TemplateError(undefined)
+        default: throw TemplateError("`-` does not work with \(kindName)")
+        }
+    }
+
+    /// The value as a number.
+    func asNumber() throws(TemplateError) -> Value {
+        switch self {
+        case .int, .double: return self
+        case .bool(let value): return .int(value ? 1 : 0)
+        case .undefined(let undefined): throw TemplateError(undefined)
+        default: throw TemplateError("`+` does not work with \(kindName)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// A routine at work: the memory that belongs to it, and the place it returns to.
+struct Activation {
+    /// The destination of a routine's output.
+    enum Mode: UInt8 {
+        /// It belongs to the page where it stands.
+        case emit
+        /// It is pushed as a string, or as a safe string.
+        case push, pushSafe
+        /// It is dropped; the variables are what counts.
+        case module
+    }
+
+    /// The template that it returns to, and its own.
+    let template: UnsafePointer<Bytecode>
+    let current: UnsafePointer<Bytecode>
+    let routine: Int32
+    let returnAddress: Int32
+    let mode: Mode
+    let context: Int32
+    let slots: UnsafeMutablePointer<UnsafePointer<Value>?>
+    let owned: UnsafeMutablePointer<Value>
+    var slotCount: Int32 = 0
+    /// The number of the block at work among those of the page; -1 for anything else.
+    var blockEntry: Int32 = -1
+    /// The parent that the template has named; -1 without.
+    var parent: Int32 = -1
+    /// The macro at work, and the one made for a `call` block; -1 without.
+    var closure: Int32 = -1
+    var caller: Int32 = -1
+    var loopDepth: Int32 = 0
+    /// The `import` that runs the template; -1 for anything else.
+    var importSite: Int32 = -1
+    /// The mark before the context of its own that an `include` or a scoped block has.
+    var mark: Contexts.Mark?
+    /// The instruction that named the parent, and whether this is such a parent.
+    var extendsSite: Int32 = -1
+    var isParent = false
+    /// The number of the caller's temporaries that are arguments, to be dropped at the end.
+    var temporaries: Int32 = 0
+    /// The number of the fragment that the macro writes, to be remembered; -1 for anything else.
+    var fragment: Int32 = -1
+}
+
+/// A macro with what it has taken along.
+struct MacroClosure {
+    let template: UnsafePointer<Bytecode>
+    let routine: Int32
+    let context: Int32
+    let contextSerial: UInt32
+    let serial: UInt32
+    var captures: [Value]
+}
