@@ -82,7 +82,7 @@ import enum TestSupport.Program
         #expect(built.status == 1)
         #expect(
             built.errors.contains(
-                "roommates.md: error: nobody has a passphrase for the group “룸메”, so nobody could open its pages"),
+                "roommates.md:3:9: error: nobody has a passphrase for the group “룸메”, so nobody could open its pages"),
             "\(built.errors)")
         #expect(attack.site == site)
         #expect(try attack.run("share", "roommates", variables: Self.passphrases).status == 0)
