@@ -18,8 +18,8 @@ let settings: [SwiftSetting] = [
 #endif
 
 /// A module of Cairn: a stage of the pipeline, or the owner of a C library.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings + more)
 }
 
 func tests(
@@ -80,7 +80,10 @@ let package = Package(
         module("Cryptography", [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
         module("Files", ["Encoding", "Diagnostics", "Cryptography"]),
         module("Images", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "CVips"]),
-        module("Templates", ["Encoding", "HTML", "JSON", "Diagnostics"]),
+        // Every test that builds a site compiles the theme, most of whose time would be this module's; its checks stay.
+        module(
+            "Templates", ["Encoding", "HTML", "JSON", "Diagnostics"],
+            [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]),
         module("Fonts", ["Diagnostics", "CFontconfig"]),
         module("FlowLayout", ["HTML", "JSON", "Diagnostics", "CHarfBuzz"]),
         module("QRCodes", ["CQREncode"]),

@@ -27,8 +27,8 @@ struct CompiledTheme: Sendable {
     /// A renderer that shares its templates with others.
     func makeRenderer() -> Renderer { library.makeRenderer(sharing: fragments) }
 
-    /// A renderer with templates and strings of its own: counting references to shared ones from two processors costs more than
-    /// compiling the theme again, which has succeeded once.
+    /// A renderer with templates and strings of its own: over many pages, counting references to shared ones from two processors
+    /// costs more than compiling the theme again, which has succeeded once.
     func makeSeparateRenderer() -> Renderer {
         ((try? TemplateLibrary(theme)) ?? library).makeRenderer(sharing: fragments)
     }

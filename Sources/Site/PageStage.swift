@@ -10,14 +10,20 @@ struct PageStage {
     private let theme: CompiledTheme
     /// Of what every page follows from.
     private let circumstances: Fingerprint
-    private var renderer: Renderer?
+    private var renderer: Renderer
+    /// How many pages were rendered.
+    private var count = 0
     private var bytes: [UInt8] = []
 
     init(_ folder: SiteFolder, _ theme: CompiledTheme, _ circumstances: Fingerprint) {
         self.folder = folder
         self.theme = theme
         self.circumstances = circumstances
+        renderer = theme.makeRenderer()
     }
+
+    /// How many pages are rendered with shared templates before it pays to have some of one's own.
+    private static let sharedCount = 64
 
     /// - Throws: what is wrong with the template on this page, or with writing the file.
     mutating func file(_ page: Page) throws(Diagnostic) -> SiteFile {
@@ -50,9 +56,8 @@ struct PageStage {
     private mutating func file(
         _ page: Page, _ template: String, _ context: OrderedMap, _ source: Fingerprint?
     ) throws(Diagnostic) -> SiteFile {
-        var renderer = renderer ?? theme.makeSeparateRenderer()
-        self.renderer = nil
-        defer { self.renderer = renderer }
+        if count == Self.sharedCount { renderer = theme.makeSeparateRenderer() }
+        count += 1
         bytes.removeAll(keepingCapacity: true)
         do throws(Diagnostic) {
             try renderer.render(template, context, into: &bytes)

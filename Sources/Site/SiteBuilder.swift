@@ -162,7 +162,7 @@ package struct SiteBuilder: Sendable {
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =
                 made.problems.isEmpty
-                ? await theme.shareCards.make(for: pages, with: photos, into: gated) { compiled.makeSeparateRenderer() }
+                ? await theme.shareCards.make(for: pages, with: photos, into: gated) { compiled.makeRenderer() }
                 : (files: [], problems: Problems())
             var problems = rendered.problems
             problems.add(made.problems)
