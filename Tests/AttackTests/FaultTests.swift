@@ -8,126 +8,119 @@ import enum TestSupport.Program
 /// A build of which any one system call fails, does half its work or is the last leaves the old site or the new one, and the next
 /// build gives what one from nothing gives.
 @Suite(.serialized, .enabled(if: Faults.canBeMade, "needs Linux, LD_PRELOAD and a C compiler")) struct FaultTests {
-    private static let old = diary("전", [1, 2, 3])
-    private static let new = diary("후", [2, 3, 4])
-
-    private static func diary(_ word: String, _ numbers: [Int]) -> String {
-        numbers.map {
-            "-- Diary/Content/places/p\($0).md --\n---\ntitle: \(word) \($0)\ntags: [\(word)]\ndate: 2026-05-0\($0)\n---\n\(word)\n"
-        }.joined() + "-- Diary/Content/diary.yml --\ntitle: 수첩\n-- Diary/Site/CNAME --\ndiary.example\n"
+    struct Scenario: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var isFirst = false
+        var isSealed = false
+        /// The number of the error with which every exchange of two files fails; 0 where it works.
+        var exchangeError: Int32 = 0
+        /// The calls that differ from those of other scenarios; nil for all.
+        var calls: Set<Substring>?
     }
 
-    @Test(arguments: ["fail", "short", "kill"])
-    func eachLeavesAnOldSiteOrANewOne(kind: String) async throws {
+    private static let scenarios = [
+        Scenario(testDescription: "a changed site"),
+        Scenario(testDescription: "a first site", isFirst: true, calls: ["renameat2", "rename", "mkdir", "fchmod"]),
+        Scenario(
+            testDescription: "a sealed group", isSealed: true,
+            calls: ["write", "utimensat", "linkat", "rename", "renameat", "renameat2"]),
+        Scenario(
+            testDescription: "a file system that exchanges nothing", exchangeError: EINVAL,
+            calls: ["rename", "renameat", "renameat2", "linkat", "mkdirat", "unlinkat"]),
+        Scenario(testDescription: "a system that exchanges nothing", exchangeError: ENOSYS, calls: ["renameat"]),
+    ]
+
+    @Test(arguments: scenarios) func eachLeavesAnOldSiteOrANewOne(scenario: Scenario) async throws {
         let faults = try Faults()
-        let before = try Attack(Self.old)
-        #expect(try before.run("build").status == 0)
-        let (old, new) = (before.site, try cleanSite())
-        #expect(old.count > 50 && old != new)
-        let count = try faults.count(in: try changed(before))
-        #expect(count > 100)
-        // A run for every call would take minutes: a step of one here tries them all.
-        let first = ["fail": 1, "short": 3, "kill": 5][kind] ?? 1
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for worker in 0..<2 {
-                group.addTask {
-                    for number in stride(from: first + 37 * worker, through: count, by: 74) {
-                        let attack = try changed(before)
-                        let outcome = try faults.build(attack, kind, at: number)
-                        let site = attack.site
-                        #expect(
-                            site == old || site == new, "\(kind) \(number) of \(count): a mix, after \(outcome.errors)")
-                        if kind == "short" { #expect(outcome.status == 0 && site == new, "\(outcome.errors)") }
-                        if kind == "fail" {
-                            #expect([0, 1, 74].contains(outcome.status), "\(number): \(outcome.status)")
-                            #expect(outcome.status == 0 ? site == new : outcome.errors.contains("error: "))
-                        }
-                        #expect(try attack.run("build").status == 0)
-                        #expect(attack.site == new, "\(kind) \(number) of \(count): the next build")
-                        let rest = try Folder(attack.diary + "/.cairn").items().map(\.name)
-                        #expect(!rest.contains { $0.hasSuffix(".work") || $0.hasSuffix(".moves") }, "\(rest)")
-                    }
+        let before = try Self.diary(scenario)
+        let old = before.site
+        try Self.change(before)
+        let new = try Self.cleanSite(before)
+        let whole = try copy(before)
+        let sites = try faults.sites(in: whole, exchangeError: scenario.exchangeError)
+        #expect(whole.site == new && old != new && (scenario.isFirst ? old.isEmpty : old.count > 50))
+        #expect(sites.count > 40)
+        let tried = Faults.all(at: sites).filter { fault in
+            scenario.calls?.contains(fault.site.prefix { $0 != " " }) ?? true
+        }
+        #expect(tried.count > 5)
+        _ = await tried.concurrentMap(runLength: 1) { fault in
+            do {
+                let attack = try copy(before)
+                let outcome = try faults.build(attack, fault, exchangeError: scenario.exchangeError)
+                let site = attack.site
+                if fault.kind == .kill, scenario.exchangeError != 0 {
+                    #expect(site.allSatisfy { old[$0.key] == $0.value || new[$0.key] == $0.value }, "\(fault)")
+                } else {
+                    #expect(site == old || site == new, "\(fault): a mix, after \(outcome.errors)")
                 }
+                switch fault.kind {
+                case .kill: #expect(outcome.status == SIGKILL, "\(fault)")
+                case .short: #expect(outcome.status == 0 && site == new, "\(fault): \(outcome.errors)")
+                case .fail:
+                    #expect([0, 1, 74].contains(outcome.status), "\(fault): \(outcome.status)")
+                    #expect(outcome.status == 0 ? site == new : outcome.errors.contains("error: "), "\(fault)")
+                }
+                #expect(try attack.run("build").status == 0, "\(fault): the next build")
+                #expect(attack.site == new, "\(fault): the next build")
+                let rest = try Folder(attack.diary + "/.cairn").items().map(\.name)
+                #expect(!rest.contains { $0.hasSuffix(".work") || $0.hasSuffix(".moves") }, "\(fault): \(rest)")
+            } catch {
+                Issue.record(error, "\(fault)")
             }
-            try await group.waitForAll()
         }
     }
 
-    /// A first build leaves nothing of the site or all of it.
-    @Test func aFirstBuildThatIsKilledLeavesNothingOrAll() async throws {
-        let faults = try Faults()
-        let new = try cleanSite()
-        let count = try faults.count(in: try Attack(Self.new.replacing(Self.foreign, with: "")))
-        for number in stride(from: 2, through: count, by: 67) {
-            let attack = try Attack(Self.new.replacing(Self.foreign, with: ""))
-            try faults.build(attack, "kill", at: number)
-            let site = attack.site
-            #expect(site.isEmpty || site == new.filter { $0.key != "CNAME" }, "kill \(number) of \(count)")
+    /// A diary with the site of a scenario.
+    private static func diary(_ scenario: Scenario) throws -> Attack {
+        let attack = try Attack("-- Diary/Content/diary.yml --\ntitle: 수첩\n")
+        try write("전", [1, 2, 3], to: attack)
+        if scenario.isSealed {
+            try attack.folder.write(
+                "Diary/Content/groups/roommates.md", "---\ntitle: 룸메\naccess: passphrase\nmembers: [현우]\n---\n")
+            let shared = try attack.run(
+                "share", "roommates", "--member", "현우", variables: ["CAIRN_PASSPHRASE_ROOMMATES": "구만-토림-하솔-빈도"])
+            #expect(shared.status == 0, "\(shared.errors)")
+        }
+        if !scenario.isFirst {
+            try attack.folder.write("Diary/Site/CNAME", "diary.example\n")
+            #expect(try attack.run("build").status == 0)
+        }
+        return attack
+    }
+
+    /// What makes files of the site come, change and go.
+    private static func change(_ attack: Attack) throws {
+        try Folder(attack.diary + "/Content/places").removeAll()
+        try write("후", [2, 3, 4], to: attack)
+    }
+
+    private static func write(_ word: String, _ numbers: [Int], to attack: Attack) throws {
+        let isSealed = attack.folder.text("Diary/Content/groups/roommates.md") != nil
+        for number in numbers {
+            let visibility = isSealed && number > 2 ? "visibility: group\ngroups: [roommates]\n" : ""
+            try attack.folder.write(
+                "Diary/Content/places/p\(number).md",
+                "---\ntitle: \(word) \(number)\ntags: [\(word)]\ndate: 2026-05-0\(number)\n\(visibility)---\n\(word)\n")
         }
     }
 
-    private static let foreign = "-- Diary/Site/CNAME --\ndiary.example\n"
-
-    private func cleanSite() throws -> [String: [UInt8]] {
-        let attack = try Attack(Self.new)
-        #expect(try attack.run("build").status == 0)
-        return attack.site
+    /// The site that is made where none was, beside the same foreign file.
+    private static func cleanSite(_ attack: Attack) throws -> [String: [UInt8]] {
+        let copy = try copy(attack)
+        let foreign = copy.folder.text("Diary/Site/CNAME")
+        for folder in ["/Site", "/.cairn"] { try Folder(copy.diary + folder).removeAll() }
+        if let foreign { try copy.folder.write("Diary/Site/CNAME", foreign) }
+        #expect(try copy.run("build").status == 0)
+        return copy.site
     }
 }
 
-/// A copy of a built diary whose entries have changed.
-private func changed(_ attack: Attack) throws -> Attack {
+/// A copy of a diary with the times of its files, by which the program knows them.
+private func copy(_ attack: Attack) throws -> Attack {
     let copy = try Attack("")
     try FileManager.default.removeItem(atPath: copy.diary)
-    // With the times of the files, by which the program knows them.
-    _ = try ChildProcess.run("cp", ["-a", attack.diary, copy.diary])
-    try Folder(copy.diary + "/Content/places").removeAll()
-    for number in [2, 3, 4] {
-        try copy.folder.write(
-            "Diary/Content/places/p\(number).md",
-            "---\ntitle: 후 \(number)\ntags: [후]\ndate: 2026-05-0\(number)\n---\n후\n")
-    }
+    let outcome = try ChildProcess.run("cp", ["-a", attack.diary, copy.diary])
+    #expect(outcome.status == 0)
     return copy
-}
-
-/// `faults.c`, compiled.
-private struct Faults {
-    #if os(Linux)
-        static let canBeMade = ["cc", "clang", "gcc"].contains { compiler in
-            (try? ChildProcess.run(compiler, ["--version"]).status) == 0
-        }
-    #else
-        static let canBeMade = false
-    #endif
-
-    private let folder: TemporaryFolder
-    private var library: String { folder.path + "/faults.so" }
-
-    init(file: String = #filePath) throws {
-        folder = try TemporaryFolder()
-        let source = String(file.dropLast("FaultTests.swift".count)) + "faults.c"
-        for compiler in ["cc", "clang", "gcc"] {
-            let outcome = try? ChildProcess.run(
-                compiler, ["-shared", "-fPIC", "-O1", "-o", folder.path + "/faults.so", source, "-ldl"])
-            if outcome?.status == 0 { return }
-        }
-        throw CocoaError(.fileNoSuchFile)
-    }
-
-    @discardableResult
-    func build(_ attack: Attack, _ kind: String, at number: Int, count: String = "") throws -> Program.Outcome {
-        try attack.run(
-            "build",
-            variables: [
-                "LD_PRELOAD": library, "FAULT_FOLDER": attack.diary, "FAULT_KIND": kind, "FAULT_AT": String(number),
-                "FAULT_COUNT": count.isEmpty ? folder.path + "/ignored" : count,
-            ])
-    }
-
-    /// How many calls a build has on the way from one site to the other.
-    func count(in attack: Attack) throws -> Int {
-        let outcome = try build(attack, "none", at: 0, count: folder.path + "/count")
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        return Int(folder.text("count") ?? "") ?? 0
-    }
 }
