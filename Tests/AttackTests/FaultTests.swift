@@ -20,13 +20,11 @@ import enum TestSupport.Program
 
     private static let scenarios = [
         Scenario(testDescription: "a changed site"),
-        Scenario(testDescription: "a first site", isFirst: true, calls: ["renameat2", "rename", "mkdir", "fchmod"]),
-        Scenario(
-            testDescription: "a sealed group", isSealed: true,
-            calls: ["write", "utimensat", "linkat", "rename", "renameat", "renameat2"]),
+        Scenario(testDescription: "a first site", isFirst: true, calls: ["renameat2", "fchmod"]),
+        Scenario(testDescription: "a sealed group", isSealed: true, calls: ["write", "utimensat", "renameat2"]),
         Scenario(
             testDescription: "a file system that exchanges nothing", exchangeError: EINVAL,
-            calls: ["rename", "renameat", "renameat2", "linkat", "mkdirat", "unlinkat"]),
+            calls: ["renameat", "mkdirat", "unlinkat"]),
         Scenario(testDescription: "a system that exchanges nothing", exchangeError: ENOSYS, calls: ["renameat"]),
     ]
 
@@ -43,7 +41,7 @@ import enum TestSupport.Program
         let tried = Faults.all(at: sites).filter { fault in
             scenario.calls?.contains(fault.site.prefix { $0 != " " }) ?? true
         }
-        #expect(tried.count > 5)
+        #expect(tried.count > 3)
         _ = await tried.concurrentMap(runLength: 1) { fault in
             do {
                 let attack = try copy(before)
