@@ -15,10 +15,17 @@ final class RunningPreview {
     private let log: String
 
     /// Starts a preview on a free port and waits until it says where to look.
-    init(_ folder: TemporaryFolder, _ arguments: String...) throws {
+    ///
+    /// - Parameter openFiles: how many files it may have open; nil for what these tests may.
+    init(_ folder: TemporaryFolder, _ arguments: String..., openFiles: Int? = nil) throws {
         log = folder.path + "/preview-\(UUID().uuidString).log"
         try Data().write(to: URL(fileURLWithPath: log))
         process = Program.process(["preview", "--port", "0"] + arguments, in: folder.path)
+        if let openFiles {
+            process.arguments =
+                ["-c", "ulimit -n \(openFiles); exec \"$0\" \"$@\"", Program.path] + (process.arguments ?? [])
+            process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        }
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
         process.standardOutput = output
         process.standardError = output
