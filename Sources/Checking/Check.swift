@@ -13,7 +13,7 @@ package struct Check: Sendable {
         /// What the author wrote.
         case diary(@Sendable (DiaryFacts) -> [Diagnostic])
         /// Said elsewhere, and only counted under this name.
-        case told
+        case reported
     }
 
     package let name: String

@@ -76,7 +76,7 @@ package struct Inspection: Sendable {
                 switch work {
                 case .site(let look): add(check.name, look(survey))
                 case .diary(let look): add(check.name, look(facts))
-                case .page, .file, .told: break
+                case .page, .file, .reported: break
                 }
             }
         }

@@ -73,13 +73,13 @@ package struct MarkdownBody: Sendable {
     }
 
     package var pieces: [Piece] {
-        TextReads.note(text.entry)
+        ReadRecorder.note(text.entry)
         return text.pieces
     }
 
     /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
     package var excerpt: String {
-        TextReads.note(text.entry)
+        ReadRecorder.note(text.entry)
         return text.excerpt
     }
 

@@ -15,7 +15,7 @@ package struct DiagnosticPrinter: Sendable {
     }
 
     package func text(_ problems: Problems) -> String {
-        problems.told.map { text($0) }.joined(separator: "\n")
+        problems.reported.map { text($0) }.joined(separator: "\n")
     }
 
     /// One sentence that counts: `2 errors, 1 warning`.

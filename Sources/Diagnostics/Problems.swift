@@ -46,7 +46,7 @@ package struct Problems: Error, Sendable {
 
     /// The diagnostics in order as they are told: where the same is wrong with many files as a whole, as on a full disk, the
     /// first stands for all of them.
-    package var told: [Diagnostic] {
+    package var reported: [Diagnostic] {
         let sorted = sorted
         let alike = Dictionary(grouping: sorted.indices.filter { sorted[$0].wording != nil }) { sorted[$0].wording }
         return sorted.indices.compactMap { index in

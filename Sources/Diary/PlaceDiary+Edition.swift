@@ -154,7 +154,7 @@ extension PlaceDiary {
 
 extension Edition {
     /// Links without words of their own to places that this edition does not show: all that they could show is hidden.
-    func hiddenLinks() -> Problems { TextReads.passingOver { findHiddenLinks() } }
+    func hiddenLinks() -> Problems { ReadRecorder.passingOver { findHiddenLinks() } }
 
     private func findHiddenLinks() -> Problems {
         var problems = Problems()

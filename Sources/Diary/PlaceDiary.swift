@@ -10,7 +10,7 @@ package struct PlaceDiary: Sendable {
     package let groups: [Group]
     let pages: [FreePage]
     /// The exact points that no edition tells, with the paths of their entries.
-    let withheld: [(entry: String, point: Coordinate, isForeign: Bool)]
+    let redacted: [(entry: String, point: Coordinate, isForeign: Bool)]
     let author: PersonName?
     /// The diaries that groups bring together with this one.
     let sources: [SourceDiary]
@@ -20,7 +20,7 @@ package struct PlaceDiary: Sendable {
     package let facts: Fingerprint
     package let texts: [EntryID: Fingerprint]
     /// Of the settings.
-    let circumstances: Fingerprint
+    let environmentKey: Fingerprint
 
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package var sourceFolders: [String] { sources.map(\.folder) }
@@ -29,7 +29,7 @@ package struct PlaceDiary: Sendable {
     package func facts(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: facts, read) }
 
     /// Of the settings, with the texts of some entries.
-    package func circumstances(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: circumstances, read) }
+    package func environmentKey(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: environmentKey, read) }
 
     private func fingerprint(of start: Fingerprint, _ read: Set<EntryID>) -> Fingerprint {
         var writer = ByteWriter()
@@ -81,11 +81,11 @@ package struct PlaceDiary: Sendable {
         let texts = reads.map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
-            withheld: read.compactMap { read in read.withheld.map { (read.place.path, $0, false) } }
-                + merged.reads.compactMap { read in read.withheld.map { (read.place.path, $0, true) } },
+            redacted: read.compactMap { read in read.redacted.map { (read.place.path, $0, false) } }
+                + merged.reads.compactMap { read in read.redacted.map { (read.place.path, $0, true) } },
             author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
             facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
-            circumstances: reading.circumstances)
+            environmentKey: reading.environmentKey)
         var problems = reading.problems
         problems.add(merged.problems)
         problems.add(PlaceReader.collisions(of: read, reading.settings.markdown))

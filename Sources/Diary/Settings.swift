@@ -136,7 +136,7 @@ package struct Settings: Sendable {
     package var markdown: MarkdownOptions { MarkdownOptions(trustsHTML: html == .trusted) }
 
     /// The point as it may be told: blurred to a kilometre within a privacy zone, else by the place's own precision.
-    func told(_ coordinate: Coordinate, _ precision: Precision) -> (location: Coordinate?, precision: Precision) {
+    func published(_ coordinate: Coordinate, _ precision: Precision) -> (location: Coordinate?, precision: Precision) {
         let isNearHome = privacyZones.contains { $0.center.distance(to: coordinate) <= $0.radius }
         let least: Precision = isNearHome && (precision == .exact || precision == .block) ? .district : precision
         return (least.applied(to: coordinate), least)

@@ -4,8 +4,8 @@ internal import HTML
 internal import Images
 internal import Templates
 
-extension PageFrame {
-    /// The body of an entry with its links led to pages of this realm and its pictures to their copies.
+extension SharedContext {
+    /// The body of an entry with its links led to pages of this subsite and its pictures to their copies.
     func html(_ body: MarkdownBody, _ sources: TextSources) -> String {
         if body.pieces.count == 1, case .html(let text) = body.pieces[0] { return text }
         var html = ""

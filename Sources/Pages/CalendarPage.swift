@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The index of years, and a page for each year and month with visits.
     func calendarPages() -> [Page] {
         let index = page("calendar/", "calendar", section: "calendar", source: "the calendar") { [self] in
@@ -28,7 +28,7 @@ extension PageMaker {
                 let planCount = calendar.plans(in: .init(year: year, month: month)).count
                 return [
                     "date": .string("\(isoYear(year))-\(twoDigits(month))"),
-                    "url": count + planCount > 0 ? .string(frame.monthURL(year, month)) : nil,
+                    "url": count + planCount > 0 ? .string(shared.monthURL(year, month)) : nil,
                     "visit_count": .int(count), "plan_count": .int(planCount),
                     "level": .int(heatLevel(count, most: most)),
                 ]
@@ -41,7 +41,7 @@ extension PageMaker {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// From Sunday on.
     static let weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 

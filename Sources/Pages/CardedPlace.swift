@@ -11,17 +11,17 @@ final class CardedPlace: PagePart {
     let facts: Fingerprint
     /// The picture that stands for it.
     let cover: Photo?
-    private let frame: PageFrame
+    private let shared: SharedContext
     private let made = Mutex<Value?>(nil)
 
     /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
-    init(_ place: Place, in frame: PageFrame, isListed: Bool = true) {
+    init(_ place: Place, in shared: SharedContext, isListed: Bool = true) {
         self.place = place
-        self.frame = frame
-        cover = PageFrame.cover(place, frame.album)
-        var otherNames = place.author.flatMap { frame.links.otherName(of: $0) }.map { [$0] } ?? []
+        self.shared = shared
+        cover = SharedContext.cover(place, shared.album)
+        var otherNames = place.author.flatMap { shared.links.otherName(of: $0) }.map { [$0] } ?? []
         for people in [place.likedBy, place.wantedBy] + place.visits.map(\.companions) {
-            for person in people { if let name = frame.links.otherName(of: person) { otherNames.append(name) } }
+            for person in people { if let name = shared.links.otherName(of: person) { otherNames.append(name) } }
         }
         guard !isListed || place.hasPhotos || place.author != nil || !otherNames.isEmpty else {
             facts = place.facts
@@ -30,14 +30,14 @@ final class CardedPlace: PagePart {
         var writer = ByteWriter(capacity: 256)
         writer.write(place.facts)
         // The others who are named by a place in lists are people of the edition.
-        writer.write(place.author.map { frame.links.isKnown($0) } ?? false)
+        writer.write(place.author.map { shared.links.isKnown($0) } ?? false)
         writer.write(otherNames) {
             $0.write($1.slug)
             $0.write($1.name)
             $0.write($1.color)
         }
-        if !isListed { frame.links.writeKnown(of: place, to: &writer) }
-        for photo in place.gallery + [cover].compactMap(\.self) { frame.album.write(photo, to: &writer) }
+        if !isListed { shared.links.writeKnown(of: place, to: &writer) }
+        for photo in place.gallery + [cover].compactMap(\.self) { shared.album.write(photo, to: &writer) }
         facts = Fingerprint(of: writer.take())
     }
 
@@ -45,7 +45,7 @@ final class CardedPlace: PagePart {
     var card: Value {
         made.withLock { made in
             if let made { return made }
-            let card = Value.map(OrderedMap(shared: TextReads.forbidding { frame.cardFields(place, cover) }))
+            let card = Value.map(OrderedMap(shared: ReadRecorder.forbidding { shared.cardFields(place, cover) }))
             made = card
             return card
         }

@@ -2,7 +2,7 @@ internal import Content
 internal import Diary
 internal import Templates
 
-extension PageFrame {
+extension SharedContext {
     /// A place as lists show it.
     ///
     /// - Parameter cover: the picture that stands for it.
@@ -85,8 +85,8 @@ extension PageFrame {
     }
 }
 
-extension PageMaker {
+extension SitePlanner {
     func visitValue(_ use: Edition.VisitUse) -> Value {
-        frame.visitValue(carded[use.place], use.visit, textSources)
+        shared.visitValue(carded[use.place], use.visit, textSources)
     }
 }

@@ -2,7 +2,7 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The index of categories, and the places of each.
     func categoryPages() -> [Page] {
         guard !edition.categories.isEmpty else { return [] }
@@ -13,7 +13,7 @@ extension PageMaker {
                     use,
                     adding: [
                         ("places", .list(use.places.prefix(4).map { card($0) })),
-                        ("tags", frame.termValues(tags(of: use.places, atMost: 8), "tags")),
+                        ("tags", shared.termValues(tags(of: use.places, atMost: 8), "tags")),
                     ])
             }
             return [("categories", .list(categories))]
@@ -29,12 +29,12 @@ extension PageMaker {
                             CategoryPart(category: use.category, count: use.places.count),
                             isFirst ? tags(of: use.places) : []
                         )
-                    }, PageFrame.categoryFields)
+                    }, SharedContext.categoryFields)
             }
     }
 
     func categoryValue(_ use: Edition.CategoryUse, adding fields: MapEntries = []) -> Value {
-        frame.categoryValue(CategoryPart(category: use.category, count: use.places.count), adding: fields)
+        shared.categoryValue(CategoryPart(category: use.category, count: use.places.count), adding: fields)
     }
 }
 
@@ -52,7 +52,7 @@ struct CategoryPart: PagePart {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// - Parameter tags: those of its places.
     fileprivate func categoryFields(_ category: CategoryPart, _ tags: [TagCloud.Term]) -> MapEntries {
         let heaviest = Self.heaviest(Self.excerptCount, of: tags)

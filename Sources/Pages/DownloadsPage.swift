@@ -5,16 +5,16 @@ internal import Encoding
 internal import Exchange
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// What the addresses of pages begin with in files for other programs, nil where pages have none.
     var exportHome: String? {
-        guard let url = edition.settings.url, realm.access != .none else { return nil }
+        guard let url = edition.settings.url, subsite.access != .none else { return nil }
         // A sealed page is shown by the page that asks for the passphrase.
-        return url + percentEncoded(realm.prefix, keeping: "/") + (realm.access == .home ? "#/" : "")
+        return url + percentEncoded(subsite.prefix, keeping: "/") + (subsite.access == .home ? "#/" : "")
     }
 
     /// The photos that such files lead to: one that is sealed or in a file has no address of its own.
-    var exportAlbum: PhotoAlbum { realm.access == .address ? album : PhotoAlbum() }
+    var exportAlbum: PhotoAlbum { subsite.access == .address ? album : PhotoAlbum() }
 
     /// The files for other programs: feeds, calendars, maps, tables.
     func downloadFiles() -> [Page] {
@@ -22,7 +22,7 @@ extension PageMaker {
         let title = edition.settings.title
         return downloads.groups.flatMap { group in
             group.files.map { file in
-                Page(file.path, in: realm, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
+                Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
                     try Export(
                         Downloads.selection(group.subject, of: edition), of: edition,
                         title: group.name.map { "\(title) – \($0)" }, home: exportHome, page: group.page,
@@ -38,13 +38,13 @@ extension PageMaker {
     func downloadsPages() -> [Page] {
         guard !downloads.groups.isEmpty else { return [] }
         return [
-            page(PageFrame.downloadsPath, "downloads", section: "downloads", source: "the list of downloads") {
+            page(SharedContext.downloadsPath, "downloads", section: "downloads", source: "the list of downloads") {
                 [self] in
                 let groups = downloads.groups.map { group -> Value in
                     [
                         "name": .optional(group.name), "section": .optional(Self.section(group.subject)),
                         "url": .string(url(group.page)),
-                        "files": PageFrame.downloadValues(group.files, base),
+                        "files": SharedContext.downloadValues(group.files, base),
                     ]
                 }
                 return [("groups", .list(groups))]
@@ -68,7 +68,7 @@ extension PageMaker {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// Where the list of all files for other programs stands.
     static let downloadsPath = "downloads/"
 

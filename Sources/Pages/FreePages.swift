@@ -4,7 +4,7 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The pages of `Content/pages/`.
     func freePages() -> [Page] {
         edition.pages.map { free in
@@ -13,7 +13,7 @@ extension PageMaker {
                 "\(free.slug)/", "page", section: free.slug, source: free.path, title: free.title,
                 description: free.description ?? (excerpt.isEmpty ? nil : excerpt), isDraft: free.isDraft
             ) { [self] in
-                [("body", .safe(frame.html(free.body, textSources)))]
+                [("body", .safe(shared.html(free.body, textSources)))]
             }
         }
     }
@@ -26,19 +26,19 @@ extension PageMaker {
         func machine(_ name: String, _ fields: @escaping @Sendable () -> MapEntries) {
             machines.append(
                 Page(
-                    address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
+                    address: PageAddress(name), subsite: subsite, template: name, source: "the file \(name)",
                     isIndexed: false
-                ) { [frame] in frame.machineContext(name, fields()) })
+                ) { [shared] in shared.machineContext(name, fields()) })
         }
         if let siteURL {
             let name = "sitemap.xml"
             machines.append(
                 Page(
-                    address: PageAddress(name), realm: realm, template: name, source: "the file \(name)",
+                    address: PageAddress(name), subsite: subsite, template: name, source: "the file \(name)",
                     isIndexed: false
-                ) { [frame] in
+                ) { [shared] in
                     let sitemap = Sitemap(site: siteURL, pages: pages.filter(\.isIndexed))
-                    return frame.ingredients(sitemap) { frame.machineContext(name, [("pages", sitemap.value)]) }
+                    return shared.ingredients(sitemap) { shared.machineContext(name, [("pages", sitemap.value)]) }
                 })
         }
         machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
@@ -66,7 +66,7 @@ extension PageMaker {
     /// The first parts of the addresses of everything that anybody may see.
     private static func publicRoots(_ pages: [Page]) -> [String] {
         var roots: Set<TextKey> = [TextKey("assets"), TextKey("photos"), TextKey("cards")]
-        for page in pages where page.realm.isListed {
+        for page in pages where page.subsite.isListed {
             roots.insert(TextKey(String(page.address.path.utf8.prefix { $0 != UInt8(ascii: "/") }) ?? ""))
         }
         // Groups that are not open stand below it, with the pages that ask for their passphrases.
@@ -97,7 +97,7 @@ private struct Sitemap: PagePart {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// The context of a file that programs read.
     fileprivate func machineContext(_ name: String, _ fields: MapEntries) -> OrderedMap {
         let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]

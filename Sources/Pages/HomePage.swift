@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     func homePage() -> Page {
         let description = edition.settings.description
         return page(
@@ -9,7 +9,7 @@ extension PageMaker {
             card: shareCardOfHome()
         ) { [self] in
             let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
-            let tags = PageFrame.heaviest(PageFrame.excerptCount, of: edition.tags.map { TagCloud.Term($0) })
+            let tags = SharedContext.heaviest(SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0) })
             return [
                 ("recent", .list(visited.prefix(12).map { card($0) })),
                 (
@@ -21,7 +21,7 @@ extension PageMaker {
                         .prefix(6).map { card($0) })
                 ), ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
-                ("words", frame.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
+                ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
                 ("visit_count", .int(edition.visits.count)),
                 ("first_visit", .optional(edition.visits.first?.date.from)),

@@ -2,7 +2,7 @@ internal import Diary
 internal import JSON
 internal import Templates
 
-extension PageFrame {
+extension SharedContext {
     /// The schema.org types of places by the ids that categories commonly have.
     private static let types: [String: String] = [
         "cafe": "CafeOrCoffeeShop", "coffee": "CafeOrCoffeeShop", "restaurant": "Restaurant", "food": "Restaurant",

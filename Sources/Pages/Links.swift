@@ -18,7 +18,8 @@ struct Links: Sendable {
             if case .map(let map) = link { .map(OrderedMap(shared: map.entries)) } else { link }
         }
         func link(_ name: String, _ kind: String) -> Value {
-            shared(.fields([("name", .string(name)), ("url", .string(PageFrame.url(base, "\(kind)/\(slug(name))/")))]))
+            shared(
+                .fields([("name", .string(name)), ("url", .string(SharedContext.url(base, "\(kind)/\(slug(name))/")))]))
         }
         func chip(_ name: String, _ kind: String, mark: String = "") -> (TextKey, TagChip) {
             (TextKey(name), TagChip(name, mark: mark, link: link(name, kind), metrics))
@@ -27,7 +28,8 @@ struct Links: Sendable {
             Dictionary(links, uniquingKeysWith: { first, _ in first })
         }
         categories = table(
-            edition.categories.map { (TextKey($0.category.id), shared(PageFrame.categoryValue($0.category, base))) })
+            edition.categories.map { (TextKey($0.category.id), shared(SharedContext.categoryValue($0.category, base))) }
+        )
         tags = table(edition.tags.map { chip($0.name, "tags", mark: "#") })
         features = table(edition.features.map { chip($0.name, "features") })
         stations = table(edition.stations.map { (TextKey($0.name), link($0.name, "stations")) })
@@ -36,7 +38,8 @@ struct Links: Sendable {
             edition.people.map { use in
                 (
                     TextKey(use.name.slug),
-                    shared(PageFrame.personValue(use.name, url: PageFrame.url(base, "people/\(use.name.slug)/")))
+                    shared(
+                        SharedContext.personValue(use.name, url: SharedContext.url(base, "people/\(use.name.slug)/")))
                 )
             })
     }
@@ -70,7 +73,7 @@ struct Links: Sendable {
 
     /// A person; without an address for somebody whom the edition names nowhere else.
     func person(_ person: PersonName) -> Value {
-        people[TextKey(person.slug)] ?? PageFrame.personValue(person, url: nil)
+        people[TextKey(person.slug)] ?? SharedContext.personValue(person, url: nil)
     }
 
     func people(_ names: [PersonName]) -> Value { .list(names.map { person($0) }) }

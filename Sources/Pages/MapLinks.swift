@@ -119,7 +119,7 @@ func degrees(_ value: Double) -> String {
     return text + written
 }
 
-extension PageFrame {
+extension SharedContext {
     /// The maps that show a place, as the settings choose and order them.
     func mapLinks(_ place: Place) -> Value {
         let links = MapLinks(place, site: settings.url)?.links(settings.mapLinks) ?? []

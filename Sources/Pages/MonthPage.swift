@@ -26,13 +26,13 @@ extension VisitCalendar.Month: PagePart {
     fileprivate var date: String { "\(isoYear(year))-\(twoDigits(month))" }
 }
 
-extension PageMaker {
+extension SitePlanner {
     func monthPage(_ index: Int) -> Page {
         let months = calendar.months
         let month = months[index]
         let head = PageHead(
             path: "calendar/\(isoYear(month.year))/\(twoDigits(month.month))/", kind: "month", section: "calendar",
-            isIndexed: realm.isListed)
+            isIndexed: subsite.isListed)
         return page(
             head, source: "the month \(month.date)",
             of: { [self] in
@@ -40,9 +40,9 @@ extension PageMaker {
                 return (
                     month, visits, textSources(of: visits.map { $0.place.place.visits[$0.index].note }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
-                    edition.group == nil ? nil : GroupEdition(maker: self)
+                    edition.group == nil ? nil : GroupEdition(planner: self)
                 )
-            }, PageFrame.monthFields)
+            }, SharedContext.monthFields)
     }
 
     /// The plans of the group for a month.
@@ -55,7 +55,7 @@ extension PageMaker {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// - Parameters:
     ///   - visits: all that touch the month.
     ///   - sources: what their notes lead to.
@@ -78,7 +78,7 @@ extension PageFrame {
             "weekdays": weekdays,
             "weeks": .list(weeks(month, days, group)), "days": .list(dayValues(month, days, sources)),
             "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, sources) }),
-            "plans": .list(group?.maker.plans(month) ?? []),
+            "plans": .list(group?.planner.plans(month) ?? []),
             "previous": neighbour(previous), "next": neighbour(next),
         ]
         return [("month", value)]
@@ -113,7 +113,7 @@ extension PageFrame {
                         ("anchor", .string("d\(index + 1)")),
                         ("count", .int(days[index].count)),
                         ("visits", .list(days[index].map { cellVisit($0, on: day) })),
-                        ("plans", .list(group?.maker.plans(month, on: day) ?? [])),
+                        ("plans", .list(group?.planner.plans(month, on: day) ?? [])),
                     ])
                 })
         }

@@ -15,7 +15,7 @@ struct NearbyPlace: PagePart {
     }
 }
 
-extension PageMaker {
+extension SitePlanner {
     /// The places nearest to a place, nearest first.
     ///
     /// - Parameter position: the place's index among the listed ones.
@@ -24,7 +24,7 @@ extension PageMaker {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     func nearbyValue(_ other: NearbyPlace) -> Value {
         let (place, near) = (other.place, other.near)
         return .fields([

@@ -22,7 +22,7 @@ package final class Page: Sendable {
     }
 
     package let address: PageAddress
-    package let realm: Realm
+    package let subsite: Subsite
     package let content: Content
     /// What the page is made from, for messages: an entry's path, or “the tag 한옥”.
     package let source: String
@@ -34,11 +34,11 @@ package final class Page: Sendable {
     let lastVisit: Day?
 
     init(
-        address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
+        address: PageAddress, subsite: Subsite, template: String, source: String, isIndexed: Bool,
         card: ShareCard? = nil, lastVisit: Day? = nil, ingredients: @escaping @Sendable () -> Ingredients<OrderedMap>
     ) {
         self.address = address
-        self.realm = realm
+        self.subsite = subsite
         content = .template(template, ingredients)
         self.source = source
         self.isIndexed = isIndexed
@@ -48,30 +48,30 @@ package final class Page: Sendable {
 
     /// A page whose context alone tells what it is made of.
     convenience init(
-        address: PageAddress, realm: Realm, template: String, source: String, isIndexed: Bool,
+        address: PageAddress, subsite: Subsite, template: String, source: String, isIndexed: Bool,
         context: @escaping @Sendable () -> OrderedMap
     ) {
-        self.init(address: address, realm: realm, template: template, source: source, isIndexed: isIndexed) {
+        self.init(address: address, subsite: subsite, template: template, source: source, isIndexed: isIndexed) {
             Ingredients(fingerprint: nil, make: context)
         }
     }
 
     /// A file that no template makes.
     ///
-    /// - Parameter path: within the realm.
+    /// - Parameter path: within the subsite.
     convenience init(
-        _ path: String, in realm: Realm, source: String, bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]
+        _ path: String, in subsite: Subsite, source: String, bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]
     ) {
-        self.init(path, in: realm, source: source) { Ingredients(fingerprint: nil) { Result(catching: bytes) } }
+        self.init(path, in: subsite, source: source) { Ingredients(fingerprint: nil) { Result(catching: bytes) } }
     }
 
-    /// - Parameter path: within the realm.
+    /// - Parameter path: within the subsite.
     init(
-        _ path: String, in realm: Realm, source: String,
+        _ path: String, in subsite: Subsite, source: String,
         ingredients: @escaping @Sendable () -> Ingredients<Result<[UInt8], Diagnostic>>
     ) {
-        address = PageAddress(realm.prefix + path)
-        self.realm = realm
+        address = PageAddress(subsite.prefix + path)
+        self.subsite = subsite
         content = .bytes(ingredients)
         self.source = source
         isIndexed = false

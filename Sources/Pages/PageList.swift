@@ -20,7 +20,7 @@ struct PageList: PagePart {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// The context's `places`, `photo` and `pagination`.
     func listFields(_ list: PageList) -> MapEntries {
         [

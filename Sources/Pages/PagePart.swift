@@ -11,9 +11,9 @@ extension Place: PagePart {
     func write(to writer: inout ByteWriter) { writer.write(facts) }
 }
 
-/// A group's whole edition, for what its pages show of it. The frame of a group has no fingerprint, so that nothing of this is compared.
+/// A group's whole edition, for what its pages show of it. The shared context of a group has no fingerprint, so that nothing of this is compared.
 struct GroupEdition: PagePart {
-    let maker: PageMaker
+    let planner: SitePlanner
 
     func write(to writer: inout ByteWriter) { assertionFailure("the pages of a group have no ingredients") }
 }

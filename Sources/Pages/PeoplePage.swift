@@ -3,12 +3,12 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The index of people, and the places of each.
     func peoplePages() -> [Page] {
         guard !edition.people.isEmpty else { return [] }
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
-            [("people", .list(edition.people.map { .fields(frame.personFields(PersonPart($0, album))) }))]
+            [("people", .list(edition.people.map { .fields(shared.personFields(PersonPart($0, album))) }))]
         }
         return [index]
             + edition.people.flatMap { use in
@@ -21,9 +21,9 @@ extension PageMaker {
                             PersonPart(use, album),
                             isFirst ? textSources(of: [use.person?.body].compactMap(\.self)) : nil,
                             isFirst ? use.liked.map { carded[$0] } : [], isFirst ? use.wanted.map { carded[$0] } : [],
-                            isFirst && record != nil ? GroupEdition(maker: self) : nil
+                            isFirst && record != nil ? GroupEdition(planner: self) : nil
                         )
-                    }, PageFrame.personPageFields)
+                    }, SharedContext.personPageFields)
             }
     }
 }
@@ -33,7 +33,7 @@ private struct PersonPart: PagePart {
     let use: Edition.PersonUse
     private let album: PhotoAlbum
 
-    /// - Parameter album: that of the realm.
+    /// - Parameter album: that of the subsite.
     init(_ use: Edition.PersonUse, _ album: PhotoAlbum) {
         self.use = use
         self.album = album
@@ -51,7 +51,7 @@ private struct PersonPart: PagePart {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// - Parameters:
     ///   - sources: what their own text leads to; nil on all pages but the first, which alone shows it.
     ///   - group: the edition of the group that they may be a member of.
@@ -62,7 +62,7 @@ extension PageFrame {
         let body = sources.flatMap { sources in person.use.person.map { html($0.body, sources) } } ?? ""
         return [
             ("person", .fields(personFields(person) + [("body", .safe(body))])),
-            ("member", group?.maker.memberProfile(person.use.name) ?? .none),
+            ("member", group?.planner.memberProfile(person.use.name) ?? .none),
             ("liked", .list(liked.map(\.card))), ("wanted", .list(wanted.map(\.card))),
         ]
     }

@@ -3,7 +3,7 @@ internal import Diary
 internal import Images
 internal import Templates
 
-extension PageFrame {
+extension SharedContext {
     /// A photo with the copies that a browser may choose from.
     ///
     /// - Returns: a value with nothing but words for a photo of which no copy can be made.
@@ -46,7 +46,7 @@ extension PageFrame {
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {
         guard let site = settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
-        return site + realm.prefix + largest.file
+        return site + subsite.prefix + largest.file
     }
 
     /// The picture that stands for a place: its first, or the first of its newest visit with one.

@@ -4,7 +4,7 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// A page for each place.
     func placePages() async -> [Page] {
         let places = edition.places
@@ -21,23 +21,23 @@ extension PageMaker {
         let lastVisit: Day? = if case .day(let day)? = place.lastVisit { day } else { nil }
         let head = PageHead(
             path: "places/\(place.slug)/", kind: "place", section: "places", title: place.title,
-            isIndexed: position != nil && realm.isListed, isDraft: place.isDraft,
-            visibility: PageFrame.visibility(place), card: position == nil ? nil : shareCard(of: place),
+            isIndexed: position != nil && subsite.isListed, isDraft: place.isDraft,
+            visibility: SharedContext.visibility(place), card: position == nil ? nil : shareCard(of: place),
             lastVisit: lastVisit)
         return page(
             head, source: place.path,
             of: { [self] in
                 (
-                    position.map { carded[$0] } ?? CardedPlace(place, in: frame, isListed: false),
+                    position.map { carded[$0] } ?? CardedPlace(place, in: shared, isListed: false),
                     textSources(of: place),
                     previous, next,
                     nearby(place, at: position), opinions(position)
                 )
-            }, describe: PageFrame.placeDescription, PageFrame.placeFields)
+            }, describe: SharedContext.placeDescription, SharedContext.placeFields)
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// What the page of a place is made of.
     ///
     /// - Parameters:

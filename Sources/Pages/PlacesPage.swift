@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The list of all places in four orders, each at its own address.
     func placesPages() -> [Page] {
         PlaceSort.allCases.flatMap { sort in
@@ -15,7 +15,7 @@ extension PageMaker {
             return paginated(
                 sort.path, "places", section: "places", source: "the list of places", places,
                 of: { _ in sort.rawValue },
-                PageFrame.sortFields)
+                SharedContext.sortFields)
         }
     }
 
@@ -37,7 +37,7 @@ private enum PlaceSort: String, CaseIterable {
     var path: String { self == .recent ? "places/" : "places/by-\(rawValue)/" }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// - Parameter current: the order of the page.
     fileprivate func sortFields(_ current: String) -> MapEntries {
         let sorts = PlaceSort.allCases.map { sort -> Value in

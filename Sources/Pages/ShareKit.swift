@@ -7,7 +7,7 @@ internal import QRCodes
 internal import Templates
 
 // What a place's page offers to whoever wants to hand it on: its address, as text and as a code, and files of this place alone.
-extension PageFrame {
+extension SharedContext {
     /// The file with a place's code, beside its page.
     fileprivate static let codeName = "qr.svg"
 
@@ -15,9 +15,9 @@ extension PageFrame {
     private func sharedAddress(_ place: Place) -> (start: String, path: String)? {
         guard let url = settings.url else { return nil }
         let path = "places/\(place.slug)/"
-        return switch realm.access {
-        case .address: (url, realm.prefix + path)
-        case .home: ("\(url)\(realm.prefix)#/", path)
+        return switch subsite.access {
+        case .address: (url, subsite.prefix + path)
+        case .home: ("\(url)\(subsite.prefix)#/", path)
         case .none: nil
         }
     }
@@ -29,7 +29,7 @@ extension PageFrame {
 
     /// The context's `share`.
     func shareValue(_ place: Place) -> Value {
-        guard realm.access != .none else { return .none }
+        guard subsite.access != .none else { return .none }
         return .fields([
             ("address", .optional(sharedAddress(place).map { $0.start + $0.path })),
             ("code", codeAddress(place) == nil ? .none : .string(url("places/\(place.slug)/\(Self.codeName)"))),
@@ -38,14 +38,14 @@ extension PageFrame {
     }
 }
 
-extension PageMaker {
+extension SitePlanner {
     /// The files of single places, those of unlisted ones among them: they stand beside the place's page, which alone leads there.
     func shareFiles() -> [Page] {
-        guard realm.access != .none, downloads.hasPlaceFiles else { return [] }
+        guard subsite.access != .none, downloads.hasPlaceFiles else { return [] }
         return (edition.places + edition.unlisted).flatMap { place -> [Page] in
             let page = "places/\(place.slug)/"
             var files = downloads.files(of: place).map { file in
-                Page(file.path, in: realm, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
+                Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
                     try Export(
                         Selection([place]), of: edition, title: place.title, home: exportHome, page: page,
                         file: file.path,
@@ -53,9 +53,11 @@ extension PageMaker {
                     ).bytes(file.format)
                 }
             }
-            if let address = frame.codeAddress(place) {
+            if let address = shared.codeAddress(place) {
                 files.append(
-                    Page(page + PageFrame.codeName, in: realm, source: "the file \(page)\(PageFrame.codeName)") {
+                    Page(
+                        page + SharedContext.codeName, in: subsite, source: "the file \(page)\(SharedContext.codeName)"
+                    ) {
                         () throws(Diagnostic) in
                         guard let code = QRCode(address, correction: .medium) else {
                             throw .error(

@@ -3,15 +3,15 @@ internal import Exchange
 internal import Files
 internal import Templates
 
-extension PageFrame {
+extension SharedContext {
     /// The context's `site`: what every page of the site knows. There is one for each place in the navigation, and its pages
-    /// share it, so that their frame is rendered once.
+    /// share it, so that it is rendered once.
     struct SiteValues: Sendable {
         fileprivate var elsewhere: Value = .none
         /// By the section's `id`: for its first page and for the pages below it.
         fileprivate var sections: [String: (first: Value, below: Value)] = [:]
 
-        /// - Parameter path: the page's address in the realm.
+        /// - Parameter path: the page's address in the subsite.
         func value(section: String, path: String) -> Value {
             guard let values = sections[section] else { return elsewhere }
             return path.utf8.count == section.utf8.count + 1 && path.hasPrefix(section) ? values.first : values.below
@@ -27,7 +27,7 @@ extension PageFrame {
     }
 
     /// - Parameters:
-    ///   - home: what the addresses of the realm begin with.
+    ///   - home: what the addresses of the subsite begin with.
     ///   - hasGroups: whether there is an index of groups.
     ///   - isOffline: whether browsers keep what readers have seen.
     static func siteValues(
@@ -47,8 +47,9 @@ extension PageFrame {
             ("title", .string(settings.title)), ("description", .string(settings.description)),
             ("language", .string(settings.language.rawValue)), ("url", .optional(settings.url)),
             ("base", .string(base)), ("author", edition.author.map { links.person($0) } ?? .none),
-            ("home", .string(home)), ("group", PageMaker.groupValue(edition.group)), ("generator", .string(generator)),
-            ("fonts", .list(fonts)), ("index", .string(url(home, PageMaker.placeIndexPath))),
+            ("home", .string(home)), ("group", SitePlanner.groupValue(edition.group)),
+            ("generator", .string(generator)),
+            ("fonts", .list(fonts)), ("index", .string(url(home, SitePlanner.placeIndexPath))),
             ("words", .string(url(home, SearchFiles.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
@@ -82,7 +83,7 @@ extension PageFrame {
         // What a group wants and does comes before what its places are.
         if let group = edition.group {
             let first = ["places", "plans", "wishes", "calendar", "people"]
-            let own = PageMaker.groupSections(group)
+            let own = SitePlanner.groupSections(group)
             sections += own
             let order = first + own.map(\.id).filter { !first.contains($0) }
             sections =

@@ -3,18 +3,18 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The index of stations, and the places near each.
     func stationPages() -> [Page] {
         guard !edition.stations.isEmpty else { return [] }
         let index = page("stations/", "stations", section: "stations", source: "the index of stations") { [self] in
-            [("stations", .list(edition.stations.map { frame.stationValue(StationPart($0)) }))]
+            [("stations", .list(edition.stations.map { shared.stationValue(StationPart($0)) }))]
         }
         return [index]
             + edition.stations.flatMap { use in
                 paginated(
                     "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)",
-                    use.places, title: use.name, of: { _ in StationPart(use) }, PageFrame.stationFields)
+                    use.places, title: use.name, of: { _ in StationPart(use) }, SharedContext.stationFields)
             }
     }
 }
@@ -41,7 +41,7 @@ private struct StationPart: PagePart {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     fileprivate func stationFields(_ station: StationPart) -> MapEntries { [("station", stationValue(station))] }
 
     fileprivate func stationValue(_ station: StationPart) -> Value {

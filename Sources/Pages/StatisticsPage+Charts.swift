@@ -3,7 +3,7 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// Up to how many years a chart has a column for each, with and without visits.
     private static let mostYears = 60
 
@@ -11,13 +11,14 @@ extension PageMaker {
     func charts(_ period: PeriodStatistics) -> Value {
         let months = period.months.enumerated().map { month, count -> ColumnChart.Column in
             let url = period.year.flatMap { year in
-                calendar.visits(in: .init(year: year, month: month + 1)).isEmpty ? nil : frame.monthURL(year, month + 1)
+                calendar.visits(in: .init(year: year, month: month + 1)).isEmpty
+                    ? nil : shared.monthURL(year, month + 1)
             }
             return .init(label: "\(month + 1)", amount: Double(count.visits), part: Double(count.new), url: url)
         }
         let weekdays = (0..<7).map { column -> ColumnChart.Column in
-            let weekday = (frame.firstWeekday + column) % 7
-            return .init(label: PageFrame.weekdayNames[weekday], amount: Double(period.weekdays[weekday].visits))
+            let weekday = (shared.firstWeekday + column) % 7
+            return .init(label: SharedContext.weekdayNames[weekday], amount: Double(period.weekdays[weekday].visits))
         }
         let ratings = period.ratings.enumerated().map { halves, count -> ColumnChart.Column in
             .init(label: halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5", amount: Double(count))
@@ -69,7 +70,7 @@ extension PageMaker {
             let (name, path, color) = describe(use)
             return .init(name: name, url: path.map { url($0) }, color: color, amount: use.visits)
         }
-        return BarChart(bars: shown, hiddenCount: uses.count - shown.count, metrics: frame.typography.metrics).value
+        return BarChart(bars: shown, hiddenCount: uses.count - shown.count, metrics: shared.typography.metrics).value
     }
 
     /// A column for each year from the first to the last; where they are too many, for those with a visit alone.

@@ -3,7 +3,7 @@ internal import Diary
 internal import Files
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// How many places a year's best are.
     private static let bestCount = 6
 
@@ -48,7 +48,9 @@ extension PageMaker {
             return card(rated.place)
         }
         return .fields(
-            card.entries.map { $0.key == "rating" ? ($0.key, PageFrame.ratingValue(rated.rating)) : ($0.key, $0.value) }
+            card.entries.map {
+                $0.key == "rating" ? ($0.key, SharedContext.ratingValue(rated.rating)) : ($0.key, $0.value)
+            }
         )
     }
 

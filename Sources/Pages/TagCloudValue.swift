@@ -3,7 +3,7 @@ internal import Diary
 internal import FlowLayout
 internal import Templates
 
-extension PageFrame {
+extension SharedContext {
     /// How many words the clouds of the home page and of categories have.
     static let excerptCount = 30
 
@@ -23,23 +23,23 @@ extension PageFrame {
     }
 }
 
-extension PageMaker {
+extension SitePlanner {
     /// The cloud of an index as a picture that stands alone.
     func cloudPicture(_ terms: [TagCloud.Term], _ plural: String) -> Page {
         let path = "\(plural)/cloud.svg"
         return Page(
-            address: PageAddress(realm.prefix + path), realm: realm, template: "cloud.svg",
+            address: PageAddress(subsite.prefix + path), subsite: subsite, template: "cloud.svg",
             source: "the index of \(plural)", isIndexed: false
         ) { [self] in
-            let cloud = TagCloud(terms, .whole, frame.typography.metrics)
+            let cloud = TagCloud(terms, .whole, shared.typography.metrics)
             var svg = FlowSVG()
-            svg.keepsWidths = frame.typography.metrics.isExact
+            svg.keepsWidths = shared.typography.metrics.isExact
             let width = TagCloud.width(inColumn: ColumnWidths.picture)
             let flow = try? Flow(
-                cloud.items, metrics: frame.typography.metrics, width: width, options: TagCloud.options)
+                cloud.items, metrics: shared.typography.metrics, width: width, options: TagCloud.options)
             let page: Value = ["kind": "cloud.svg", "url": .string(url(path)), "section": .string(plural)]
             return OrderedMap(unique: [
-                ("site", frame.sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
+                ("site", shared.sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
                 ("width", .int(Int(width.rounded(.up)))),
                 ("height", .int(Int((flow?.height ?? 0).rounded(.up)))),
                 (
@@ -48,7 +48,8 @@ extension PageMaker {
                         (flow?.frames ?? []).compactMap { frame in
                             frame.index.map { cloud.order[$0] }.map { term in
                                 // The picture is shown in feed readers too, which do not know where it came from.
-                                let address = PageAddress("\(realm.prefix)\(plural)/\(slug(terms[term].name))/").encoded
+                                let address = PageAddress("\(subsite.prefix)\(plural)/\(slug(terms[term].name))/")
+                                    .encoded
                                 return [
                                     "name": .string(terms[term].name), "count": .int(terms[term].count),
                                     "url": .string((edition.settings.url ?? edition.settings.base) + address),

@@ -2,7 +2,7 @@ internal import Content
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The index of tags, and the places of each.
     func tagPages() -> [Page] {
         termPages(edition.tags, "tag", "tags")
@@ -18,7 +18,7 @@ extension PageMaker {
         let counts = terms.map { TagCloud.Term($0) }
         let index = page("\(plural)/", plural, section: plural, source: "the index of \(plural)") { [self] in
             [
-                (plural, frame.termValues(counts, plural)), ("words", frame.cloudValue(counts, .whole, plural)),
+                (plural, shared.termValues(counts, plural)), ("words", shared.cloudValue(counts, .whole, plural)),
                 ("picture", .string(url("\(plural)/cloud.svg"))),
             ]
         }
@@ -33,7 +33,7 @@ extension PageMaker {
                             kind, TagCloud.Term(term),
                             isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
                         )
-                    }, PageFrame.termPageFields)
+                    }, SharedContext.termPageFields)
             }
     }
 
@@ -52,7 +52,7 @@ extension PageMaker {
         for place in places {
             for tag in edition.tagsOfPlaces[place] { counts[tag] += 1 }
         }
-        return PageFrame.heaviest(
+        return SharedContext.heaviest(
             limit,
             of: counts.indices.filter { counts[$0] > 0 }.map { TagCloud.Term(edition.tags[$0].name, count: counts[$0]) }
         )
@@ -60,7 +60,7 @@ extension PageMaker {
 
 }
 
-extension PageFrame {
+extension SharedContext {
     /// - Parameters:
     ///   - kind: `tag` or `feature`.
     ///   - related: tags that its places have too.

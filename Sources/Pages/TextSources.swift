@@ -13,7 +13,7 @@ struct TextSources: PagePart {
     }
 }
 
-extension PageMaker {
+extension SitePlanner {
     /// What any text of the edition leads to.
     var textSources: TextSources { TextSources(titles: edition.titles, album: album) }
 

@@ -1,6 +1,6 @@
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The page that asks for the passphrase of a sealed group, of which it tells nothing.
     ///
     /// - Parameters:

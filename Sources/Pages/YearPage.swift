@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     func yearPage(_ index: Int) -> Page {
         let year = calendar.years[index]
         return page("calendar/\(isoYear(year))/", "year", section: "calendar", source: "the year \(year)") { [self] in
@@ -15,7 +15,7 @@ extension PageMaker {
             let value: Value = [
                 "number": .int(year), "visit_count": .int(visits.count),
                 "place_count": .int(Set(visits.map(\.place)).count),
-                "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": frame.weekdays,
+                "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": shared.weekdays,
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
                 "visits": .list(undated.map { visitValue($0) }), "statistics_url": .optional(statisticsURL(year)),
             ]
@@ -30,14 +30,14 @@ extension PageMaker {
         }
         let counts = VisitCalendar.countByDay(visits)
         let most = counts.values.max() ?? 0
-        let start = first.number - (first.weekday - frame.firstWeekday + 7) % 7
+        let start = first.number - (first.weekday - shared.firstWeekday + 7) % 7
         return stride(from: start, through: last.number, by: 7).map { week in
             .list(
                 (week..<week + 7).map { number in
                     guard number >= first.number, number <= last.number else { return .none }
                     let day = Day(number: number)
                     let count = counts[number] ?? 0
-                    let url: Value = count > 0 ? .string(frame.monthURL(year, day.month) + "#d\(day.day)") : .none
+                    let url: Value = count > 0 ? .string(shared.monthURL(year, day.month) + "#d\(day.day)") : .none
                     return [
                         "date": .string(day.description), "count": .int(count),
                         "level": .int(heatLevel(count, most: most)),

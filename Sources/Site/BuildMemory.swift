@@ -5,7 +5,7 @@ internal import Synchronization
 internal import Templates
 
 /// What builds of one diary leave to the next: the places that were read, and in one process the compiled templates. What
-/// files were made from stands in the site's record.
+/// files were made from stands in the site's manifest.
 package final class BuildMemory: Sendable {
     let places: PlaceMemory
     /// Whether what other processes left is taken over.

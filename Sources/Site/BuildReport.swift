@@ -27,7 +27,7 @@ package struct BuildReport: Sendable {
     package private(set) var writtenCount = 0
     private var made: [SiteFile] = []
     /// The files of a site that stays as it is.
-    private var kept = SiteRecord()
+    private var kept = BuildManifest()
     /// The files that the site has no more.
     package internal(set) var removedFiles: [String] = []
     /// The path that the site's addresses begin with: `/` or `/diary/`.
@@ -59,10 +59,10 @@ package struct BuildReport: Sendable {
     }
 
     /// Counts the files of a site that stays as it is.
-    mutating func count(kept record: SiteRecord) {
-        kept = record
-        keptCount = record.files.count
-        pageCount = record.files.keys.count(where: Self.isPage)
+    mutating func count(kept manifest: BuildManifest) {
+        kept = manifest
+        keptCount = manifest.files.count
+        pageCount = manifest.files.keys.count(where: Self.isPage)
     }
 
     private static func isPage(_ file: TextKey) -> Bool {

@@ -50,17 +50,17 @@ package struct DiaryExporter: Sendable {
         let content = ContentFolder(diary: diary)
         do throws(Diagnostic) { try content.mustExist() } catch { throw Problems([error]) }
         let (read, warnings) = try await PlaceDiary.read(content, today: nil)
-        let realm = try await realm(request.group, of: read)
-        let edition = realm.edition
+        let subsite = try await subsite(request.group, of: read)
+        let edition = subsite.edition
         let places = edition.places + (includesEverything ? edition.unlisted : [])
         let filter = try filter(request, edition, places)
         // Only these formats tell of photos; looking at them takes the longest.
         let album =
             [.atom, .jsonfeed, .geojson, .json].contains(format)
-            ? try await SitePhotos([realm], in: diary, keepsGoing: true).album : PhotoAlbum()
+            ? try await SitePhotos([subsite], in: diary, keepsGoing: true).album : PhotoAlbum()
         let export = Export(
             Selection(places, plans: edition.plans, filter), of: edition,
-            home: edition.settings.url.flatMap { realm.realm.isListed ? $0 + realm.realm.prefix : nil },
+            home: edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
             generator: generator, photo: { album.exported($0) })
         do throws(Diagnostic) {
             return (try export.bytes(format), warnings)
@@ -70,8 +70,8 @@ package struct DiaryExporter: Sendable {
     }
 
     /// What is exported, and where its pages stand.
-    private func realm(_ group: String?, of diary: PlaceDiary) async throws(Problems) -> SiteRealm {
-        var realm = Realm.site
+    private func subsite(_ group: String?, of diary: PlaceDiary) async throws(Problems) -> SubsiteContent {
+        var subsite = Subsite.site
         var audience = includesEverything ? Audience.author : .everyone
         if let name = group.map(normalized) {
             guard let group = diary.groups.first(where: { $0.slug == name || $0.title == name }) else {
@@ -82,11 +82,11 @@ package struct DiaryExporter: Sendable {
             }
             audience = .group(group.slug)
             // Where a group stands that is not open is nothing to write into a file.
-            realm = SiteRealm.realm(of: group) ?? Realm(group: group.slug, prefix: "", isListed: false)
+            subsite = SubsiteContent.subsite(of: group) ?? Subsite(group: group.slug, prefix: "", isListed: false)
         }
         let (edition, problems) = await diary.edition(for: audience, includingDrafts: includesEverything)
         try problems.throwErrors()
-        return SiteRealm(realm: realm, edition: edition)
+        return SubsiteContent(subsite: subsite, edition: edition)
     }
 
     private func filter(

@@ -29,16 +29,16 @@ package struct DiaryState: Sendable {
         for item in try Folder(path).items() {
             let file = "\(path)/\(item.name)"
             // No build is at work while the lock is held here.
-            if item.name.hasSuffix(SiteWorkshop.ending) {
+            if item.name.hasSuffix(StagingFolder.ending) {
                 try state.removeAll(item.name)
                 continue
             }
             guard item.kind == .file else { continue }
             if item.name.hasSuffix(".files") {
-                let record = SiteRecord(at: file)
+                let manifest = BuildManifest(at: file)
                 let isGone =
-                    record.folder.map { FileKind(at: $0.hasPrefix("/") ? $0 : diary + "/" + $0) == nil } ?? false
-                if !isGone { shown.formUnion(record.pictures) }
+                    manifest.folder.map { FileKind(at: $0.hasPrefix("/") ? $0 : diary + "/" + $0) == nil } ?? false
+                if !isGone { shown.formUnion(manifest.pictures) }
             } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
                 try state.remove(item.name)
             }

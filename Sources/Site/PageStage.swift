@@ -9,16 +9,16 @@ struct PageStage {
     private let folder: SiteFolder
     private let theme: CompiledTheme
     /// Of what every page follows from.
-    private let circumstances: Fingerprint
+    private let environmentKey: Fingerprint
     private var renderer: Renderer
     /// How many pages were rendered.
     private var count = 0
     private var bytes: [UInt8] = []
 
-    init(_ folder: SiteFolder, _ theme: CompiledTheme, _ circumstances: Fingerprint) {
+    init(_ folder: SiteFolder, _ theme: CompiledTheme, _ environmentKey: Fingerprint) {
         self.folder = folder
         self.theme = theme
-        self.circumstances = circumstances
+        self.environmentKey = environmentKey
         renderer = theme.makeRenderer()
     }
 
@@ -29,7 +29,7 @@ struct PageStage {
     mutating func file(_ page: Page) throws(Diagnostic) -> SiteFile {
         let path = page.address.file
         if let file = folder.untouched(path) { return file }
-        let reads = TextReads()
+        let reads = ReadRecorder()
         switch page.content {
         case .template(let template, let gather):
             let ingredients = reads.noting(gather)
@@ -71,7 +71,7 @@ struct PageStage {
     private func source(_ template: String, _ ingredients: Fingerprint?) -> Fingerprint? {
         guard let ingredients else { return nil }
         var writer = ByteWriter(capacity: 64)
-        writer.write(circumstances)
+        writer.write(environmentKey)
         writer.write(template)
         writer.write(ingredients)
         return Fingerprint(of: writer.take())

@@ -10,7 +10,7 @@ package enum PhotoDoubts {
     package static func warnings(about edition: Edition, in diary: String) async -> Problems {
         do throws(Problems) {
             let photos = try await SitePhotos(
-                [SiteRealm(realm: .site, edition: edition)], in: diary, keepsGoing: true)
+                [SubsiteContent(subsite: .site, edition: edition)], in: diary, keepsGoing: true)
             var warnings = photos.warnings
             warnings.add(photos.doubts)
             return warnings

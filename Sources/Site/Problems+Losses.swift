@@ -12,8 +12,8 @@ extension Problems {
     ///   - record: what the last build left.
     ///   - pages: those of the new site.
     /// - Throws: the same as an error, where it is one.
-    mutating func addLosses(from record: SiteRecord, to pages: [Page], isError: Bool) throws(Problems) {
-        let old = record.files.keys.count { isPlacePage($0.text) }
+    mutating func addLosses(from manifest: BuildManifest, to pages: [Page], isError: Bool) throws(Problems) {
+        let old = manifest.files.keys.count { isPlacePage($0.text) }
         guard old >= Self.manyPlaces else { return }
         let new = pages.count { isPlacePage($0.address.file) }
         guard new * 2 < old else { return }

@@ -16,10 +16,10 @@ struct ShareCards: Sendable {
     private let store: DrawingStore
 
     /// - Parameter folder: where finished cards are kept between builds.
-    init(_ realms: [SiteRealm], _ theme: Theme, folder: String) {
+    init(_ subsites: [SubsiteContent], _ theme: Theme, folder: String) {
         store = DrawingStore(folder: folder)
         var warnings = Problems()
-        guard let settings = realms.first?.edition.settings, settings.hasShareCards else {
+        guard let settings = subsites.first?.edition.settings, settings.hasShareCards else {
             (style, self.warnings) = (nil, warnings)
             return
         }
@@ -28,7 +28,7 @@ struct ShareCards: Sendable {
                 ("the settings have no url, and networks ask for whole addresses", "add url: to the settings")
             } else if !VectorPicture.isPossible {
                 ("the libvips of this machine cannot draw SVG", "install libvips with librsvg")
-            } else if !InstalledFonts().have(Self.letters(of: realms)) {
+            } else if !InstalledFonts().have(Self.letters(of: subsites)) {
                 (
                     "no font on this machine has the letters of the diary",
                     "install one with Hangul, such as Noto Sans CJK or Nanum Gothic"
@@ -47,12 +47,12 @@ struct ShareCards: Sendable {
     }
 
     /// A letter of each script that a card is sure to need.
-    private static func letters(of realms: [SiteRealm]) -> [Unicode.Scalar] {
+    private static func letters(of subsites: [SubsiteContent]) -> [Unicode.Scalar] {
         func isHangul(_ text: String) -> Bool {
             text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
         }
-        let needsHangul = realms.contains { realm in
-            let edition = realm.edition
+        let needsHangul = subsites.contains { subsite in
+            let edition = subsite.edition
             return edition.settings.language == .ko || isHangul(edition.settings.title)
                 || edition.places.contains { isHangul($0.title) }
         }

@@ -2,7 +2,7 @@ internal import Content
 package import Diagnostics
 internal import Diary
 internal import Pages
-package import Sharing
+package import Sealing
 
 /// The groups of a diary as `cairn share` tells of them.
 package struct SharedGroups: Sendable {
@@ -51,7 +51,7 @@ package struct SharedGroups: Sendable {
                     slug: group.slug, title: group.title, access: group.access.rawValue,
                     members: group.members.map { $0.person.name + ($0.status == .pending ? " (pending)" : "") },
                     placeCount: edition.places.count, site: site,
-                    address: SiteRealm.realm(of: group).map { (site ?? "/") + $0.prefix },
+                    address: SubsiteContent.subsite(of: group).map { (site ?? "/") + $0.prefix },
                     isKorean: diary.settings.language == .ko,
                     people: group.members.map(\.person) + edition.people.map(\.name)))
         }

@@ -11,13 +11,13 @@ extension SiteBuilder {
     ///   - diary: of what was read.
     ///   - photos: without them it is what every page follows from.
     func fingerprint(
-        of diary: Fingerprint, _ realms: [SiteRealm], _ photos: SitePhotos?, _ theme: SiteTheme
+        of diary: Fingerprint, _ subsites: [SubsiteContent], _ photos: SitePhotos?, _ theme: SiteTheme
     ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary)
-        for realm in realms {
-            writer.write(realm.realm.prefix)
-            writer.write(realm.header)
+        for subsite in subsites {
+            writer.write(subsite.subsite.prefix)
+            writer.write(subsite.header)
         }
         if let photos { writer.write(photos.fingerprint) }
         theme.write(to: &writer)
@@ -28,28 +28,28 @@ extension SiteBuilder {
         return Fingerprint(of: writer.take())
     }
 
-    /// The pages of all realms, those of the public site first.
+    /// The pages of all subsites, those of the public site first.
     func pages(
-        of realms: [SiteRealm], _ photos: SitePhotos, _ theme: SiteTheme
+        of subsites: [SubsiteContent], _ photos: SitePhotos, _ theme: SiteTheme
     ) async throws(Problems) -> [Page] {
         let album = photos.album
-        var groups: [PageMaker] = []
-        for realm in realms where realm.realm != .site {
+        var groups: [SitePlanner] = []
+        for subsite in subsites where subsite.subsite != .site {
             groups.append(
-                await PageMaker(
-                    realm.edition, album, in: realm.realm, generator: generator,
+                await SitePlanner(
+                    subsite.edition, album, in: subsite.subsite, generator: generator,
                     typography: theme.typography, outline: theme.outline.outline,
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
         var pages: [Page] = []
         for group in groups { pages += try await group.pages() }
-        for realm in realms where realm.realm == .site {
-            let site = await PageMaker(
-                realm.edition, album, leadingTo: groups, generator: generator,
+        for subsite in subsites where subsite.subsite == .site {
+            let site = await SitePlanner(
+                subsite.edition, album, leadingTo: groups, generator: generator,
                 typography: theme.typography, outline: theme.outline.outline,
                 mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
-            pages += realms.filter { !$0.header.isEmpty }.map {
-                site.unlockPage($0.realm.prefix, RealmGate.unlockPage, header: $0.header)
+            pages += subsites.filter { !$0.header.isEmpty }.map {
+                site.unlockPage($0.subsite.prefix, OutputFilter.unlockPage, header: $0.header)
             }
             pages = try await site.pages(besides: pages) + pages
         }
@@ -58,11 +58,11 @@ extension SiteBuilder {
 
     /// Renders every page that does not stay as it is, and stages what the site does not have yet.
     ///
-    /// - Parameter circumstances: the fingerprint of what every page follows from.
+    /// - Parameter environmentKey: the fingerprint of what every page follows from.
     func render(
-        _ pages: [Page], _ theme: CompiledTheme, _ circumstances: Fingerprint, into folder: SiteFolder
+        _ pages: [Page], _ theme: CompiledTheme, _ environmentKey: Fingerprint, into folder: SiteFolder
     ) async -> (files: [SiteFile], problems: Problems) {
-        let results = await pages.concurrentMap(state: { PageStage(folder, theme, circumstances) }) {
+        let results = await pages.concurrentMap(state: { PageStage(folder, theme, environmentKey) }) {
             stage, page -> Result<SiteFile, Diagnostic>? in
             if Task.isCancelled { return nil }
             do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Diary
 internal import Files
 internal import Pages
-package import Sharing
+package import Sealing
 
 /// Builds a diary's site.
 package struct SiteBuilder: Sendable {
@@ -11,7 +11,7 @@ package struct SiteBuilder: Sendable {
     package var diary: String
     /// The folder for finished files.
     package var output: String
-    /// The folder for records and the lock; `.cairn` in the diary's folder without it.
+    /// The folder for manifests and the lock; `.cairn` in the diary's folder without it.
     package var state: String?
     /// Whom the site is for: the author sees private places too.
     package var audience = Audience.everyone
@@ -69,7 +69,7 @@ package struct SiteBuilder: Sendable {
         defer { _ = lock }
 
         start("Read the diary", &report)
-        async let record = SiteFolder.record(of: output, state: state)
+        async let manifest = SiteFolder.manifest(of: output, state: state)
         let places = memory?.places ?? PlaceMemory()
         let (diary, warnings) = try await PlaceDiary.read(content, today: today, remembering: places)
         report.warnings = warnings
@@ -83,21 +83,21 @@ package struct SiteBuilder: Sendable {
         try single { () throws(Diagnostic) in try inputs.check(output: output) }
 
         start("Choose what the site shows", &report)
-        let planning = TextReads()
-        let (realms, doubts) = try await planning.noting { () throws(Problems) in
-            try await SiteRealm.all(
+        let planning = ReadRecorder()
+        let (subsites, doubts) = try await planning.noting { () throws(Problems) in
+            try await SubsiteContent.all(
                 diary, for: audience, includingDrafts: includesDrafts,
                 keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }, opened.map { ($0, openedKeys) })
         }
         report.warnings.add(doubts)
         report.finish(
-            realms.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
+            subsites.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
 
         async let reading = Result { () throws(Problems) in
-            try SiteTheme(diary.settings, for: realms, in: self.diary, hasShareCards: opened == nil)
+            try SiteTheme(diary.settings, for: subsites, in: self.diary, hasShareCards: opened == nil)
         }
         start("Look at the photos", &report)
-        let photos = try await SitePhotos(realms, in: self.diary, keepsGoing: keepsGoing)
+        let photos = try await SitePhotos(subsites, in: self.diary, keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
         async let photoDoubts = photos.doubts
         report.finish("\(photos.count) photos")
@@ -108,39 +108,39 @@ package struct SiteBuilder: Sendable {
         report.finish("\(theme.theme.templates.count) templates")
 
         start("Compare with the site", &report)
-        let known = await record
+        let known = await manifest
         let folder = try single { () throws(Diagnostic) in
             try SiteFolder(
-                output, state: state, record: known, mayOverwrite: mayOverwrite,
+                output, state: state, manifest: known, mayOverwrite: mayOverwrite,
                 keepsFiles: memory?.keepsFiles ?? false, isServed: isPublished,
                 copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
         }
         // A path that was not there may lead elsewhere when it is.
         try single { () throws(Diagnostic) in try inputs.check(output: folder.path) }
-        let source = fingerprint(of: diary.fingerprint, realms, photos, theme)
+        let source = fingerprint(of: diary.fingerprint, subsites, photos, theme)
         let kept = folder.allKept(madeFrom: source)
         report.warnings.add(await photoDoubts)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {
             report.count(kept: kept)
-            report.remains = [diary, realms, photos, folder]
+            report.remains = [diary, subsites, photos, folder]
             try (memory?.save() ?? Problems()).throwErrors()
             return report
         }
 
         start("Plan the pages and compile the theme", &report)
         async let compiling = Result { () throws(Problems) in try CompiledTheme(theme, remembering: memory) }
-        async let gates = RealmGate.all(of: realms, in: diary, for: audience, theme: theme.theme)
+        async let filters = OutputFilter.all(of: subsites, in: diary, for: audience, theme: theme.theme)
         let pages = try await planning.noting { () throws(Problems) in
-            try await self.pages(of: realms, photos, theme)
+            try await self.pages(of: subsites, photos, theme)
         }
-        if !mayLosePlaces { try report.warnings.addLosses(from: folder.record, to: pages, isError: isPublished) }
-        let circumstances = fingerprint(of: diary.circumstances(besides: planning.entries), realms, nil, theme)
-        let basis = SiteRecord.Basis(
-            facts: fingerprint(of: diary.facts(besides: planning.entries), realms, photos, theme),
+        if !mayLosePlaces { try report.warnings.addLosses(from: folder.manifest, to: pages, isError: isPublished) }
+        let environmentKey = fingerprint(of: diary.environmentKey(besides: planning.entries), subsites, nil, theme)
+        let basis = BuildManifest.Basis(
+            facts: fingerprint(of: diary.facts(besides: planning.entries), subsites, photos, theme),
             texts: diary.texts.mapValues(\.high))
         report.entryPages = EntryPages(pages)
-        report.remains = [diary, realms, pages]
+        report.remains = [diary, subsites, pages]
         let compiled = try await compiling.get()
         report.finish("\(pages.count) pages")
         await onPlanned?(
@@ -149,20 +149,20 @@ package struct SiteBuilder: Sendable {
                 renderer: compiled.makeRenderer()))
 
         start("Render the pages and make the photos", &report)
-        let gated = folder.behind(await gates).comparing(basis)
+        let filtered = folder.filtered(by: await filters).comparing(basis)
         let files: [SiteFile]
         let leaks: (fingerprint: Fingerprint, warnings: Problems)
         do throws(Problems) {
-            try single { () throws(Diagnostic) in try folder.workshop.open() }
-            async let copies = photos.make(into: gated)
+            try single { () throws(Diagnostic) in try folder.staging.open() }
+            async let copies = photos.make(into: filtered)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let rendered = await render(pages, compiled, circumstances, into: gated)
+            let rendered = await render(pages, compiled, environmentKey, into: filtered)
             let made = await copies
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =
                 made.problems.isEmpty
-                ? await theme.shareCards.make(for: pages, with: photos, into: gated) { compiled.makeRenderer() }
+                ? await theme.shareCards.make(for: pages, with: photos, into: filtered) { compiled.makeRenderer() }
                 : (files: [], problems: Problems())
             var problems = rendered.problems
             problems.add(made.problems)
@@ -171,13 +171,13 @@ package struct SiteBuilder: Sendable {
             try problems.throwErrors()
             if Task.isCancelled { throw Problems() }
             files = try single { () throws(Diagnostic) in
-                try gated.withIndices(of: rendered.files + made.files + cards.files)
+                try filtered.withIndices(of: rendered.files + made.files + cards.files)
             }
-            leaks = try await gated.lookForLeaks(in: files)
+            leaks = try await filtered.lookForLeaks(in: files)
             if isUnknown(folder) { try single { () throws(Diagnostic) in try folder.checkIsFree(for: files) } }
             try folder.checkPlaces(of: files)
         } catch {
-            folder.workshop.discard()
+            folder.staging.discard()
             throw error
         }
         report.warnings.add(leaks.warnings)
@@ -190,18 +190,18 @@ package struct SiteBuilder: Sendable {
         let (removed, made) = try single { () throws(Diagnostic) in
             // What was warned of is looked for again by the next build, which has to warn of it too.
             let isClean = leaks.warnings.isEmpty
-            return try gated.replace(
+            return try filtered.replace(
                 with: files, madeFrom: isClean ? source : nil, basis, checkedFor: isClean ? leaks.fingerprint : nil)
         }
         report.removedFiles = removed
-        report.remains += [gated, made, compiled] as [any Sendable]
+        report.remains += [filtered, made, compiled] as [any Sendable]
         report.finish("\(report.writtenCount) written, \(report.removedFiles.count) removed")
         return report
     }
 
     /// Whether the output is one that the author chose and Cairn has never built into.
     private func isUnknown(_ folder: SiteFolder) -> Bool {
-        state == nil && !mayOverwrite && folder.record.files.isEmpty
+        state == nil && !mayOverwrite && folder.manifest.files.isEmpty
             && folder.path != Folder(diary + "/Site").resolved
     }
 

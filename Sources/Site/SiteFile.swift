@@ -15,7 +15,7 @@ final class SiteFile: Sendable {
     let path: TextKey
     let outcome: Outcome
     /// Nil when it is not known what the file was made from.
-    let making: SiteRecord.Making?
+    let making: ManifestEntry?
     /// Its compressed copies.
     let copies: [SiteFile]
     /// The path as the group's pages know it, where the file is sealed.
@@ -24,7 +24,7 @@ final class SiteFile: Sendable {
     let version: String?
 
     init(
-        path: TextKey, outcome: Outcome, making: SiteRecord.Making?, copies: [SiteFile] = [], sealed: String? = nil,
+        path: TextKey, outcome: Outcome, making: ManifestEntry?, copies: [SiteFile] = [], sealed: String? = nil,
         version: String? = nil
     ) {
         self.path = path

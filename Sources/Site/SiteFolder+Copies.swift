@@ -9,12 +9,12 @@ extension SiteFolder {
     func keptCopies(of file: String) -> [SiteFile]? {
         let names = copies.names(for: file)
         if names.isEmpty { return [] }
-        guard let source = (record.files[TextKey(file)] ?? nil)?.source else { return nil }
+        guard let source = (manifest.files[TextKey(file)] ?? nil)?.source else { return nil }
         var kept: [SiteFile] = []
         for (format, name) in names {
-            guard record.compression.contains(format) else { return nil }
-            // One that the record does not have would not have gained.
-            guard let known = record.files[TextKey(name)] else { continue }
+            guard manifest.compression.contains(format) else { return nil }
+            // One that the manifest does not have would not have gained.
+            guard let known = manifest.files[TextKey(name)] else { continue }
             guard let copy = keptAlone(name, madeFrom: known?.source), copy.making?.source == source else { return nil }
             kept.append(copy)
         }

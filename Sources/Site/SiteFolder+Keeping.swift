@@ -4,9 +4,9 @@ internal import Files
 // What stays of the site as it is.
 extension SiteFolder {
     /// The same folder, knowing what changed since the site was made.
-    func comparing(_ basis: SiteRecord.Basis) -> SiteFolder {
+    func comparing(_ basis: BuildManifest.Basis) -> SiteFolder {
         var folder = self
-        guard let known = record.basis else { return folder }
+        guard let known = manifest.basis else { return folder }
         let changed = basis.texts.lazy.filter { known.texts[$0.key] != $0.value }.map(\.key)
         let gone = known.texts.keys.lazy.filter { basis.texts[$0] == nil }
         folder.changes = Changes(texts: Set(changed).union(gone), areAll: known.facts == basis.facts)
@@ -17,9 +17,9 @@ extension SiteFolder {
     ///
     /// - Parameter file: the path as pages know it; a sealed file lies under another one.
     func kept(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
-        guard let gate = gate(of: file) else { return kept(placed: file, madeFrom: source) }
-        guard gate.seals(file) else { return kept(placed: gate.place(of: file), madeFrom: source) }
-        return kept(placed: gate.place(of: file), madeFrom: source.map(gate.source))?.sealing(file)
+        guard let filter = filter(of: file) else { return kept(placed: file, madeFrom: source) }
+        guard filter.seals(file) else { return kept(placed: filter.place(of: file), madeFrom: source) }
+        return kept(placed: filter.place(of: file), madeFrom: source.map(filter.source))?.sealing(file)
     }
 
     /// The file of the site, when nothing changed but texts that were not read for it, and nobody has touched it since.
@@ -37,10 +37,10 @@ extension SiteFolder {
     }
 
     private func untouched(
-        _ file: String, _ changes: Changes, where isSame: (SiteRecord.Making) -> Bool
+        _ file: String, _ changes: Changes, where isSame: (ManifestEntry) -> Bool
     ) -> SiteFile? {
         let key = TextKey(file)
-        guard gate(of: file)?.seals(file) != true, let making = record.files[key] ?? nil, isSame(making),
+        guard filter(of: file)?.seals(file) != true, let making = manifest.files[key] ?? nil, isSame(making),
             !making.reads.contains(where: changes.texts.contains), let copies = keptCopies(of: file)
         else { return nil }
         return SiteFile(path: key, outcome: .kept, making: making).with(copies: copies)
@@ -53,12 +53,12 @@ extension SiteFolder {
 
     func keptAlone(_ file: String, madeFrom source: Fingerprint?) -> SiteFile? {
         let key = TextKey(file)
-        guard let source, let making = record.files[key] ?? nil, making.source == source else { return nil }
+        guard let source, let making = manifest.files[key] ?? nil, making.source == source else { return nil }
         return SiteFile(path: key, outcome: .kept, making: making)
     }
 
-    /// The record, when the whole site was made from this before and nobody has touched it since.
-    func allKept(madeFrom source: Fingerprint) -> SiteRecord? {
-        record.source == source && record.files.values.allSatisfy { $0 != nil } ? record : nil
+    /// The manifest, when the whole site was made from this before and nobody has touched it since.
+    func allKept(madeFrom source: Fingerprint) -> BuildManifest? {
+        manifest.source == source && manifest.files.values.allSatisfy { $0 != nil } ? manifest : nil
     }
 }

@@ -36,7 +36,7 @@ extension SiteFolder {
                     help: "unmount it, or let the whole site be on that file system"))
         } else if kind == .folder, found == .folder {
             if !isWritable(folder: target) { problems.add(unwritable(target)) }
-        } else if kind == .folder ? !record.owns(TextKey(name)) : found == .folder {
+        } else if kind == .folder ? !manifest.owns(TextKey(name)) : found == .folder {
             problems.add(
                 .error(
                     "this was not written by Cairn, and the site needs its place for a \(kind == .folder ? "folder" : "file")",
@@ -59,31 +59,31 @@ extension SiteFolder {
     ///   - source: the fingerprint of everything that the site follows from; nil where the next build shall look at it again.
     ///   - basis: the same in parts.
     ///   - checked: the fingerprint of what was looked for in the files; nil where the next build shall look for it again.
-    /// - Returns: the paths that were removed, in order, and the record of the new site.
+    /// - Returns: the paths that were removed, in order, and the manifest of the new site.
     /// - Throws: a diagnostic when a file cannot be moved; the site is the old one then.
     func replace(
-        with files: [SiteFile], madeFrom source: Fingerprint?, _ basis: SiteRecord.Basis,
+        with files: [SiteFile], madeFrom source: Fingerprint?, _ basis: BuildManifest.Basis,
         checkedFor checked: Fingerprint?
-    ) throws(Diagnostic) -> (removed: [String], record: SiteRecord) {
-        defer { workshop.discard() }
-        var new = SiteRecord(source: source, checked: checked, compression: copies.formats)
-        new.folder = recordedPath
+    ) throws(Diagnostic) -> (removed: [String], manifest: BuildManifest) {
+        defer { staging.discard() }
+        var new = BuildManifest(source: source, checked: checked, compression: copies.formats)
+        new.folder = listedPath
         new.basis = basis
         new.files.reserveCapacity(files.count)
         for file in files {
             new.files[file.path] = .some(file.making)
-            if let picture = file.sealed.flatMap(SiteRecord.picture) { new.sealedPictures.insert(picture) }
+            if let picture = file.sealed.flatMap(BuildManifest.picture) { new.sealedPictures.insert(picture) }
         }
         let staged = files.filter { $0.outcome == .staged }.map(\.path.text)
-        let stale = record.files.keys.filter { new.files[$0] == nil }.map(\.text).sorted(by: precedes)
+        let stale = manifest.files.keys.filter { new.files[$0] == nil }.map(\.text).sorted(by: precedes)
         if !staged.isEmpty || !stale.isEmpty {
             // A build after one that was killed from here on knows all files of both sites as Cairn's, and trusts none that
             // may have been moved or not.
             let unsure = files.filter { $0.outcome != .kept }.map(\.path.text)
-            try SiteRecord.announce(unsure + stale, at: recordPath)
+            try BuildManifest.announce(unsure + stale, at: manifestPath)
             try place(staged, stale)
         }
-        if !staged.isEmpty || !stale.isEmpty || new != record { try new.write(to: recordPath) }
+        if !staged.isEmpty || !stale.isEmpty || new != manifest { try new.write(to: manifestPath) }
         return (stale, new)
     }
 
@@ -96,15 +96,15 @@ extension SiteFolder {
     private func place(_ staged: [String], _ stale: [String]) throws(Diagnostic) {
         if isNew, try takePlace() { return }
         let site = try OpenFolder(at: path)
-        var moves = try SiteMoves(into: site, workshop)
-        let isCovered = makeCover(of: site, staged, stale) && (try? File(workshop.cover).exchange(with: path)) == true
+        var moves = try SiteMoves(into: site, staging)
+        let isCovered = makeCover(of: site, staged, stale) && (try? File(staging.cover).exchange(with: path)) == true
         do throws(Diagnostic) {
             for file in inOrder(staged) { try moves.put(file) }
             for file in inOrder(stale).reversed() { try moves.takeOut(file) }
         } catch {
             let isOld = moves.undo()
             if isOld { uncover(isCovered) }
-            if isOld { SiteRecord.withdraw(at: recordPath) }
+            if isOld { BuildManifest.withdraw(at: manifestPath) }
             var failure = error
             if !isOld {
                 failure.notes.append(
@@ -121,20 +121,20 @@ extension SiteFolder {
 
     /// Puts the whole new site where an empty folder is.
     private func takePlace() throws(Diagnostic) -> Bool {
-        guard let mode = try OpenFolder(at: path).mode, try OpenFolder(at: workshop.new).setMode(mode),
+        guard let mode = try OpenFolder(at: path).mode, try OpenFolder(at: staging.new).setMode(mode),
             try Folder(path).items().isEmpty
         else { return false }
-        return (try? File(workshop.new).exchange(with: path)) == true
+        return (try? File(staging.new).exchange(with: path)) == true
     }
 
     /// Makes a whole copy of the new site, where that costs little beside the moves themselves or little at all.
     private func makeCover(of site: OpenFolder, _ staged: [String], _ stale: [String]) -> Bool {
         var limit = max(2_000, 4 * (staged.count + stale.count))
-        guard isServed, record.files.count <= limit, workshop.isOutside, let mode = site.mode else { return false }
+        guard isServed, manifest.files.count <= limit, staging.isOutside, let mode = site.mode else { return false }
         limit += 2_000
         do throws(Diagnostic) {
-            try Folder(workshop.cover).create()
-            let (cover, new) = (try OpenFolder(at: workshop.cover), try OpenFolder(at: workshop.new))
+            try Folder(staging.cover).create()
+            let (cover, new) = (try OpenFolder(at: staging.cover), try OpenFolder(at: staging.new))
             let changed = Set((staged + stale).lazy.map { TextKey($0) })
             guard site.link(into: cover, limit: &limit, besides: { changed.contains(TextKey($0)) }),
                 new.link(into: cover, limit: &limit, besides: { _ in false })
@@ -146,7 +146,7 @@ extension SiteFolder {
 
     /// Shows the site's own folder again; where that fails the cover, which holds the same, is the site from then on.
     private func uncover(_ isCovered: Bool) {
-        if isCovered { _ = try? File(workshop.cover).exchange(with: path) }
+        if isCovered { _ = try? File(staging.cover).exchange(with: path) }
     }
 
     /// The order of publishing: what pages name comes before them, new pages before the lists that lead to them, which had been
@@ -154,7 +154,7 @@ extension SiteFolder {
     private func inOrder(_ files: [String]) -> [String] {
         let ranked = files.map { file in
             let isPage = [".html", ".html.gz", ".html.br"].contains { file.hasSuffix($0) }
-            return (rank: record.owns(TextKey(file)) ? 2 : isPage ? 1 : 0, file: file)
+            return (rank: manifest.owns(TextKey(file)) ? 2 : isPage ? 1 : 0, file: file)
         }
         return ranked.sorted { $0.rank == $1.rank ? precedes($0.file, $1.file) : $0.rank < $1.rank }.map(\.file)
     }

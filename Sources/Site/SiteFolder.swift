@@ -1,7 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Files
-internal import Sharing
+internal import Sealing
 
 /// The folder of finished files.
 ///
@@ -9,12 +9,12 @@ internal import Sharing
 /// complete (`SiteFolder+Placing.swift`), so that a build which fails or is killed leaves the site as it was.
 struct SiteFolder: Sendable {
     let path: String
-    let workshop: SiteWorkshop
-    let recordPath: String
-    /// The path as the record has it.
-    let recordedPath: String
+    let staging: StagingFolder
+    let manifestPath: String
+    /// The path as the manifest has it.
+    let listedPath: String
     /// What the last build left.
-    let record: SiteRecord
+    let manifest: BuildManifest
     /// Whether the site may be read while its files are moved.
     let isServed: Bool
     private let mayOverwrite: Bool
@@ -22,12 +22,12 @@ struct SiteFolder: Sendable {
     private let time = InputStamp.now
     /// Whether nothing was in the folder when the build began, so that nothing has to be looked for in it.
     let isNew: Bool
-    private let reproducer = Reproducer()
+    private let cloner = FileCloner()
     let copies: CompressedCopies
     /// What changed since the site was made; nil where it may be anything.
     var changes: Changes?
-    /// What is done with files before they are written, by the prefixes of their realms; the longest that fits counts.
-    private var gates: [RealmGate] = []
+    /// What is done with files before they are written, by the prefixes of their subsites; the longest that fits counts.
+    private var filters: [OutputFilter] = []
 
     /// What changed in places since the site was made.
     struct Changes: Sendable {
@@ -39,14 +39,15 @@ struct SiteFolder: Sendable {
 
     /// - Parameters:
     ///   - path: the folder of the site; it is made when it is missing.
-    ///   - state: the folder for records, outside of the site, so that no list of files is published with it.
+    ///   - state: the folder for manifests, outside of the site, so that no list of files is published with it.
     ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
     ///   - keepsFiles: whether files are kept that were made from the same before.
     ///   - record: what the last build left; nil where the folder was not there before.
     ///   - isServed: whether the site may be read while its files are moved.
     ///   - copies: the copies that files have beside them.
     init(
-        _ path: String, state: String, record known: SiteRecord?, mayOverwrite: Bool, keepsFiles: Bool, isServed: Bool,
+        _ path: String, state: String, manifest known: BuildManifest?, mayOverwrite: Bool, keepsFiles: Bool,
+        isServed: Bool,
         copies: CompressedCopies = CompressedCopies(formats: [])
     ) throws(Diagnostic) {
         try Folder(path).create()
@@ -55,46 +56,46 @@ struct SiteFolder: Sendable {
         self.mayOverwrite = mayOverwrite
         self.isServed = isServed
         self.copies = copies
-        recordedPath = Self.recordedPath(of: resolved, state: state)
-        recordPath = Self.recordPath(of: resolved, state: state)
-        workshop = SiteWorkshop(for: resolved, state: state, named: Self.recordName(for: recordedPath))
-        try workshop.clear()
+        listedPath = Self.listedPath(of: resolved, state: state)
+        manifestPath = Self.manifestPath(of: resolved, state: state)
+        staging = StagingFolder(for: resolved, state: state, named: Self.manifestName(for: listedPath))
+        try staging.clear()
         isNew = try Folder(resolved).items().isEmpty
-        record = if let known, keepsFiles { known } else { (known ?? SiteRecord(at: recordPath)).withoutMakings }
+        manifest = if let known, keepsFiles { known } else { (known ?? BuildManifest(at: manifestPath)).withoutEntries }
     }
 
-    /// The path of a site as its record has it: relative to the diary where it lies in it, so that both can be moved together.
-    private static func recordedPath(of resolved: String, state: String) -> String {
+    /// The path of a site as its manifest has it: relative to the diary where it lies in it, so that both can be moved together.
+    private static func listedPath(of resolved: String, state: String) -> String {
         let diary = state.lastIndex(of: "/").flatMap { Folder(String(state[..<$0])).resolved } ?? "/"
         return resolved.hasPrefix(diary + "/") ? String(resolved.dropFirst(diary.count + 1)) : resolved
     }
 
-    private static func recordPath(of resolved: String, state: String) -> String {
-        "\(state)/\(recordName(for: recordedPath(of: resolved, state: state))).files"
+    private static func manifestPath(of resolved: String, state: String) -> String {
+        "\(state)/\(manifestName(for: listedPath(of: resolved, state: state))).files"
     }
 
-    private static func recordName(for path: String) -> String {
+    private static func manifestName(for path: String) -> String {
         "site-\(Fingerprint(of: Array(path.utf8)).hex.prefix(16))"
     }
 
     /// What the last build left of the folder at a path and nobody has touched since, nil where no folder stands there.
-    static func record(of path: String, state: String) async -> SiteRecord? {
+    static func manifest(of path: String, state: String) async -> BuildManifest? {
         guard let resolved = Folder(path).resolved else { return nil }
-        let record = recordPath(of: resolved, state: state)
+        let manifest = manifestPath(of: resolved, state: state)
         // Records were named by the whole path once.
-        let earlier = "\(state)/\(recordName(for: resolved)).files"
-        if FileKind(at: record) == nil { SiteRecord.move(from: earlier, to: record) }
-        return await SiteRecord(at: record).compared(with: resolved)
+        let earlier = "\(state)/\(manifestName(for: resolved)).files"
+        if FileKind(at: manifest) == nil { BuildManifest.move(from: earlier, to: manifest) }
+        return await BuildManifest(at: manifest).compared(with: resolved)
     }
 
-    /// The same folder behind gates that every file has to pass.
-    func behind(_ gates: [RealmGate]) -> SiteFolder {
+    /// The same folder behind filters that every file has to pass.
+    func filtered(by filters: [OutputFilter]) -> SiteFolder {
         var folder = self
-        folder.gates = gates.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
+        folder.filters = filters.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
         return folder
     }
 
-    func gate(of file: String) -> RealmGate? { gates.first { file.utf8.starts(with: $0.prefix.utf8) } }
+    func filter(of file: String) -> OutputFilter? { filters.first { file.utf8.starts(with: $0.prefix.utf8) } }
 
     /// A file that follows from nothing but its bytes: kept, or staged.
     func file(_ file: String, _ bytes: [UInt8]) throws(Diagnostic) -> SiteFile {
@@ -110,28 +111,28 @@ struct SiteFolder: Sendable {
     ///   - source: the fingerprint of all that the bytes follow from, nil when there is none.
     /// - Throws: a diagnostic when it cannot be written, or when a file that is not Cairn's stands in its place.
     func stage(_ bytes: [UInt8], as file: String, madeFrom source: Fingerprint?) throws(Diagnostic) -> SiteFile {
-        guard let gate = gate(of: file) else { return try stage(bytes, placed: file, madeFrom: source) }
-        gate.leaks(in: file)?.look(into: bytes, of: file)
-        guard gate.seals(file) else { return try stage(bytes, placed: gate.place(of: file), madeFrom: source) }
-        let sealed = try gate.sealed(bytes, of: file)
-        return try stage(sealed: sealed, as: gate.place(of: file), madeFrom: source.map(gate.source))
+        guard let filter = filter(of: file) else { return try stage(bytes, placed: file, madeFrom: source) }
+        filter.leaks(in: file)?.look(into: bytes, of: file)
+        guard filter.seals(file) else { return try stage(bytes, placed: filter.place(of: file), madeFrom: source) }
+        let sealed = try filter.sealed(bytes, of: file)
+        return try stage(sealed: sealed, as: filter.place(of: file), madeFrom: source.map(filter.source))
             .sealing(file, version: Seal.version(of: sealed))
     }
 
-    /// The files with their copies and with the list that each sealed realm has of its own.
+    /// The files with their copies and with the list that each sealed subsite has of its own.
     func withIndices(of files: [SiteFile]) throws(Diagnostic) -> [SiteFile] {
         var all = files
-        for gate in gates {
-            guard let (place, sealed, source) = gate.index(of: files) else { continue }
+        for filter in filters {
+            guard let (place, sealed, source) = filter.index(of: files) else { continue }
             var index = kept(placed: place, madeFrom: source)
             if index == nil {
                 var versions: [(file: String, version: String)] = []
                 for file in sealed {
                     versions.append((file.sealed ?? "", try version(of: file)))
                 }
-                index = try stage(sealed: gate.sealedIndex(versions), as: place, madeFrom: source)
+                index = try stage(sealed: filter.sealedIndex(versions), as: place, madeFrom: source)
             }
-            if let index { all.append(index.sealing(gate.prefix)) }
+            if let index { all.append(index.sealing(filter.prefix)) }
         }
         return copies.formats.isEmpty ? all : all.flatMap(\.withCopies)
     }
@@ -147,7 +148,7 @@ struct SiteFolder: Sendable {
         try stage(bytes, placed: file, madeFrom: source, modified: time)
     }
 
-    /// Writes a file that has passed its gate, or needs none, and its copies.
+    /// Writes a file that has passed its filter, or needs none, and its copies.
     private func stage(
         _ bytes: [UInt8], placed file: String, madeFrom source: Fingerprint?, modified: Int64? = nil
     ) throws(Diagnostic) -> SiteFile {
@@ -182,10 +183,10 @@ struct SiteFolder: Sendable {
     func stage(
         copyOf finished: String, as file: String, madeFrom source: Fingerprint
     ) throws(Diagnostic) -> SiteFile {
-        if let gate = gate(of: file), gate.leaks != nil || gate.seals(file) {
+        if let filter = filter(of: file), filter.leaks != nil || filter.seals(file) {
             let bytes = try File(finished).read()
-            if gate.seals(file) { return try stage(bytes, as: file, madeFrom: source) }
-            gate.leaks?.look(into: bytes, of: file)
+            if filter.seals(file) { return try stage(bytes, as: file, madeFrom: source) }
+            filter.leaks?.look(into: bytes, of: file)
         }
         let target = path + "/" + file
         if !isNew, FileKind(at: target, followingLinks: false) != nil {
@@ -195,7 +196,7 @@ struct SiteFolder: Sendable {
             try checkOwnership(of: file)
         }
         return try stage(file, source) { staged throws(Diagnostic) in
-            try reproducer.reproduce(finished, at: staged)
+            try cloner.reproduce(finished, at: staged)
             return FileStamp(at: staged)
         }
     }
@@ -203,7 +204,7 @@ struct SiteFolder: Sendable {
     private func stage(
         _ file: String, _ source: Fingerprint?, write: (_ staged: String) throws(Diagnostic) -> FileStamp?
     ) throws(Diagnostic) -> SiteFile {
-        let staged = workshop.new + "/" + file
+        let staged = staging.new + "/" + file
         let stamp: FileStamp?
         do throws(Diagnostic) {
             // Most files are the first of their folder: making it first spares a failed attempt.
@@ -218,7 +219,7 @@ struct SiteFolder: Sendable {
     private func finished(
         _ file: String, _ outcome: SiteFile.Outcome, _ source: Fingerprint?, _ stamp: FileStamp?
     ) -> SiteFile {
-        var making: SiteRecord.Making?
+        var making: ManifestEntry?
         if let source, let stamp { making = .init(source: source, stamp: stamp) }
         return SiteFile(path: TextKey(file), outcome: outcome, making: making)
     }
@@ -230,7 +231,7 @@ struct SiteFolder: Sendable {
     func lookForLeaks(
         in files: [SiteFile]
     ) async throws(Problems) -> (fingerprint: Fingerprint, warnings: Problems) {
-        let checks = gates.compactMap { gate in gate.leaks.map { (gate.prefix, $0) } }
+        let checks = filters.compactMap { filter in filter.leaks.map { (filter.prefix, $0) } }
         var writer = ByteWriter()
         for (prefix, leaks) in checks {
             writer.write(prefix)
@@ -239,9 +240,9 @@ struct SiteFolder: Sendable {
         let fingerprint = Fingerprint(of: writer.take())
         var problems = Problems()
         if !checks.isEmpty {
-            let isKnown = record.checked == fingerprint
+            let isKnown = manifest.checked == fingerprint
             let failures = await files.concurrentMap { file -> Diagnostic? in
-                guard file.sealed == nil, let leaks = gate(of: file.path.text)?.leaks else { return nil }
+                guard file.sealed == nil, let leaks = filter(of: file.path.text)?.leaks else { return nil }
                 leaks.look(intoNameOf: file.path.text)
                 // Copies say what their files say.
                 guard case .kept = file.outcome, !isKnown, !copies.isCopy(file.path.text) else { return nil }
@@ -258,7 +259,7 @@ struct SiteFolder: Sendable {
     }
 
     private func checkOwnership(of file: String) throws(Diagnostic) {
-        guard record.owns(TextKey(file)) || mayOverwrite else {
+        guard manifest.owns(TextKey(file)) || mayOverwrite else {
             throw .error(
                 "this file was not written by Cairn, and the site needs its place", path: path + "/" + file,
                 help: "move it away, or build with --overwrite")

@@ -3,11 +3,11 @@ package import Diagnostics
 package import Diary
 internal import Files
 internal import Pages
-package import Sharing
+package import Sealing
 
 /// A search through the files of a finished site for what their readers may not see: the one of the build, for whatever lies there.
 package struct SiteLeaks: Sendable {
-    private let gates: [RealmGate]
+    private let filters: [OutputFilter]
 
     /// - Parameters:
     ///   - folder: the diary's, whose theme's words are no secret.
@@ -16,20 +16,20 @@ package struct SiteLeaks: Sendable {
     /// - Throws: an error for each text that shows what its readers may not see.
     package init?(_ diary: PlaceDiary, in folder: String, _ keys: KeyFile?) async throws(Problems) {
         let secrets = keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }
-        let (realms, _) = try await SiteRealm.all(diary, for: .everyone, includingDrafts: false, secrets)
+        let (subsites, _) = try await SubsiteContent.all(diary, for: .everyone, includingDrafts: false, secrets)
         let theme = try Theme(folder: folder + "/Templates", language: diary.settings.language.rawValue)
-        gates = await RealmGate.all(of: realms, in: diary, for: .everyone, theme: theme)
-        if gates.allSatisfy({ $0.placedLeaks == nil }) { return nil }
+        filters = await OutputFilter.all(of: subsites, in: diary, for: .everyone, theme: theme)
+        if filters.allSatisfy({ $0.placedLeaks == nil }) { return nil }
     }
 
     /// Looks through a file and its name. Sealed files tell nobody anything.
     ///
     /// - Parameter file: its path in the site, in NFC.
     package func look(into bytes: [UInt8], of file: String) {
-        let gate = gates.filter { file.utf8.starts(with: $0.prefix.utf8) }.max {
+        let filter = filters.filter { file.utf8.starts(with: $0.prefix.utf8) }.max {
             $0.prefix.utf8.count < $1.prefix.utf8.count
         }
-        guard let gate, !gate.isSealed(placed: file), let leaks = gate.placedLeaks else { return }
+        guard let filter, !filter.isSealed(placed: file), let leaks = filter.placedLeaks else { return }
         leaks.look(intoNameOf: file)
         leaks.look(into: bytes, of: file)
     }
@@ -38,8 +38,8 @@ package struct SiteLeaks: Sendable {
     package var problems: Problems {
         var problems = Problems()
         // The page that asks for a passphrase is looked through for what the public site hides.
-        for (index, gate) in gates.enumerated() where index == 0 || !gate.isSealed {
-            if let leaks = gate.placedLeaks { problems.add(leaks.problems) }
+        for (index, filter) in filters.enumerated() where index == 0 || !filter.isSealed {
+            if let leaks = filter.placedLeaks { problems.add(leaks.problems) }
         }
         return problems
     }

@@ -17,10 +17,10 @@ struct SiteMoves {
         case madeFolder(String)
     }
 
-    init(into site: OpenFolder, _ workshop: SiteWorkshop) throws(Diagnostic) {
+    init(into site: OpenFolder, _ staging: StagingFolder) throws(Diagnostic) {
         self.site = site
-        new = try OpenFolder(at: workshop.new)
-        old = try OpenFolder(at: workshop.old)
+        new = try OpenFolder(at: staging.new)
+        old = try OpenFolder(at: staging.old)
     }
 
     /// Moves a file of the new site to its place, in one step.

@@ -8,7 +8,7 @@ extension SitePhotos {
     /// What is doubtful about photos: they were taken far from their place or on a day without a visit, or have no words.
     var doubts: Problems {
         var problems = Problems()
-        let editions = realms.map(\.edition)
+        let editions = subsites.map(\.edition)
         var checked: Set<TextKey> = []
         let places = editions.flatMap { $0.places + $0.unlisted }
         for place in places where checked.insert(TextKey(place.path)).inserted {

@@ -5,7 +5,7 @@ internal import Files
 internal import Images
 internal import Pages
 
-/// The photos that the realms of a site show: what is known of them, and the copies that are made.
+/// The photos that the subsites of a site show: what is known of them, and the copies that are made.
 struct SitePhotos: Sendable {
     /// An original, however many mention it.
     struct Original: Sendable {
@@ -17,7 +17,7 @@ struct SitePhotos: Sendable {
         var facts: PhotoFacts?
     }
 
-    let realms: [SiteRealm]
+    let subsites: [SubsiteContent]
     /// What is wrong with photos that are passed over.
     let warnings: Problems
     private var originals: [Original] = []
@@ -45,15 +45,15 @@ struct SitePhotos: Sendable {
         return Fingerprint(of: writer.take())
     }
 
-    /// Looks at every photo of the realms.
+    /// Looks at every photo of the subsites.
     ///
     /// - Parameters:
     ///   - diary: its folder, in which copies are kept between builds.
     ///   - keepsGoing: whether a photo that cannot be read is passed over with a warning.
     /// - Throws: what is wrong with photos.
-    init(_ realms: [SiteRealm], in diary: String, keepsGoing: Bool) async throws(Problems) {
-        self.realms = realms
-        for photo in realms.flatMap(\.edition.photos) {
+    init(_ subsites: [SubsiteContent], in diary: String, keepsGoing: Bool) async throws(Problems) {
+        self.subsites = subsites
+        for photo in subsites.flatMap(\.edition.photos) {
             if let number = numbers[TextKey(photo.path)] {
                 if originals[number].photo.alt.isEmpty, !photo.alt.isEmpty { originals[number].photo = photo }
             } else {
@@ -62,7 +62,7 @@ struct SitePhotos: Sendable {
                 originals.append(Original(photo: photo, source: source))
             }
         }
-        guard let settings = realms.first?.edition.settings, !originals.isEmpty else {
+        guard let settings = subsites.first?.edition.settings, !originals.isEmpty else {
             (warnings, store) = (Problems(), nil)
             return
         }
@@ -76,7 +76,7 @@ struct SitePhotos: Sendable {
         }
         self.store = store
         var problems = Problems()
-        let folders = Set(realms.flatMap(\.edition.sourceFolders))
+        let folders = Set(subsites.flatMap(\.edition.sourceFolders))
         let isForeign = originals.map { original in
             let entry = original.photo.range.file.path
             return folders.contains { entry.hasPrefix($0) }
@@ -136,10 +136,10 @@ struct SitePhotos: Sendable {
             }
         }
         var files: [SiteFile] = []
-        for realm in realms {
-            let shown = Set(realm.edition.photos.map { TextKey($0.path) })
-            let listed = Set(realm.edition.listedPhotos.map { TextKey($0.path) })
-            let realm = realm.realm
+        for subsite in subsites {
+            let shown = Set(subsite.edition.photos.map { TextKey($0.path) })
+            let listed = Set(subsite.edition.listedPhotos.map { TextKey($0.path) })
+            let subsite = subsite.subsite
             var names: Set<String> = []
             var entries: [PhotoManifest.Entry] = []
             for (photo, facts, made) in copies where shown.contains(TextKey(photo.path)) {
@@ -147,13 +147,13 @@ struct SitePhotos: Sendable {
                     entries.append(.init(facts: facts, alt: photo.alt, caption: photo.caption, renditions: made))
                 }
                 for copy in made where names.insert(copy.rendition.file).inserted {
-                    problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: realm, in: folder)) }
+                    problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: subsite, in: folder)) }
                 }
             }
-            guard realm == .site || !entries.isEmpty else { continue }
+            guard subsite == .site || !entries.isEmpty else { continue }
             let manifest = PhotoManifest(entries).bytes
             problems.gather { () throws(Diagnostic) in
-                files.append(try folder.file(realm.prefix + "photos.json", manifest))
+                files.append(try folder.file(subsite.prefix + "photos.json", manifest))
             }
         }
         return (files, problems)
@@ -166,8 +166,9 @@ struct SitePhotos: Sendable {
         return (copies.first { $0.width >= width } ?? copies.last).map { store.path($0) }
     }
 
-    private func stage(_ copy: MadeRendition, of realm: Realm, in folder: SiteFolder) throws(Diagnostic) -> SiteFile {
-        let file = realm.prefix + copy.rendition.file
+    private func stage(_ copy: MadeRendition, of subsite: Subsite, in folder: SiteFolder) throws(Diagnostic) -> SiteFile
+    {
+        let file = subsite.prefix + copy.rendition.file
         // The name changes with everything that the bytes follow from.
         let source = Fingerprint(of: Array(file.utf8))
         if let kept = folder.kept(file, madeFrom: source) { return kept }

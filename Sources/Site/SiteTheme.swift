@@ -25,16 +25,16 @@ struct SiteTheme: Sendable {
     ///   - hasShareCards: whether pages have cards where the settings want them.
     /// - Throws: everything that is wrong with assets, strings, fonts and map files.
     init(
-        _ settings: Settings, for realms: [SiteRealm], in diary: String, hasShareCards: Bool
+        _ settings: Settings, for subsites: [SubsiteContent], in diary: String, hasShareCards: Bool
     ) throws(Problems) {
         let theme = try Theme(folder: diary + "/Templates", language: settings.language.rawValue)
         let fonts = try SiteFonts(settings.fonts, in: diary)
         outline = try SiteOutline(settings.map.outline, in: diary)
         // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
-        let hasMap = realms.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
+        let hasMap = subsites.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
         let leaflet = try SiteLeaflet(settings.map, isNeeded: hasMap, in: diary)
         let assets = try Assets(theme, fonts, leaflet)
-        shareCards = ShareCards(hasShareCards ? realms : [], theme, folder: diary + "/.cairn/cards")
+        shareCards = ShareCards(hasShareCards ? subsites : [], theme, folder: diary + "/.cairn/cards")
         typography = fonts.typography(assets)
         mapScripts = leaflet.scripts(assets)
         var warnings = fonts.warnings

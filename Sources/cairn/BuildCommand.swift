@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import Diary
 internal import Files
-internal import Sharing
+internal import Sealing
 internal import Site
 
 struct BuildCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 internal import Files
-internal import Sharing
+internal import Sealing
 internal import Site
 
 /// The groups of a diary, as `cairn share` lists them.

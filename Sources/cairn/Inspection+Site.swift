@@ -1,6 +1,6 @@
 internal import Checking
 internal import Diagnostics
-internal import Sharing
+internal import Sealing
 internal import Site
 
 extension Inspection {

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Sharing
+internal import Sealing
 internal import Site
 
 /// What `cairn share` is to do with a group's keys, whatever they are by the time that it is done.

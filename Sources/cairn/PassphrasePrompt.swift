@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Files
-internal import Sharing
+internal import Sealing
 internal import Site
 
 /// Where a passphrase comes from: the environment, the terminal, or chance. Never the arguments, which every process can read.

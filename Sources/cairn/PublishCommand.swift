@@ -3,7 +3,7 @@ internal import Checking
 internal import Diagnostics
 internal import Diary
 internal import Publishing
-internal import Sharing
+internal import Sealing
 internal import Site
 
 struct PublishCommand: AsyncParsableCommand {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import Files
 internal import Preview
-internal import Sharing
+internal import Sealing
 internal import Site
 
 struct ShareCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 internal import QRCodes
-internal import Sharing
+internal import Sealing
 internal import Site
 
 /// What the author sees after keys were made or changed.

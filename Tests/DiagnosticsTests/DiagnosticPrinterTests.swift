@@ -77,7 +77,7 @@ import Testing
         let text = DiagnosticPrinter().text(problems)
         guard let note else { return #expect(text.ranges(of: "error: cannot write\nhelp: make room").count == count) }
         #expect(text.contains("page0: error: cannot write\nnote: \(note)\nhelp: make room\n"), "\(text)")
-        #expect(problems.told.count == 1 + others.count)
+        #expect(problems.reported.count == 1 + others.count)
         #expect(DiagnosticPrinter().summary(problems) == "\(count + 2) errors, 1 warning")
     }
 

@@ -13,7 +13,7 @@ struct MadePages {
     /// - Throws: everything that is wrong with the diary or its pages.
     init(
         _ archive: String, settings: String = "", audience: Audience = .everyone, photo: PhotoAlbum.Item? = nil,
-        typography: Typography = .builtIn, shareCards: ShareCardStyle? = nil, realm: Realm = .site
+        typography: Typography = .builtIn, shareCards: ShareCardStyle? = nil, subsite: Subsite = .site
     ) async throws {
         let folder = try TemporaryFolder(archive)
         if folder.text("Content/diary.yml") == nil {
@@ -25,20 +25,20 @@ struct MadePages {
         func album(_ edition: Edition) -> PhotoAlbum {
             PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
         }
-        var groups: [PageMaker] = []
+        var groups: [SitePlanner] = []
         for group in diary.groups where group.access == .open {
             let (edition, problems) = await diary.edition(for: .group(group.slug))
             try problems.throwErrors()
-            let realm = Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
+            let subsite = Subsite(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
             groups.append(
-                await PageMaker(
-                    edition, album(edition), in: realm, generator: "Cairn Test", typography: typography,
+                await SitePlanner(
+                    edition, album(edition), in: subsite, generator: "Cairn Test", typography: typography,
                     shareCards: shareCards))
         }
         var groupPages: [Page] = []
         for group in groups { groupPages += try await group.pages() }
-        let site = await PageMaker(
-            edition, album(edition), in: realm, leadingTo: groups, generator: "Cairn Test", typography: typography,
+        let site = await SitePlanner(
+            edition, album(edition), in: subsite, leadingTo: groups, generator: "Cairn Test", typography: typography,
             shareCards: shareCards)
         pages = try await site.pages(besides: groupPages) + groupPages
     }

@@ -28,6 +28,6 @@ import Testing
         (325_000, "325 km"), (1_009_000, "1,009 km"), (9_600_000, "9,600 km"),
     ])
     func distancesAreShort(metres: Int, text: String) async throws {
-        #expect(PageFrame.distance(metres) == text)
+        #expect(SharedContext.distance(metres) == text)
     }
 }

@@ -28,7 +28,7 @@ import Testing
         for page in made.pages where page.card != nil {
             let file = try #require(page.card?.file)
             #expect(made.text(page.address.path, "page.card.url") == "/diary/\(file)")
-            let name = file.dropFirst(page.realm.prefix.count)
+            let name = file.dropFirst(page.subsite.prefix.count)
             #expect(name.hasPrefix("cards/") && name.hasSuffix(".jpg") && name.count == 42)
         }
         #expect(made.text("tags/한옥/", "page.card.url") == made.text("tags/한옥/page/2/", "page.card.url"))
@@ -59,7 +59,7 @@ import Testing
             ---
             """)
         #expect(
-            Set(made.pages.filter { $0.card != nil && $0.realm != .site }.map(\.address.path)) == ["groups/walkers/"])
+            Set(made.pages.filter { $0.card != nil && $0.subsite != .site }.map(\.address.path)) == ["groups/walkers/"])
         #expect(made.text("groups/walkers/", "page.card.url").hasPrefix("/groups/walkers/cards/"))
     }
 

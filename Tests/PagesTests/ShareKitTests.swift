@@ -116,12 +116,12 @@ import Testing
 
     /// In a sealed group, every address goes through its door; what is in a file has none.
     @Test(arguments: [
-        (Realm.Access.address, "https://minji.example/diary/s/abc/places/서울숲/"),
+        (Subsite.Access.address, "https://minji.example/diary/s/abc/places/서울숲/"),
         (.home, "https://minji.example/diary/s/abc/#/places/서울숲/"), (.none, "missing"),
     ])
-    func closedGroups(access: Realm.Access, address: String) async throws {
-        let realm = Realm(group: "x", prefix: "s/abc/", isListed: false, access: access)
-        let made = try await MadePages(Self.diary, settings: Self.url, realm: realm)
+    func closedGroups(access: Subsite.Access, address: String) async throws {
+        let subsite = Subsite(group: "x", prefix: "s/abc/", isListed: false, access: access)
+        let made = try await MadePages(Self.diary, settings: Self.url, subsite: subsite)
         #expect(made.text("s/abc/places/서울숲/", "share.address") == address)
         let files = made.pages.filter { $0.address.path.hasPrefix("s/abc/places/서울숲/") && $0.template == nil }
         #expect(files.count == (access == .none ? 0 : 4))

@@ -92,7 +92,7 @@ import Testing
         let before = diary.site()
         let folder = diary.folder.path + "/.cairn"
         let name = try #require(try Folder(folder).items().map(\.name).first { $0.hasSuffix(".files") })
-        try SiteRecord.announce(["index.html", "new/index.html"], at: "\(folder)/\(name)")
+        try BuildManifest.announce(["index.html", "new/index.html"], at: "\(folder)/\(name)")
         let announcement = File("\(folder)/\(name).moves")
         if isDamaged { try announcement.write(Array(try announcement.read().dropLast(3))) }
         try diary.folder.write("Site/new/index.html", "half")

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Images
-import Sharing
+import Sealing
 import Site
 import TestSupport
 import Testing

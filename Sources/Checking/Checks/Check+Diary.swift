@@ -5,7 +5,8 @@ internal import Diary
 extension Check {
     static let entries = Check(
         "entries",
-        "what reading the diary says: visits in the future, photos taken far from their place or on another day", .told)
+        "what reading the diary says: visits in the future, photos taken far from their place or on another day",
+        .reported)
 
     static let coordinates = Check(
         "coordinates", "places with a visit and without a location",

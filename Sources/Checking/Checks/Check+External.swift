@@ -1,4 +1,4 @@
 extension Check {
     static let external = Check(
-        "external", "links to other sites that lead to nothing; only with --external", .told)
+        "external", "links to other sites that lead to nothing; only with --external", .reported)
 }

@@ -41,7 +41,7 @@ extension Place {
         texts += ([author].compactMap(\.self) + likedBy + wantedBy + visits.flatMap(\.companions)).map(\.slug)
         texts += ([body] + visits.map(\.note)).map { $0.plainText { _ in nil } }
         if let location { texts.append("\(location.latitude),\(location.longitude)") }
-        return withCommonWidths(toldBytes + bytes(of: texts))
+        return withCommonWidths(publishedBytes + bytes(of: texts))
     }
 }
 
@@ -49,7 +49,7 @@ extension Person {
     fileprivate var allBytes: [UInt8] {
         let words = ([avatar].compactMap(\.self) + body.photos).flatMap { [$0.alt, $0.caption] }
         return withCommonWidths(
-            bytes(of: [name.name, name.slug, body.plainText { _ in nil }] + body.toldTexts + words))
+            bytes(of: [name.name, name.slug, body.plainText { _ in nil }] + body.publishedTexts + words))
     }
 }
 

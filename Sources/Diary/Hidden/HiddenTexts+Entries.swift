@@ -32,7 +32,7 @@ extension Place {
     }
 
     /// The same texts one after the other, the long ones as they are written in HTML.
-    var toldBytes: [UInt8] {
+    var publishedBytes: [UInt8] {
         var bytes: [UInt8] = []
         func add(_ text: String) {
             bytes += text.utf8
@@ -44,9 +44,9 @@ extension Place {
         }
         for text in [address, comment].compactMap(\.self) { add(text) }
         for person in likedBy + wantedBy + [author].compactMap(\.self) { add(person.name) }
-        for text in body.toldTexts { add(text) }
+        for text in body.publishedTexts { add(text) }
         for visit in visits {
-            for text in visit.note.toldTexts { add(text) }
+            for text in visit.note.publishedTexts { add(text) }
             for person in visit.companions { add(person.name) }
         }
         for photo in gallery {
@@ -88,7 +88,7 @@ extension Group {
 
 extension MarkdownBody {
     /// Its texts as they are written in HTML.
-    var toldTexts: [String] {
+    var publishedTexts: [String] {
         pieces.flatMap { piece -> [String] in
             switch piece {
             case .html(let html): [html]

@@ -9,7 +9,7 @@ package struct HiddenTexts: Sendable {
     /// Files of photos that are in no entry of the edition.
     package internal(set) var photos: [(path: String, entry: String)] = []
     /// Texts that the edition's entries consist of, several in one.
-    package internal(set) var told: [[UInt8]] = []
+    package internal(set) var published: [[UInt8]] = []
     /// The texts of other diaries' entries that the editions show.
     package internal(set) var foreign: [ForeignText] = []
     /// What the editions show of this diary itself, and where its places are; empty where they show nothing of others.
@@ -18,7 +18,7 @@ package struct HiddenTexts: Sendable {
     package internal(set) var written: [[UInt8]] = []
     /// Terms and people of which the settings say that they are no secret.
     package internal(set) var excused: Set<TextKey> = []
-    package internal(set) var toldPoints: [Coordinate] = []
+    package internal(set) var publishedPoints: [Coordinate] = []
 }
 
 extension PlaceDiary {
@@ -30,7 +30,7 @@ extension PlaceDiary {
         let places = editions.flatMap(\.places).flatMap(\.entries)
         let people = editions.flatMap(\.people)
         var own = settings.words + [author].compactMap { $0?.name }
-        hidden.toldPoints = places.compactMap(\.location)
+        hidden.publishedPoints = places.compactMap(\.location)
         let shown = Set(places.map { TextKey($0.path) })
         addPlaces(besides: editions, shown, &hidden)
         addSources(besides: shown, &hidden)
@@ -48,12 +48,13 @@ extension PlaceDiary {
         hidden.foreign = editions.flatMap { foreignTexts(in: $0) }
         if !hidden.foreign.isEmpty {
             let foreign = Set(hidden.foreign.map { TextKey($0.entry) })
-            let texts = people.compactMap(\.person).filter { !foreign.contains(TextKey($0.path)) }.flatMap(\.toldTexts)
+            let texts = people.compactMap(\.person).filter { !foreign.contains(TextKey($0.path)) }.flatMap(
+                \.publishedTexts)
             let ownPlaces = places.filter { !foreign.contains(TextKey($0.path)) }
             let spots = ownPlaces.compactMap(\.location).map { "\($0.latitude),\($0.longitude)" }
-            hidden.own = ownPlaces.map(\.toldBytes) + (own + texts + spots).map { Array($0.utf8) }
+            hidden.own = ownPlaces.map(\.publishedBytes) + (own + texts + spots).map { Array($0.utf8) }
         }
-        let written = editions.flatMap(\.pages).flatMap { [$0.title, $0.description ?? ""] + $0.body.toldTexts }
+        let written = editions.flatMap(\.pages).flatMap { [$0.title, $0.description ?? ""] + $0.body.publishedTexts }
         hidden.written = written.map { Array($0.utf8) }
         hidden.excused = Set(self.settings.publicWords.map { TextKey($0.name) })
         // Where nothing is hidden, nothing needs to be told.
@@ -61,9 +62,9 @@ extension PlaceDiary {
             let words =
                 own + editions.flatMap(\.settings.words)
                 + people.flatMap {
-                    [$0.name.name] + ($0.person?.toldTexts ?? [])
+                    [$0.name.name] + ($0.person?.publishedTexts ?? [])
                 }
-            hidden.told = await places.concurrentMap(\.toldBytes) + words.map { Array($0.utf8) }
+            hidden.published = await places.concurrentMap(\.publishedBytes) + words.map { Array($0.utf8) }
         }
         return hidden
     }
@@ -100,7 +101,7 @@ extension PlaceDiary {
             let own = ownPages.contains(TextKey(place.path)) ? "places/\(place.slug)" : nil
             points.append(.init(point: point, role: "the location", entry: place.path, ownAddress: own))
         }
-        points += withheld.map {
+        points += redacted.map {
             .init(point: $0.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
         }
         points += blurredPoints(of: shown)
@@ -114,12 +115,12 @@ extension PlaceDiary {
     private func blurredPoints(of shown: [Place]) -> [HiddenPoint] {
         let sources = sources.flatMap(\.places)
         guard !sources.isEmpty || shown.contains(where: { !$0.sameAs.isEmpty }) else { return [] }
-        let told = Dictionary(shown.map { (TextKey($0.path), $0.precision) }) {
+        let published = Dictionary(shown.map { (TextKey($0.path), $0.precision) }) {
             $0.strictness > $1.strictness ? $0 : $1
         }
         func points(_ places: [Place], isForeign: Bool) -> [HiddenPoint] {
             places.compactMap { place in
-                guard let point = place.location, let precision = told[TextKey(place.path)],
+                guard let point = place.location, let precision = published[TextKey(place.path)],
                     precision.strictness > place.precision.strictness
                 else { return nil }
                 return HiddenPoint(point: point, role: "the exact point", entry: place.path, isForeign: isForeign)
@@ -147,11 +148,11 @@ extension PlaceDiary {
     }
 
     /// Groups that the editions are not for, unless everybody may see them.
-    private func addGroups(besides shown: [Group], _ hidden: inout HiddenTexts, _ told: inout [String]) {
+    private func addGroups(besides shown: [Group], _ hidden: inout HiddenTexts, _ published: inout [String]) {
         for group in groups {
             if group.access == .open || shown.contains(where: { $0.slug == group.slug }) {
-                told += group.words.map(\.text)
-                told += group.body.toldTexts
+                published += group.words.map(\.text)
+                published += group.body.publishedTexts
             } else {
                 hidden.words += group.words
             }
@@ -176,7 +177,7 @@ extension Settings {
 extension Person {
     fileprivate var photos: [Photo] { [avatar].compactMap(\.self) + body.photos }
 
-    fileprivate var toldTexts: [String] { body.toldTexts + photos.flatMap { [$0.alt, $0.caption] } }
+    fileprivate var publishedTexts: [String] { body.publishedTexts + photos.flatMap { [$0.alt, $0.caption] } }
 }
 
 extension PlaceDiary {

@@ -2,7 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Files
 
-// What `PlaceReaderOfBytes` reads again, in the same order.
+// What `PlaceDecoder` reads again, in the same order.
 extension ByteWriter {
     /// - Parameter isOfFacts: whether texts and where things stand in the entry are left out, and only what they are like is told.
     ///   Then all else is told that a place can be asked for, what no place that is remembered has among it.

@@ -18,7 +18,7 @@ extension Place {
 
 extension PlaceReader {
     /// What a place follows from besides its entry: the program, the settings, and who and which groups are declared.
-    var circumstances: Fingerprint {
+    var environmentKey: Fingerprint {
         var writer = ByteWriter()
         Program.identify(to: &writer)
         writer.write(Fingerprint(of: settings.file.bytes))

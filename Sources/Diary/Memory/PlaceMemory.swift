@@ -19,14 +19,14 @@ package final class PlaceMemory: Sendable {
         /// While the entry's file has this stamp, it has this text; nil where that is not sure.
         let stamp: InputStamp?
         /// The exact point, where the place does not have it.
-        let withheld: Coordinate?
+        let redacted: Coordinate?
         /// The place, when this process has it as a value.
         let place: Place?
         /// Where it stands in the files of another process.
         let saved: PlaceStore.Piece?
 
         init(
-            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, withheld: Coordinate?,
+            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, redacted: Coordinate?,
             place: Place?,
             saved: PlaceStore.Piece?
         ) {
@@ -34,7 +34,7 @@ package final class PlaceMemory: Sendable {
             self.text = text
             self.facts = facts
             self.stamp = stamp
-            self.withheld = withheld
+            self.redacted = redacted
             self.place = place
             self.saved = saved
         }
@@ -58,16 +58,16 @@ package final class PlaceMemory: Sendable {
     struct Recall: Sendable {
         fileprivate let places: [TextKey: Kept]
         fileprivate let store: PlaceStore?
-        fileprivate let circumstances: Fingerprint
+        fileprivate let environmentKey: Fingerprint
         let settings: Settings
 
         /// What is known of an entry, whatever its text is now.
         func kept(_ file: EntryFile) -> Kept? { places[TextKey(file.shownPath)] }
 
-        /// What a place follows from: its entry's bytes, and the circumstances.
+        /// What a place follows from: its entry's bytes, and the environment key.
         func origin(of text: EntryText) -> Fingerprint {
             var writer = ByteWriter()
-            writer.write(circumstances)
+            writer.write(environmentKey)
             writer.write(text.fingerprint)
             return Fingerprint(of: writer.take())
         }
@@ -82,15 +82,15 @@ package final class PlaceMemory: Sendable {
 
         private func saved(_ kept: Kept, _ source: SourceFile) -> Place? {
             guard let piece = kept.saved, let bytes = store?.bytes(of: piece) else { return nil }
-            var reader = PlaceReaderOfBytes(ByteReader(bytes), source: source, settings: settings)
+            var reader = PlaceDecoder(ByteReader(bytes), source: source, settings: settings)
             return try? reader.place(facts: kept.facts)
         }
     }
 
-    /// - Parameter circumstances: what else than its entry a place of the diary follows from.
-    func recall(under circumstances: Fingerprint, _ settings: Settings) -> Recall {
+    /// - Parameter environmentKey: what else than its entry a place of the diary follows from.
+    func recall(under environmentKey: Fingerprint, _ settings: Settings) -> Recall {
         state.withLock {
-            Recall(places: $0.places, store: $0.store, circumstances: circumstances, settings: settings)
+            Recall(places: $0.places, store: $0.store, environmentKey: environmentKey, settings: settings)
         }
     }
 
@@ -108,7 +108,7 @@ package final class PlaceMemory: Sendable {
                 if known == nil || known?.stamp != read.text.stamp { state.hasChanged = true }
                 places[TextKey(read.place.path)] = Kept(
                     origin: read.origin, text: read.text.fingerprint, facts: read.place.facts, stamp: read.text.stamp,
-                    withheld: read.withheld, place: read.place, saved: known?.saved)
+                    redacted: read.redacted, place: read.place, saved: known?.saved)
             }
             if places.count != state.places.count { state.hasChanged = true }
             state.places = places

@@ -46,11 +46,11 @@ struct PlaceStore: Sendable {
             let (origin, text) = (try reader.fingerprint(), try reader.fingerprint())
             let facts = try reader.fingerprint()
             let stamp = try reader.flag() ? try reader.inputStamp() : nil
-            let withheld = try reader.flag() ? try reader.coordinate() : nil
+            let redacted = try reader.flag() ? try reader.coordinate() : nil
             let (start, length) = (try reader.count(), try reader.count())
             guard start >= 0, length >= 0, start <= size, length <= size - start else { throw ByteReader.Damage() }
             places[TextKey(path)] = PlaceMemory.Kept(
-                origin: origin, text: text, facts: facts, stamp: stamp, withheld: withheld, place: nil,
+                origin: origin, text: text, facts: facts, stamp: stamp, redacted: redacted, place: nil,
                 saved: Piece(range: start..<start + length, fingerprint: try reader.fingerprint()))
         }
         return places
@@ -108,7 +108,7 @@ struct PlaceStore: Sendable {
             list.write(kept.facts)
             list.write(kept.stamp != nil)
             if let stamp = kept.stamp { list.write(stamp) }
-            list.write(kept.withheld)
+            list.write(kept.redacted)
             list.write(count: piece.range.lowerBound)
             list.write(count: piece.range.count)
             list.write(piece.fingerprint)
@@ -129,6 +129,6 @@ extension PlaceMemory.Kept {
 
     fileprivate func saved(as piece: PlaceStore.Piece) -> PlaceMemory.Kept {
         PlaceMemory.Kept(
-            origin: origin, text: text, facts: facts, stamp: stamp, withheld: withheld, place: place, saved: piece)
+            origin: origin, text: text, facts: facts, stamp: stamp, redacted: redacted, place: place, saved: piece)
     }
 }

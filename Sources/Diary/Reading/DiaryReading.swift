@@ -8,7 +8,7 @@ struct DiaryReading {
     final class PlaceRead: Sendable {
         let place: Place
         /// The exact point, where the place does not have it.
-        let withheld: Coordinate?
+        let redacted: Coordinate?
         let text: EntryText
         let entry: EntryID
         /// What it follows from.
@@ -21,11 +21,11 @@ struct DiaryReading {
         let isBroken: Bool
 
         init(
-            place: Place, withheld: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
+            place: Place, redacted: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
             isRecalled: Bool, isBroken: Bool
         ) {
             self.place = place
-            self.withheld = withheld
+            self.redacted = redacted
             self.text = text
             entry = EntryID(path: place.path)
             self.origin = origin
@@ -45,7 +45,7 @@ struct DiaryReading {
     private var contents = ByteWriter()
     private var facts = ByteWriter()
     /// Of the settings.
-    let circumstances: Fingerprint
+    let environmentKey: Fingerprint
     private let memory: PlaceMemory
 
     /// - Parameters:
@@ -62,9 +62,9 @@ struct DiaryReading {
         let (files, fileProblems) = folder.entryFiles()
         self.files = files
         problems.add(fileProblems)
-        circumstances = Fingerprint(of: file.bytes)
-        contents.write(circumstances)
-        facts.write(circumstances)
+        environmentKey = Fingerprint(of: file.bytes)
+        contents.write(environmentKey)
+        facts.write(environmentKey)
     }
 
     /// Of everything that has been read, the files' names among it.
@@ -160,13 +160,13 @@ struct DiaryReading {
         let markdown = settings.markdown
         let reader = PlaceReader(
             settings: settings, people: register, groups: groups, members: members, author: author, today: today)
-        let recall = memory.recall(under: reader.circumstances, settings)
+        let recall = memory.recall(under: reader.environmentKey, settings)
         return await read(.place, recalling: recall, facts: \.place.facts) { (text) throws(Diagnostic) in
             let origin = recall.origin(of: text)
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (
                     PlaceRead(
-                        place: place, withheld: text.kept?.withheld, text: text, origin: origin, isMemorable: true,
+                        place: place, redacted: text.kept?.redacted, text: text, origin: origin, isMemorable: true,
                         isRecalled: true, isBroken: false), Problems()
                 )
             }
@@ -175,7 +175,7 @@ struct DiaryReading {
             return (
                 place.map {
                     PlaceRead(
-                        place: $0, withheld: reader.withheld(entry, of: $0), text: text, origin: origin,
+                        place: $0, redacted: reader.redacted(entry, of: $0), text: text, origin: origin,
                         isMemorable: problems.isEmpty && $0.canBeRemembered,
                         isRecalled: false, isBroken: problems.hasErrors)
                 }, problems

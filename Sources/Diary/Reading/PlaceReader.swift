@@ -32,7 +32,7 @@ struct PlaceReader: Sendable {
         let category = category(&fields)
         let visits = visits(&fields, entry)
         let precision = fields.choice("precision", Precision.self) ?? .exact
-        let told = fields.location().map { settings.told($0, precision) }
+        let published = fields.location().map { settings.published($0, precision) }
         let want = want(&fields)
         let author = fields.person("author", among: people)
         let visibility = fields.choice("visibility", Visibility.self) ?? .public
@@ -42,8 +42,8 @@ struct PlaceReader: Sendable {
         let place = Place(
             slug: entry.slug, title: title ?? entry.slug,
             language: fields.language(differentFrom: settings.language), path: entry.file.path,
-            location: told?.location,
-            precision: told?.precision ?? precision, address: address,
+            location: published?.location,
+            precision: published?.precision ?? precision, address: address,
             area: address.flatMap { Area(address: $0) }, category: category,
             tags: fields.texts("tags", limit: 60).map(\.text),
             features: fields.texts("features", limit: 60).map(\.text),
@@ -62,7 +62,7 @@ struct PlaceReader: Sendable {
     }
 
     /// The exact point of an entry whose place may not tell it, for the search for leaks alone.
-    func withheld(_ entry: Entry, of place: Place) -> Coordinate? {
+    func redacted(_ entry: Entry, of place: Place) -> Coordinate? {
         guard place.precision != .exact else { return nil }
         var fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
         return fields.location()

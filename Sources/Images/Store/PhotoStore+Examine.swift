@@ -21,29 +21,29 @@ extension PhotoStore {
         return findings.map { $0.map(\.facts) }
     }
 
-    private struct Finding: Sendable {
+    private struct Examination: Sendable {
         let facts: PhotoFacts
         /// The digest of a photo that was not known.
         var newDigest: Fingerprint?
         var newSighting: StoreIndex.Sighting?
     }
 
-    private func find(_ source: PhotoSource, _ known: StoreIndex, _ time: Int64) throws(Diagnostic) -> Finding {
+    private func find(_ source: PhotoSource, _ known: StoreIndex, _ time: Int64) throws(Diagnostic) -> Examination {
         if let sighting = known.sightings[source.path], let facts = known.facts[sighting.digest],
             sighting.stamp == InputStamp(at: source.path)
         {
             // The limits may have changed since.
             try Original.checkSize(sighting.stamp.file.size, of: source, options)
             try Original.checkPixels(facts.width, facts.height, of: source, options)
-            return Finding(facts: facts)
+            return Examination(facts: facts)
         }
         let original = try Original(source, options: options)
-        var finding: Finding
+        var finding: Examination
         if let facts = known.facts[original.digest] {
             try Original.checkPixels(facts.width, facts.height, of: source, options)
-            finding = Finding(facts: facts)
+            finding = Examination(facts: facts)
         } else {
-            finding = Finding(facts: try original.facts(options), newDigest: original.digest)
+            finding = Examination(facts: try original.facts(options), newDigest: original.digest)
         }
         if let stamp = original.stamp, !stamp.isFresh(at: time) {
             finding.newSighting = StoreIndex.Sighting(stamp: stamp, digest: original.digest)

@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// So many places stand in one list of the page at most.
     private static let shownAtMost = 48
 

@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import Diary
 internal import Templates
 
-extension PageMaker {
-    /// The pages that only a group's realm has.
+extension SitePlanner {
+    /// The pages that only a group's subsite has.
     func groupPages() -> [Page] {
         guard let group = edition.group, let record else { return [] }
         var pages = [groupPage(group, record)]
@@ -34,7 +34,7 @@ extension PageMaker {
             let ranking = Ranking(record)
             let together = record.together
             return [
-                ("body", .safe(frame.html(group.body, textSources))), ("plans", .list(planValues(group))),
+                ("body", .safe(shared.html(group.body, textSources))), ("plans", .list(planValues(group))),
                 ("members", .list(record.members.indices.map { memberValue($0, record) })),
                 ("pending", links.people(group.members.filter { $0.status == .pending }.map(\.person))),
                 ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),
@@ -81,7 +81,7 @@ extension PageMaker {
         return .fields(
             person.entries + [
                 ("role", .optional(declared.role)), ("since", .optional(declared.since?.description)),
-                ("photo", use?.person?.avatar.map { frame.photoValue($0) } ?? .none),
+                ("photo", use?.person?.avatar.map { shared.photoValue($0) } ?? .none),
                 ("place_count", .int(record.placeCount(member))),
                 ("visit_count", .int(record.outings[member].count)),
             ])
@@ -97,7 +97,8 @@ extension PageMaker {
             "opinions": .list(
                 ratings.map { member, rating in
                     [
-                        "person": links.person(record.members[member].person), "rating": PageFrame.ratingValue(rating),
+                        "person": links.person(record.members[member].person),
+                        "rating": SharedContext.ratingValue(rating),
                         "likes": .bool(place.likers.contains(member)),
                     ]
                 }),

@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The index of the groups that everybody may see.
     func groupIndexPages() -> [Page] {
         guard !groups.isEmpty else { return [] }
@@ -12,7 +12,7 @@ extension PageMaker {
         ]
     }
 
-    /// The group of this realm as others list it.
+    /// The group of this subsite as others list it.
     private var ownCard: Value {
         guard let group = edition.group else { return .none }
         return [

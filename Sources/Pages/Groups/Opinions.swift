@@ -9,18 +9,18 @@ struct Opinions: PagePart {
     /// The place's index in the edition.
     let place: Int
 
-    var value: Value { edition.maker.opinionValues(of: place) }
+    var value: Value { edition.planner.opinionValues(of: place) }
 
     func write(to writer: inout ByteWriter) { edition.write(to: &writer) }
 }
 
-extension PageMaker {
+extension SitePlanner {
     /// Nil outside of a group.
     ///
     /// - Parameter index: the place's index in the edition.
     func opinions(_ index: Int?) -> Opinions? {
         guard let index, record != nil else { return nil }
-        return Opinions(edition: GroupEdition(maker: self), place: index)
+        return Opinions(edition: GroupEdition(planner: self), place: index)
     }
 
     /// What each member of the group has to do with a place and thinks of it.
@@ -41,10 +41,10 @@ extension PageMaker {
                 let words = entries.first { $0.comment != nil && $0.comment != place.comment }?.comment
                 let text =
                     entries.first { !$0.body.isEmpty && $0.path != place.path }.map {
-                        frame.html($0.body, textSources)
+                        shared.html($0.body, textSources)
                     } ?? ""
                 return .fields([
-                    ("person", memberValue(member, record)), ("rating", PageFrame.ratingValue(rating)),
+                    ("person", memberValue(member, record)), ("rating", SharedContext.ratingValue(rating)),
                     ("visit_count", .int(visits)), ("likes", .bool(likes)), ("wants", .bool(wants)),
                     ("found", .bool(found)), ("comment", .optional(words)),
                     ("body", .safe(text)),

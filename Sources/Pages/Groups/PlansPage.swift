@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// What is farther from a plan's place is not near it, in metres.
     private static let nearTo = 5000
 
@@ -83,6 +83,6 @@ extension PageMaker {
             return .list([])
         }
         let near = nearby(edition.places[index], at: index).prefix(3).filter { $0.near.metres <= Self.nearTo }
-        return .list(near.map { frame.nearbyValue($0) })
+        return .list(near.map { shared.nearbyValue($0) })
     }
 }

@@ -1,7 +1,7 @@
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// Who has found, visited and liked how much: of all years, and of each year in which anybody was anywhere.
     func rankingPages(_ record: GroupRecord) -> [Page] {
         [rankingPage(record, year: nil)] + record.years.map { rankingPage(record, year: $0) }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// What a group has agreed on, by category, and who does what on which day of the week.
     func rulesPage(_ group: Group) -> Page {
         page("rules/", "rules", section: "rules", source: group.file.path) { [self] in
@@ -28,7 +28,7 @@ extension PageMaker {
     private func ruleValue(_ rule: Group.Rule) -> Value {
         [
             "text": .string(rule.text), "assignees": links.people(rule.assignees),
-            "weekdays": .list(rule.weekdays.sorted().map { .string(PageFrame.weekdayNames[$0]) }),
+            "weekdays": .list(rule.weekdays.sorted().map { .string(SharedContext.weekdayNames[$0]) }),
         ]
     }
 
@@ -37,9 +37,9 @@ extension PageMaker {
         guard group.rules.contains(where: { !$0.weekdays.isEmpty }) else { return .list([]) }
         return .list(
             (0..<7).map { offset in
-                let day = (frame.firstWeekday + offset) % 7
+                let day = (shared.firstWeekday + offset) % 7
                 return [
-                    "weekday": .string(PageFrame.weekdayNames[day]),
+                    "weekday": .string(SharedContext.weekdayNames[day]),
                     "rules": .list(group.rules.filter { $0.weekdays.contains(day) }.map { ruleValue($0) }),
                 ]
             })

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Diary
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// More members than this are not drawn over each other.
     private static let overlaid = 6
 

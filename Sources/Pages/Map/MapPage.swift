@@ -4,7 +4,7 @@ internal import Files
 internal import FlowLayout
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     /// The map, and a page for each of its signs that stands for more places than a list can hold.
     func mapPages() -> [Page] {
         map.map { mapPages($0.area, parent: nil, $0.names) } ?? []
@@ -29,9 +29,9 @@ extension PageMaker {
                     (id: parent.id, name: parent.id.isEmpty ? nil : names.name(of: parent.places, isLarge: false))
                 }
                 return MapPart(
-                    maker: self, area: area, names: names, parentID: parent?.id, parentName: parent?.name,
+                    planner: self, area: area, names: names, parentID: parent?.id, parentName: parent?.name,
                     unlocatedCount: area.id.isEmpty ? unlocatedCount : 0)
-            }, PageFrame.mapFields)
+            }, SharedContext.mapFields)
         return pages
             + area.children.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.flatMap {
                 mapPages($0.value, parent: area, names)
@@ -94,7 +94,7 @@ extension PageMaker {
                     "east": .double(rounded(bounds.east, 1e8)), "north": .double(rounded(bounds.north, 1e8)),
                 ],
                 "scale": [
-                    "metres": .int(scale.metres), "text": .string(PageFrame.distance(scale.metres)),
+                    "metres": .int(scale.metres), "text": .string(SharedContext.distance(scale.metres)),
                     "width": percent(scale.share),
                 ],
                 "meridians": .list(graticule.meridians.map { line($0, "E", "W") }),
@@ -160,7 +160,7 @@ extension PageMaker {
 /// What one page of the map shows. How its places lie under signs, and what the signs are called, follows from these places alone.
 private struct MapPart: PagePart {
     /// Asked for nothing but the places of the area and what the map is drawn with.
-    let maker: PageMaker
+    let planner: SitePlanner
     let area: MapArea
     let names: MapNames
     /// Of the area that this one is a part of; nil for the whole map.
@@ -171,15 +171,15 @@ private struct MapPart: PagePart {
 
     func write(to writer: inout ByteWriter) {
         writer.write(area.id)
-        writer.write(area.places) { $0.write(maker.carded[$1].facts) }
+        writer.write(area.places) { $0.write(planner.carded[$1].facts) }
         writer.write(parentID)
         writer.write(parentName)
         writer.write(count: unlocatedCount)
     }
 }
 
-extension PageFrame {
-    fileprivate func mapFields(_ part: MapPart) -> MapEntries { part.maker.mapFields(part) }
+extension SharedContext {
+    fileprivate func mapFields(_ part: MapPart) -> MapEntries { part.planner.mapFields(part) }
 
     /// The address of the map with a place in its middle, nil for one that lies nowhere.
     func mapURL(_ place: Place) -> Value {

@@ -2,7 +2,7 @@ internal import Files
 
 /// The finished files that the preview shows.
 struct SiteFiles: Sendable {
-    enum Finding: Sendable {
+    enum Lookup: Sendable {
         case file(name: String, bytes: [UInt8])
         /// There is a folder with a page of this name, whose address ends with a slash.
         case folder
@@ -20,7 +20,7 @@ struct SiteFiles: Sendable {
     /// What a path leads to.
     ///
     /// - Parameter segments: those of a `RequestPath` below the site's base.
-    func find(_ segments: [String], endsWithSlash: Bool) -> Finding {
+    func find(_ segments: [String], endsWithSlash: Bool) -> Lookup {
         let path = segments.map { "/" + $0 }.joined()
         if endsWithSlash || segments.isEmpty {
             return read(path + "/index.html").map { .file(name: "index.html", bytes: $0) } ?? .missing

@@ -48,8 +48,8 @@ struct SiteView: Sendable {
     }
 
     /// What a path leads to: in the site as it will be, or in the finished files where that has nothing of its own.
-    private func find(_ segments: [String], endsWithSlash: Bool) -> SiteFiles.Finding {
-        func finished() -> SiteFiles.Finding { files?.find(segments, endsWithSlash: endsWithSlash) ?? .missing }
+    private func find(_ segments: [String], endsWithSlash: Bool) -> SiteFiles.Lookup {
+        func finished() -> SiteFiles.Lookup { files?.find(segments, endsWithSlash: endsWithSlash) ?? .missing }
         guard let planned else { return finished() }
         let path = segments.joined(separator: "/")
         let page = path.isEmpty ? "index.html" : path + "/index.html"

@@ -12,7 +12,7 @@ struct ForeignPoints {
 
     /// - Parameter points: those of other diaries are passed over.
     init(_ points: [HiddenPoint]) {
-        patterns = PointPattern.patterns(points.filter { !$0.isForeign }, told: [])
+        patterns = PointPattern.patterns(points.filter { !$0.isForeign }, published: [])
         byAnchor = Dictionary(
             grouping: patterns.indices, by: { [patterns] in SpelledNumbers.cell(patterns[$0].anchor) })
     }
@@ -27,7 +27,7 @@ struct ForeignPoints {
             let cell = SpelledNumbers.cell(number)
             for pattern in (cell - 1...cell + 1).flatMap({ byAnchor[$0] ?? [] }).lazy.map({ patterns[$0] })
             where SpelledNumbers.areEqual(number, pattern.anchor) && spelled.contains(pattern.other) {
-                if let own = text.location, PointPattern.isTold(pattern.hidden.point, by: own) { continue }
+                if let own = text.location, PointPattern.isPublished(pattern.hidden.point, by: own) { continue }
                 return .warning(
                     "this tells \(pattern.hidden.role) of \(pattern.hidden.entry), which this diary hides, and is left out of the group “\(group)”",
                     at: text.file.map { range(of: pattern.anchor, in: $0) }, path: text.entry,

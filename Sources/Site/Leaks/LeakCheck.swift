@@ -77,13 +77,14 @@ final class LeakCheck: Sendable {
         } else {
             numbers = nil
         }
-        let told = await Self.told(words.map(\.first.text), hidden.told + Theme.standardFiles.values.map(\.bytes))
-        words = words.indices.filter { !told[$0] }.map { words[$0] }
+        let published = await Self.published(
+            words.map(\.first.text), hidden.published + Theme.standardFiles.values.map(\.bytes))
+        words = words.indices.filter { !published[$0] }.map { words[$0] }
         let repeated = await Self.repeated(words.map(\.first), foreign)
         words = words.indices.filter { !repeated[$0] }.map { words[$0] }
-        let written = await Self.told(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme)
+        let written = await Self.published(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme)
         words = words.indices.filter { !written[$0] }.map { words[$0] }
-        points = PointPattern.patterns(hidden.points, told: hidden.toldPoints)
+        points = PointPattern.patterns(hidden.points, published: hidden.publishedPoints)
         var photos: [Int64: [(path: String, entry: String)]] = [:]
         for photo in hidden.photos {
             if let stamp = FileStamp(at: photo.path) { photos[stamp.size, default: []].append(photo) }
@@ -119,18 +120,18 @@ final class LeakCheck: Sendable {
     }
 
     /// Which words stand in some of the texts, whatever their capitals.
-    private static func told(_ words: [String], _ texts: [[UInt8]]) async -> [Bool] {
-        var told = [Bool](repeating: false, count: words.count)
-        guard !words.isEmpty else { return told }
+    private static func published(_ words: [String], _ texts: [[UInt8]]) async -> [Bool] {
+        var published = [Bool](repeating: false, count: words.count)
+        guard !words.isEmpty else { return published }
         let search = WordSearch(words.map { lowered(Array($0.utf8)) })
         for found in await texts.concurrentMap({ text in
             var found: [Int] = []
             lowered(text).withUnsafeBufferPointer { search.search($0) { word, _ in found.append(word) } }
             return found
         }) {
-            for word in found { told[word] = true }
+            for word in found { published[word] = true }
         }
-        return told
+        return published
     }
 
     /// Which words other diaries say in any of the ways in which they are looked for: what their writers know they may tell.
@@ -144,7 +145,9 @@ final class LeakCheck: Sendable {
                 owners.append(index)
             }
         }
-        for (form, isTold) in await told(forms, texts).enumerated() where isTold { repeated[owners[form]] = true }
+        for (form, isPublished) in await published(forms, texts).enumerated() where isPublished {
+            repeated[owners[form]] = true
+        }
         return repeated
     }
 

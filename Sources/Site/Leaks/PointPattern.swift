@@ -15,7 +15,7 @@ struct PointPattern: Sendable {
     private static let reach = 160
 
     /// The points that no told one is as near to as the digits tell, and that are known to a hundred metres at least.
-    static func patterns(_ points: [HiddenPoint], told: [Coordinate]) -> [PointPattern] {
+    static func patterns(_ points: [HiddenPoint], published: [Coordinate]) -> [PointPattern] {
         struct Cell: Hashable {
             let row: Int
             let column: Int
@@ -23,24 +23,24 @@ struct PointPattern: Sendable {
         func cell(_ point: Coordinate) -> Cell {
             Cell(row: Int((point.latitude * 10_000).rounded()), column: Int((point.longitude * 10_000).rounded()))
         }
-        let toldCells = Set(told.map(cell))
+        let publishedCells = Set(published.map(cell))
         var patterns: [PointPattern] = []
         for point in points {
             let own = cell(point.point)
-            let isTold = (-1...1).contains { row in
-                (-1...1).contains { toldCells.contains(Cell(row: own.row + $0, column: own.column + row)) }
+            let isPublished = (-1...1).contains { row in
+                (-1...1).contains { publishedCells.contains(Cell(row: own.row + $0, column: own.column + row)) }
             }
-            if !isTold, let pattern = PointPattern(point) { patterns.append(pattern) }
+            if !isPublished, let pattern = PointPattern(point) { patterns.append(pattern) }
         }
         return patterns
     }
 
     /// Whether a point that may be told is as near to another as the digits tell.
-    static func isTold(_ point: Coordinate, by told: Coordinate) -> Bool {
+    static func isPublished(_ point: Coordinate, by published: Coordinate) -> Bool {
         func areNear(_ first: Double, _ second: Double) -> Bool {
             abs((first * 10_000).rounded() - (second * 10_000).rounded()) <= 1
         }
-        return areNear(point.latitude, told.latitude) && areNear(point.longitude, told.longitude)
+        return areNear(point.latitude, published.latitude) && areNear(point.longitude, published.longitude)
     }
 
     /// All decimal numbers of a text and where they stand.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Encoding
 internal import Files
-internal import Sharing
+internal import Sealing
 
 /// The unlock page with all that it needs inside: its scripts, its styles, and one sealed page.
 struct SealedPage {
@@ -12,7 +12,7 @@ struct SealedPage {
     }
 
     func bytes(_ page: [UInt8], _ seal: Seal) throws(Diagnostic) -> [UInt8] {
-        var html = String(decoding: try File(file.folder + RealmGate.unlockPage).read(), as: UTF8.self)
+        var html = String(decoding: try File(file.folder + OutputFilter.unlockPage).read(), as: UTF8.self)
         var tail = ""
         var policy = ""
         for token in MarkupToken.tokens(of: html[...]) {
@@ -48,7 +48,7 @@ struct SealedPage {
         html = html.replacing("</body>", with: tail + "</body>")
         if !policy.isEmpty {
             // The page holds nobody's text that is not sealed, so its scripts are the theme's.
-            let scripts = InlineScript.all(in: SourceFile(path: RealmGate.unlockPage, bytes: Array(html.utf8)))
+            let scripts = InlineScript.all(in: SourceFile(path: OutputFilter.unlockPage, bytes: Array(html.utf8)))
             html = html.replacing(
                 "content=\"\(policy)\"", with: "content=\"\(ContentPolicy.ofSingleFile(scripts))\"")
         }

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Diary
 internal import Files
-package import Sharing
+package import Sealing
 
 extension SiteBuilder {
     /// Where a group's pages are built before they are one file, relative to the diary.

@@ -1,12 +1,12 @@
 /// Where the pages of one edition stand: the public site, or the pages of one group.
 ///
-/// No link crosses the border of a group's realm: its pages lead to its own pages, its photos and the theme's assets and to
-/// nothing else of the site, and no page outside leads in unless the realm is listed.
+/// No link crosses the border of a group's subsite: its pages lead to its own pages, its photos and the theme's assets and to
+/// nothing else of the site, and no page outside leads in unless the subsite is listed.
 ///
-/// Everything that differs between the public site and a group is in this value and in the edition. Who may reach a realm is
-/// decided by whoever makes it (`SiteRealms`): the prefix of a group that is reached by link alone must not be guessable, and that
-/// of a sealed one stands for where its pages are before they are sealed. `Page.realm` tells `Site` what to do with a page's bytes.
-package struct Realm: Sendable, Hashable {
+/// Everything that differs between the public site and a group is in this value and in the edition. Who may reach a subsite is
+/// decided by whoever makes it (`SubsiteContent`): the prefix of a group that is reached by link alone must not be guessable, and that
+/// of a sealed one stands for where its pages are before they are sealed. `Page.subsite` tells `Site` what to do with a page's bytes.
+package struct Subsite: Sendable, Hashable {
     /// How somebody who is given one page comes to it.
     package enum Access: Sendable {
         /// By the page's own address.
@@ -33,5 +33,5 @@ package struct Realm: Sendable, Hashable {
     }
 
     /// Everything that anyone may see.
-    package static let site = Realm(group: nil, prefix: "", isListed: true)
+    package static let site = Subsite(group: nil, prefix: "", isListed: true)
 }

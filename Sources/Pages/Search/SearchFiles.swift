@@ -6,7 +6,7 @@ internal import JSON
 ///
 /// A script folds a text by making its letters small, unless its folded form is told beside it.
 struct SearchFiles {
-    private let maker: PageMaker
+    private let planner: SitePlanner
     /// Which places' texts each file holds.
     private let shards: [[Int]]
 
@@ -14,9 +14,9 @@ struct SearchFiles {
     /// The most that a file holds on average, in bytes of the scales of texts, which are about a third larger than the texts.
     private static let shardSize = 384 * 1024
 
-    init(_ maker: PageMaker) {
-        self.maker = maker
-        shards = maker.searchShards
+    init(_ planner: SitePlanner) {
+        self.planner = planner
+        shards = planner.searchShards
     }
 
     /// Which places' texts each file holds: indices into the edition's places. It follows from a place's slug alone, so that an
@@ -43,20 +43,20 @@ struct SearchFiles {
     private static func textsPath(_ number: Int) -> String { "data/texts/\(number + 1).json" }
 
     var pages: [Page] {
-        let words = maker.file(
+        let words = planner.file(
             Self.wordsPath, source: "the search",
             of: { [self] in
                 SearchWords(
-                    maker.edition,
-                    files: shards.indices.filter { !shards[$0].isEmpty }.map { maker.url(Self.textsPath($0)) })
+                    planner.edition,
+                    files: shards.indices.filter { !shards[$0].isEmpty }.map { planner.url(Self.textsPath($0)) })
             }
         ) { $0.json }
         let texts = shards.indices.filter { !shards[$0].isEmpty }.map { number in
-            maker.file(
+            planner.file(
                 Self.textsPath(number), source: "the search",
-                of: { [maker, places = shards[number]] in
-                    let places = places.map { maker.edition.places[$0] }
-                    return (places, maker.edition.titles.asked(by: places))
+                of: { [planner, places = shards[number]] in
+                    let places = places.map { planner.edition.places[$0] }
+                    return (places, planner.edition.titles.asked(by: places))
                 }, Self.textsJSON)
         }
         return texts + [words]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sharing
+@testable import Sealing
 
 struct PassphraseTests {
     @Test(arguments: [

@@ -3,7 +3,7 @@ import Files
 import TestSupport
 import Testing
 
-@testable import Sharing
+@testable import Sealing
 
 struct KeyFileTests {
     @Test func whatIsWrittenIsRead() throws {

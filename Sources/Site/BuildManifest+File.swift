@@ -3,26 +3,26 @@ internal import Diagnostics
 internal import Diary
 internal import Files
 
-// The record on disk.
-extension SiteRecord {
+// The manifest on disk.
+extension BuildManifest {
     private static let heading: UInt64 = 0x6361_6972_6e73_6909
     /// Of records without the site's folder, of contexts alone, without what was read, without compressed copies, and without sealed
-    /// pictures, of which the rest is read: a site whose record is lost is nobody's.
+    /// pictures, of which the rest is read: a site whose manifest is lost is nobody's.
     private static let earlierHeadings: [UInt64] = [
         0x6361_6972_6e73_6908, 0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904,
         0x6361_6972_6e73_6903,
     ]
 
-    /// Of what is about to be moved, whatever the version of the record.
+    /// Of what is about to be moved, whatever the version of the manifest.
     private static let announcementHeading: UInt64 = 0x6361_6972_6e6d_7601
 
-    /// - Parameter path: the record's file.
+    /// - Parameter path: the manifest's file.
     init(at path: String) {
-        if let bytes = try? File(path).read(), let record = try? SiteRecord(bytes) { self = record }
+        if let bytes = try? File(path).read(), let manifest = try? BuildManifest(bytes) { self = manifest }
         guard let bytes = try? File(Self.announcement(at: path)).read() else { return }
         // A build was broken off while it moved files.
         guard let moves = try? Self.moves(bytes) else {
-            self = withoutMakings
+            self = withoutEntries
             return
         }
         source = nil
@@ -33,10 +33,10 @@ extension SiteRecord {
 
     private static func announcement(at path: String) -> String { path + ".moves" }
 
-    /// Says that files are about to be moved or removed, until the record is written again: a build that finds this said knows
-    /// them as Cairn's, and trusts nothing of what the record says of them.
+    /// Says that files are about to be moved or removed, until the manifest is written again: a build that finds this said knows
+    /// them as Cairn's, and trusts nothing of what the manifest says of them.
     ///
-    /// - Parameter path: the record's file.
+    /// - Parameter path: the manifest's file.
     static func announce(_ moves: [String], at path: String) throws(Diagnostic) {
         var writer = ByteWriter(capacity: moves.count * 40)
         writer.write(moves) { $0.write($1) }
@@ -46,7 +46,7 @@ extension SiteRecord {
     /// Takes that back, when all files are where they were.
     static func withdraw(at path: String) { try? File(announcement(at: path)).remove() }
 
-    /// Gives the record another path, if there is one.
+    /// Gives the manifest another path, if there is one.
     static func move(from path: String, to other: String) {
         guard path != other else { return }
         for (file, target) in [(path, other), (announcement(at: path), announcement(at: other))]
@@ -103,8 +103,8 @@ extension SiteRecord {
     }
 
     /// - Parameter age: how many versions of records came after this one.
-    private static func making(_ reader: inout ByteReader, age: Int) throws(ByteReader.Damage) -> Making {
-        var making = Making(source: try reader.fingerprint(), stamp: try reader.fileStamp())
+    private static func making(_ reader: inout ByteReader, age: Int) throws(ByteReader.Damage) -> ManifestEntry {
+        var making = ManifestEntry(source: try reader.fingerprint(), stamp: try reader.fileStamp())
         if age < 3 {
             making.reads = try reader.list { (reader) throws(ByteReader.Damage) in
                 EntryID(number: try reader.number())
@@ -113,7 +113,7 @@ extension SiteRecord {
         return making
     }
 
-    /// - Parameter path: the record's file.
+    /// - Parameter path: the manifest's file.
     func write(to path: String) throws(Diagnostic) {
         var writer = ByteWriter(capacity: files.count * 140 + (basis?.texts.count ?? 0) * 16)
         writer.write(folder)

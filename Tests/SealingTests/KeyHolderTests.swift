@@ -3,7 +3,7 @@ import Files
 import TestSupport
 import Testing
 
-@testable import Sharing
+@testable import Sealing
 
 struct KeyHolderTests {
     @Test(arguments: ["민지", "\u{1106}\u{1175}\u{11ab}\u{110c}\u{1175}", "minji", "MinJi", " 민지 "])

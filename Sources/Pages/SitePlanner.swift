@@ -5,15 +5,15 @@ internal import Exchange
 internal import Files
 internal import Templates
 
-/// Makes the pages of an edition in its realm. What many pages show, such as a place's card, is made once and shared.
+/// Makes the pages of an edition in its subsite. What many pages show, such as a place's card, is made once and shared.
 ///
 /// A class because every page's context refers to it.
-package final class PageMaker: Sendable {
+package final class SitePlanner: Sendable {
     let edition: Edition
     /// What the pages have in common; all that pages see which are made of parts.
-    let frame: PageFrame
-    /// The groups that the pages of this realm lead to.
-    let groups: [PageMaker]
+    let shared: SharedContext
+    /// The groups that the pages of this subsite lead to.
+    let groups: [SitePlanner]
     /// The places of the edition, in its order.
     let carded: [CardedPlace]
     /// Nil where pages have no share cards.
@@ -30,39 +30,39 @@ package final class PageMaker: Sendable {
     let searchShards: [[Int]]
     /// What the members of the group did, nil on the public site.
     let record: GroupRecord?
-    /// How much of the realm browsers keep, nil for nothing.
+    /// How much of the subsite browsers keep, nil for nothing.
     let offline: Settings.Offline?
     let generator: String
 
     /// - Parameters:
-    ///   - groups: the makers of the groups that this realm's pages lead to; only listed ones are looked at.
+    ///   - groups: the planners of the groups that this subsite's pages lead to; only listed ones are looked at.
     ///   - isPublished: whether the site is to go to a host.
     package init(
-        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in realm: Realm = .site,
-        leadingTo groups: [PageMaker] = [],
+        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in subsite: Subsite = .site,
+        leadingTo groups: [SitePlanner] = [],
         generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil,
         shareCards: ShareCardStyle? = nil, isPublished: Bool = true
     ) async {
         // Feeds are asked for by programs, which nobody can tell a passphrase; other files are taken by a person.
-        let downloads = Downloads(edition, hasFeeds: realm.access == .address)
+        let downloads = Downloads(edition, hasFeeds: subsite.access == .address)
         // What only those may read who know an address or a passphrase is kept nowhere.
-        offline = isPublished && realm.isListed ? edition.settings.offline : nil
+        offline = isPublished && subsite.isListed ? edition.settings.offline : nil
         self.generator = generator
         self.edition = edition
-        self.groups = groups.filter(\.realm.isListed)
-        let frame = PageFrame(
-            edition, album, realm, downloads, typography, hasGroups: !self.groups.isEmpty, isOffline: offline != nil,
+        self.groups = groups.filter(\.subsite.isListed)
+        let shared = SharedContext(
+            edition, album, subsite, downloads, typography, hasGroups: !self.groups.isEmpty, isOffline: offline != nil,
             generator: generator)
-        self.frame = frame
+        self.shared = shared
         async let calendar = VisitCalendar(edition)
         async let nearness = Nearness(edition)
         async let record = GroupRecord(edition)
         async let map = Self.map(of: edition)
         async let searchShards = SearchFiles.shards(of: edition)
-        carded = await edition.places.concurrentMap { CardedPlace($0, in: frame) }
+        carded = await edition.places.concurrentMap { CardedPlace($0, in: shared) }
         self.calendar = await calendar
         self.nearness = await nearness
-        statistics = Once { TextReads.forbidding { Statistics(edition) } }
+        statistics = Once { ReadRecorder.forbidding { Statistics(edition) } }
         self.record = await record
         self.map = await map
         self.searchShards = await searchShards
@@ -71,15 +71,15 @@ package final class PageMaker: Sendable {
         shareCardStyle = shareCards
     }
 
-    /// Every page of the realm.
+    /// Every page of the subsite.
     ///
-    /// - Parameter others: the pages of other realms, for the public site's sitemap.
+    /// - Parameter others: the pages of other subsites, for the public site's sitemap.
     /// - Throws: an error for each address that two pages claim, naming both.
     package func pages(besides others: [Page] = []) async throws(Problems) -> [Page] {
         async let placePages = placePages()
         // The large files come first, so that no processor is left alone with one at the end.
         var pages = dataFiles() + downloadFiles() + statisticsPages() + mapPages()
-        pages += realm.group == nil ? [homePage()] : groupPages()
+        pages += subsite.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += shareFiles()
         pages += calendarPages()
@@ -89,17 +89,17 @@ package final class PageMaker: Sendable {
         pages += stationPages()
         pages += peoplePages()
         pages += wishesPages()
-        pages += findingPages()
+        pages += searchPages()
         pages += downloadsPages()
         pages += await placePages
-        if realm == .site {
+        if subsite == .site {
             pages += groupIndexPages()
             pages += freePages()
             pages += offlinePages()
             pages = machinePages(pages + others) + pages
         }
         // No server asks for that of a group, but the script that opens sealed pages does.
-        if realm == .site || realm.access == .home { pages.append(notFoundPage()) }
+        if subsite == .site || subsite.access == .home { pages.append(notFoundPage()) }
         let all = pages + others
         var owners: [TextKey: Int] = [:]
         owners.reserveCapacity(all.count)

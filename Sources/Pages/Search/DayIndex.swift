@@ -7,7 +7,7 @@ internal import JSON
 ///
 /// “Today” is the reader's, so that every day must be there; but a page shows few places a day, and no more are written.
 struct DayIndex {
-    private let maker: PageMaker
+    private let planner: SitePlanner
     private var numbers: [Int: Int] = [:]
     private var places: [Place] = []
     /// For each month and day, `0503`, and for what is dated only to the month, `0500`: years and places, newest first.
@@ -24,9 +24,9 @@ struct DayIndex {
     /// A longer stay is not remembered on each of its days.
     private static let longestStay = 31
 
-    init(_ maker: PageMaker) {
-        self.maker = maker
-        for use in maker.edition.visits.reversed() {
+    init(_ planner: SitePlanner) {
+        self.planner = planner
+        for use in planner.edition.visits.reversed() {
             switch use.date {
             case .day(let day): add(use.place, on: day, day)
             case .span(let first, let last): add(use.place, on: first, last)
@@ -47,7 +47,7 @@ struct DayIndex {
     private mutating func add(_ place: Int, _ day: String, _ year: Int) {
         let visits = days[day, default: []]
         guard visits.count < Self.visitsPerDay,
-            !visits.contains(where: { $0.year == year && places[$0.place] === maker.edition.places[place] })
+            !visits.contains(where: { $0.year == year && places[$0.place] === planner.edition.places[place] })
         else { return }
         days[day, default: []].append((year, number(of: place)))
     }
@@ -56,8 +56,8 @@ struct DayIndex {
     /// only when enough better ones have not been visited for longer.
     private mutating func chooseRevisits() {
         var oldest: [Day] = []
-        for index in maker.edition.byRating {
-            let place = maker.edition.places[index]
+        for index in planner.edition.byRating {
+            let place = planner.edition.places[index]
             guard let last = place.lastVisit?.last, place.rating != nil else { continue }
             if oldest.count == Self.revisitCount, let limit = oldest.last, limit <= last { continue }
             revisits.append((last, number(of: index)))
@@ -70,7 +70,7 @@ struct DayIndex {
     private mutating func number(of place: Int) -> Int {
         if let number = numbers[place] { return number }
         numbers[place] = places.count
-        places.append(maker.edition.places[place])
+        places.append(planner.edition.places[place])
         return places.count - 1
     }
 
@@ -78,16 +78,18 @@ struct DayIndex {
         var json = JSONWriter(capacity: places.count * 120 + 1024)
         json.open()
         json.add("version", Self.version)
-        json.add("url", maker.url("places/"))
+        json.add("url", planner.url("places/"))
         json.list("places", places) { json, place in
-            let photo = PageFrame.cover(place, maker.album).flatMap { maker.album[$0]?.formats.first?.copies.first }
+            let photo = SharedContext.cover(place, planner.album).flatMap {
+                planner.album[$0]?.formats.first?.copies.first
+            }
             json.openList()
             json.add(place.slug)
             json.add(place.title)
             json.add(place.language ?? "")
             json.add(place.category?.icon ?? place.nameKey.heading)
             json.add(place.category?.color ?? "")
-            json.add(photo.map { maker.url($0.file) } ?? "")
+            json.add(photo.map { planner.url($0.file) } ?? "")
             json.closeList()
         }
         json.open("days")

@@ -8,7 +8,7 @@ internal import JSON
 /// It holds columns, because equal things stand side by side then and compress to a third; names that many places share are
 /// numbered. Documentation/Themes.md describes it.
 struct PlaceIndex {
-    private let maker: PageMaker
+    private let planner: SitePlanner
     private let places: [Place]
     private let categories: [TextKey: Int]
     private let tags: [TextKey: Int]
@@ -22,9 +22,9 @@ struct PlaceIndex {
 
     static let version = 1
 
-    init(_ maker: PageMaker) {
-        let edition = maker.edition
-        self.maker = maker
+    init(_ planner: SitePlanner) {
+        let edition = planner.edition
+        self.planner = planner
         places = edition.places
         categories = Self.numbers(edition.categories.map(\.category.id))
         tags = Self.numbers(edition.tags.map(\.name))
@@ -32,9 +32,9 @@ struct PlaceIndex {
         stations = Self.numbers(edition.stations.map(\.name))
         people = edition.people.map(\.name)
         personNumbers = Self.numbers(people.map(\.slug))
-        groups = maker.groups.compactMap(\.edition.group)
+        groups = planner.groups.compactMap(\.edition.group)
         var groupsOfPlaces: [TextKey: [Int]] = [:]
-        for (number, group) in maker.groups.enumerated() {
+        for (number, group) in planner.groups.enumerated() {
             for place in group.edition.places { groupsOfPlaces[TextKey(place.slug), default: []].append(number) }
         }
         self.groupsOfPlaces = groupsOfPlaces
@@ -48,7 +48,7 @@ struct PlaceIndex {
         var json = JSONWriter(capacity: places.count * 256 + 4096)
         json.open()
         json.add("version", Self.version)
-        json.add("url", maker.url("places/"))
+        json.add("url", planner.url("places/"))
         writeNames(&json)
         writeTexts(&json)
         writeTerms(&json)
@@ -63,7 +63,7 @@ struct PlaceIndex {
     // MARK: What places share
 
     private func writeNames(_ json: inout JSONWriter) {
-        json.list("categories", maker.edition.categories) { json, use in
+        json.list("categories", planner.edition.categories) { json, use in
             json.open()
             json.add("id", use.category.id)
             json.add("name", use.category.name)
@@ -71,9 +71,9 @@ struct PlaceIndex {
             json.add("color", orNull: use.category.color)
             json.close()
         }
-        json.list("tags", maker.edition.tags) { $0.add($1.name) }
-        json.list("features", maker.edition.features) { $0.add($1.name) }
-        json.list("stations", maker.edition.stations) { $0.add($1.name) }
+        json.list("tags", planner.edition.tags) { $0.add($1.name) }
+        json.list("features", planner.edition.features) { $0.add($1.name) }
+        json.list("stations", planner.edition.stations) { $0.add($1.name) }
         json.list("people", people) { json, person in
             json.openList()
             json.add(person.slug)
@@ -151,7 +151,7 @@ struct PlaceIndex {
 
     /// The place of each in the order by name, and which headings begin where in that order.
     private func writeOrder(_ json: inout JSONWriter) {
-        let byName = maker.edition.byName
+        let byName = planner.edition.byName
         var ranks = [Int](repeating: 0, count: places.count)
         for (rank, place) in byName.enumerated() { ranks[place] = rank }
         json.list("name", ranks) { $0.add($1) }
@@ -188,8 +188,8 @@ struct PlaceIndex {
     private func writePhotos(_ json: inout JSONWriter) {
         var copies: [TextKey: Int] = [:]
         var kinds: [(ending: String, widths: [Int])] = []
-        json.list("photo", maker.carded) { json, place in
-            guard let photo = place.cover, let item = maker.album[photo],
+        json.list("photo", planner.carded) { json, place in
+            guard let photo = place.cover, let item = planner.album[photo],
                 let format = item.formats.first, let ending = Self.ending(of: format.copies, item.facts.id)
             else { return json.add(0) }
             let widths = format.copies.map(\.width)
@@ -207,7 +207,7 @@ struct PlaceIndex {
             json.add(photo.alt)
             json.closeList()
         }
-        json.add("photos", maker.url("photos/"))
+        json.add("photos", planner.url("photos/"))
         json.list("copies", kinds) { json, kind in
             json.openList()
             json.add(kind.ending)

@@ -18,8 +18,8 @@ package struct EntryID: Hashable, Sendable {
 /// Of which entries the texts are read while something is made, so that it need not be made again for as long as they stay.
 ///
 /// A text notes by itself that it is read: nobody says what a page depends on, and nobody can forget to.
-package final class TextReads: Sendable {
-    @TaskLocal private static var current: TextReads?
+package final class ReadRecorder: Sendable {
+    @TaskLocal private static var current: ReadRecorder?
 
     private let state: Mutex<Set<EntryID>> = Mutex([])
     private let isForbidden: Bool
@@ -52,7 +52,7 @@ package final class TextReads: Sendable {
 
     /// Does work whose result is made once and shared: it may read no text, because only the first who asks would note it.
     package static func forbidding<Result>(_ work: () -> Result) -> Result {
-        $current.withValue(TextReads(isForbidden: true)) { work() }
+        $current.withValue(ReadRecorder(isForbidden: true)) { work() }
     }
 
     static func note(_ entry: EntryID?) {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Sharing
+@testable import Sealing
 
 /// Git itself is asked whether it keeps a key file, so real repositories are made here.
 struct RepositoryTests {

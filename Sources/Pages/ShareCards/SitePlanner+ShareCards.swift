@@ -4,14 +4,14 @@ internal import Files
 internal import Images
 internal import Templates
 
-extension PageMaker {
+extension SitePlanner {
     func shareCard(of place: Place) -> ShareCard? {
         guard hasShareCards else { return nil }
         return shareCard(
             "place", title: place.title, comment: place.comment, color: place.category?.color,
-            photo: PageFrame.cover(place, album),
+            photo: SharedContext.cover(place, album),
             [
-                ("category", .optional(place.category?.name)), ("rating", PageFrame.ratingValue(place.rating)),
+                ("category", .optional(place.category?.name)), ("rating", SharedContext.ratingValue(place.rating)),
                 ("address", .optional(place.address.flatMap { Self.lineOfAddress($0) })),
             ])
     }
@@ -23,7 +23,7 @@ extension PageMaker {
     /// The card of places under one name.
     func shareCard(_ kind: String, title: String, color: String? = nil, of places: [Int]) -> ShareCard? {
         guard hasShareCards else { return nil }
-        let photo = places.lazy.compactMap { [self] in PageFrame.cover(edition.places[$0], album) }.first {
+        let photo = places.lazy.compactMap { [self] in SharedContext.cover(edition.places[$0], album) }.first {
             album[$0] != nil
         }
         return shareCard(kind, title: title, color: color, photo: photo, [("place_count", .int(places.count))])
@@ -38,12 +38,12 @@ extension PageMaker {
             ])
     }
 
-    /// The card of the whole realm.
+    /// The card of the whole subsite.
     func shareCardOfHome() -> ShareCard? {
         guard hasShareCards else { return nil }
         let title = edition.group?.title ?? edition.settings.title
         let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
-        let photo = visited.lazy.compactMap { [self] in PageFrame.cover(edition.places[$0], album) }.first {
+        let photo = visited.lazy.compactMap { [self] in SharedContext.cover(edition.places[$0], album) }.first {
             album[$0] != nil
         }
         return shareCard(
@@ -56,13 +56,13 @@ extension PageMaker {
     func shareCardOfUnlocking() -> ShareCard? { shareCard("unlock", title: "", color: nil, photo: nil, []) }
 
     /// Whether cards are wanted, and tell of nothing that not everybody may see.
-    private var hasShareCards: Bool { shareCardStyle != nil && realm.isListed }
+    private var hasShareCards: Bool { shareCardStyle != nil && subsite.isListed }
 
     /// - Returns: nil where cards are not wanted, or would tell of what not everybody may see.
     private func shareCard(
         _ kind: String, title: String, comment: String? = nil, color: String?, photo: Photo?, _ facts: MapEntries
     ) -> ShareCard? {
-        guard let style = shareCardStyle, hasShareCards, realm == .site || kind == "group" else { return nil }
+        guard let style = shareCardStyle, hasShareCards, subsite == .site || kind == "group" else { return nil }
         let broken = ShareCardText.title(Self.xmlText(title))
         let color = color ?? ShareCardColor.accent
         let settings = edition.settings
@@ -92,7 +92,7 @@ extension PageMaker {
         ])
         guard let name = context.fingerprint(after: Array(style.fingerprint.hex.utf8)) else { return nil }
         return ShareCard(
-            file: "\(realm.prefix)cards/\(name.hex).jpg",
+            file: "\(subsite.prefix)cards/\(name.hex).jpg",
             alt: title == settings.title ? title : "\(title) – \(settings.title)",
             context: context, photo: item == nil ? nil : photo)
     }
@@ -109,12 +109,12 @@ extension PageMaker {
     }
 }
 
-extension PageFrame {
+extension SharedContext {
     /// The context's `page.card`.
     func shareCardValue(_ card: ShareCard?) -> Value {
         guard let card else { return .none }
         return [
-            "url": .string(url(String(card.file.dropFirst(realm.prefix.count)))), "width": .int(ShareCard.width),
+            "url": .string(url(String(card.file.dropFirst(subsite.prefix.count)))), "width": .int(ShareCard.width),
             "height": .int(ShareCard.height),
             "alt": .string(card.alt),
         ]

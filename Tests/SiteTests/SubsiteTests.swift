@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a group's pages may lead to, and what the public site says of groups.
-@Suite struct RealmTests {
+@Suite struct SubsiteTests {
     private static func diary(access: String) throws -> TestDiary {
         let diary = try TestDiary(
             smallDiary + """

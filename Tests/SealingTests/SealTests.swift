@@ -2,7 +2,7 @@ import Cryptography
 import Encoding
 import Testing
 
-@testable import Sharing
+@testable import Sealing
 
 struct SealTests {
     private let keys = GroupKeys(

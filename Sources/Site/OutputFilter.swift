@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import Diary
 internal import Files
 internal import Pages
-internal import Sharing
+internal import Sealing
 
-/// What every file of a realm has to pass before it is written: a look for leaks, and for some groups the seal.
-struct RealmGate: Sendable {
-    /// The realm's own; empty for the public site.
+/// What every file of a subsite has to pass before it is written: a look for leaks, and for some groups the seal.
+struct OutputFilter: Sendable {
+    /// The subsite's own; empty for the public site.
     let prefix: String
     /// Nil where nothing is hidden.
     let leaks: LeakCheck?
@@ -31,26 +31,27 @@ struct RealmGate: Sendable {
         fingerprint = Fingerprint(of: writer.take())
     }
 
-    /// The gates of all realms of a site, in their order.
+    /// The filters of all subsites of a site, in their order.
     static func all(
-        of realms: [SiteRealm], in diary: PlaceDiary, for audience: Audience, theme: Theme
-    ) async -> [RealmGate] {
+        of subsites: [SubsiteContent], in diary: PlaceDiary, for audience: Audience, theme: Theme
+    ) async -> [OutputFilter] {
         // An address that nobody can guess must not be told anywhere but under itself.
-        let unlisted = realms.filter { !$0.realm.isListed && $0.seal == nil }
-        var gates: [RealmGate] = []
-        for realm in realms {
+        let unlisted = subsites.filter { !$0.subsite.isListed && $0.seal == nil }
+        var filters: [OutputFilter] = []
+        for subsite in subsites {
             var leaks: LeakCheck?
             if audience == .everyone {
-                let addresses = unlisted.filter { $0.realm != realm.realm }.map(\.hiddenAddress)
+                let addresses = unlisted.filter { $0.subsite != subsite.subsite }.map(\.hiddenAddress)
                 leaks = await LeakCheck(
-                    diary.hiddenTexts(besides: realms.known(to: realm)), addresses, theme: theme.ownFiles.map(\.bytes))
+                    diary.hiddenTexts(besides: subsites.known(to: subsite)), addresses,
+                    theme: theme.ownFiles.map(\.bytes))
             }
-            gates.append(
-                RealmGate(
-                    prefix: realm.realm.prefix, leaks: leaks, publicLeaks: gates.first?.leaks,
-                    seal: realm.seal, header: realm.header))
+            filters.append(
+                OutputFilter(
+                    prefix: subsite.subsite.prefix, leaks: leaks, publicLeaks: filters.first?.leaks,
+                    seal: subsite.seal, header: subsite.header))
         }
-        return gates
+        return filters
     }
 
     var isSealed: Bool { seal != nil }
@@ -58,10 +59,10 @@ struct RealmGate: Sendable {
     /// What a finished file that is not sealed is looked through for: where others are, it is the page that asks for the passphrase.
     var placedLeaks: LeakCheck? { seal == nil ? leaks : publicLeaks }
 
-    /// Whether a finished file of the realm is sealed.
+    /// Whether a finished file of the subsite is sealed.
     func isSealed(placed file: String) -> Bool { seal != nil && !file.hasSuffix(".html") }
 
-    /// Whether a file of the realm is sealed before it is written.
+    /// Whether a file of the subsite is sealed before it is written.
     func seals(_ file: String) -> Bool { seal != nil && own(file) != Self.unlockPage }
 
     /// Where a file lies in the site.
@@ -78,7 +79,7 @@ struct RealmGate: Sendable {
         return try seal.sealed(bytes, as: own(file))
     }
 
-    /// The list of the realm's sealed files, which browsers ask for before they show any: its place, and what it follows from; nil where
+    /// The list of the subsite's sealed files, which browsers ask for before they show any: its place, and what it follows from; nil where
     /// nothing is sealed.
     func index(of files: [SiteFile]) -> (place: String, files: [SiteFile], source: Fingerprint?)? {
         guard let seal else { return nil }

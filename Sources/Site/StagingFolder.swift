@@ -3,7 +3,7 @@ internal import Files
 
 /// The folder in which a new site is made ready: on the file system of the old one, because only there is moving one step, and
 /// where no server looks, because files lie here before they were searched for leaks.
-struct SiteWorkshop: Sendable {
+struct StagingFolder: Sendable {
     let path: String
 
     /// The new files, in the shape of the site.
@@ -13,7 +13,7 @@ struct SiteWorkshop: Sendable {
     /// The folder that stands for the site while its files are moved.
     var cover: String { path + "/cover" }
 
-    /// The ending of its name in the folder for records.
+    /// The ending of its name in the folder for manifests.
     static let ending = ".work"
 
     /// Whether the folder lies outside of the site.
@@ -24,8 +24,8 @@ struct SiteWorkshop: Sendable {
 
     /// - Parameters:
     ///   - site: its folder, with every link resolved.
-    ///   - state: the folder for records.
-    ///   - name: that of the site's record.
+    ///   - state: the folder for manifests.
+    ///   - name: that of the site's manifest.
     init(for site: String, state: String, named name: String) {
         inside = site + "/.cairn-staging"
         let mounts = Mounts()

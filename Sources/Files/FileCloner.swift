@@ -9,7 +9,7 @@ package import Diagnostics
 internal import Synchronization
 
 /// Makes the same files in another folder: as clones that share the disk's blocks, else as second names, else as copies.
-package final class Reproducer: Sendable {
+package final class FileCloner: Sendable {
     /// Whether the file system has refused a clone, so that it need not be asked for each file.
     private let refusesClones = Atomic(false)
 

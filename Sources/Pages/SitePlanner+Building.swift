@@ -2,15 +2,15 @@ internal import Diary
 internal import Exchange
 internal import Templates
 
-// What the makers of all kinds of pages build with.
-extension PageMaker {
-    var realm: Realm { frame.realm }
-    var album: PhotoAlbum { frame.album }
-    var base: String { frame.base }
-    var links: Links { frame.links }
-    var downloads: Downloads { frame.downloads }
+// What the planners of all kinds of pages build with.
+extension SitePlanner {
+    var subsite: Subsite { shared.subsite }
+    var album: PhotoAlbum { shared.album }
+    var base: String { shared.base }
+    var links: Links { shared.links }
+    var downloads: Downloads { shared.downloads }
 
-    func url(_ path: String) -> String { frame.url(path) }
+    func url(_ path: String) -> String { shared.url(path) }
 
     func card(_ place: Int) -> Value { carded[place].card }
 
@@ -22,29 +22,29 @@ extension PageMaker {
         _ fields: @escaping @Sendable () -> MapEntries
     ) -> Page {
         let head = PageHead(
-            path: path, kind: kind, section: section, title: title, isIndexed: isIndexed && realm.isListed,
+            path: path, kind: kind, section: section, title: title, isIndexed: isIndexed && subsite.isListed,
             isDraft: isDraft, card: card)
-        return page(head, source: source) { [frame] in
-            .init(fingerprint: nil) { frame.context(head, description: description(), fields()) }
+        return page(head, source: source) { [shared] in
+            .init(fingerprint: nil) { shared.context(head, description: description(), fields()) }
         }
     }
 
-    /// A page that follows from its parts and the frame alone, so that it is kept for as long as these stay.
+    /// A page that follows from its parts and what is shared alone, so that it is kept for as long as these stay.
     ///
     /// - Parameters:
     ///   - gather: gives the parts.
     ///   - describe: the description.
-    ///   - fields: what the page adds to the context: a method of the frame, because that sees nothing but what is passed to it.
+    ///   - fields: what the page adds to the context: a method of the shared context, because that sees nothing but what is passed to it.
     func page<each Part: PagePart>(
         _ head: PageHead, source: String, of gather: @escaping @Sendable () -> (repeat each Part),
-        describe: (@Sendable (PageFrame) -> (repeat each Part) -> String?)? = nil,
-        _ fields: @escaping @Sendable (PageFrame) -> (repeat each Part) -> MapEntries
+        describe: (@Sendable (SharedContext) -> (repeat each Part) -> String?)? = nil,
+        _ fields: @escaping @Sendable (SharedContext) -> (repeat each Part) -> MapEntries
     ) -> Page {
-        page(head, source: source) { [frame] in
+        page(head, source: source) { [shared] in
             let parts = gather()
-            return frame.ingredients(head, frame.own(head), repeat each parts) {
-                frame.context(
-                    head, description: describe?(frame)(repeat each parts), fields(frame)(repeat each parts))
+            return shared.ingredients(head, shared.own(head), repeat each parts) {
+                shared.context(
+                    head, description: describe?(shared)(repeat each parts), fields(shared)(repeat each parts))
             }
         }
     }
@@ -53,7 +53,7 @@ extension PageMaker {
         _ head: PageHead, source: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>
     ) -> Page {
         Page(
-            address: head.address(in: realm), realm: realm, template: head.kind + ".html", source: source,
+            address: head.address(in: subsite), subsite: subsite, template: head.kind + ".html", source: source,
             isIndexed: head.isIndexed, card: head.card, lastVisit: head.lastVisit, ingredients: ingredients)
     }
 
@@ -66,23 +66,23 @@ extension PageMaker {
         _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
         isIndexed: Bool = true, perPage: Int? = nil, card: ShareCard? = nil,
         of gather: @escaping @Sendable (_ isFirst: Bool) -> (repeat each Part),
-        _ fields: @escaping @Sendable (PageFrame) -> (repeat each Part) -> MapEntries
+        _ fields: @escaping @Sendable (SharedContext) -> (repeat each Part) -> MapEntries
     ) -> [Page] {
         let perPage = perPage ?? edition.settings.perPage
         let count = max(1, (places.count + perPage - 1) / perPage)
         return (1...count).map { number in
             let head = PageHead(
                 path: number == 1 ? path : "\(path)page/\(number)/", kind: kind, section: section, title: title,
-                isIndexed: isIndexed && realm.isListed, card: card)
+                isIndexed: isIndexed && subsite.isListed, card: card)
             return page(head, source: source) { [self] in
                 let start = (number - 1) * perPage
                 let list = PageList(
                     path: path, number: number, pageCount: count, start: start, total: places.count,
                     places: places[start..<min(start + perPage, places.count)].map { carded[$0] })
                 let parts = gather(number == 1)
-                return frame.ingredients(head, frame.own(head), list, repeat each parts) { [frame] in
-                    frame.context(
-                        head, description: nil, frame.listFields(list) + fields(frame)(repeat each parts))
+                return shared.ingredients(head, shared.own(head), list, repeat each parts) { [shared] in
+                    shared.context(
+                        head, description: nil, shared.listFields(list) + fields(shared)(repeat each parts))
                 }
             }
         }
@@ -93,9 +93,9 @@ extension PageMaker {
         _ path: String, source: String, of gather: @escaping @Sendable () -> (repeat each Part),
         _ bytes: @escaping @Sendable (repeat each Part) -> [UInt8]
     ) -> Page {
-        Page(path, in: realm, source: source) { [frame] in
+        Page(path, in: subsite, source: source) { [shared] in
             let parts = gather()
-            return frame.ingredients(path, repeat each parts) { .success(bytes(repeat each parts)) }
+            return shared.ingredients(path, repeat each parts) { .success(bytes(repeat each parts)) }
         }
     }
 }

@@ -4,16 +4,16 @@ internal import Exchange
 internal import Files
 internal import Templates
 
-/// What all pages of a realm have in common. A page that is made of parts sees them and its realm's frame, and nothing else.
+/// What all pages of a subsite have in common. A page that is made of parts sees them and its subsite's shared context, and nothing else.
 ///
 /// A class because every page's context refers to it.
-final class PageFrame: Sendable {
+final class SharedContext: Sendable {
     let settings: Settings
     /// Who writes the diary.
     let author: PersonName?
-    let realm: Realm
+    let subsite: Subsite
     let album: PhotoAlbum
-    /// What every address of the realm begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
+    /// What every address of the subsite begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
     let base: String
     let sites: SiteValues
     let links: Links
@@ -24,19 +24,19 @@ final class PageFrame: Sendable {
     let downloads: Downloads
     /// Whether any place has a spot to show on the map.
     let hasMap: Bool
-    /// Of what the frame holds of the diary's entries, but for what it tells of single names and photos; all else follows from the
+    /// Of what it holds of the diary's entries, but for what it tells of single names and photos; all else follows from the
     /// settings and the theme. Nil for a group, whose texts and categories follow from how all of its places were brought together.
     let fingerprint: Fingerprint?
 
     init(
-        _ edition: Edition, _ album: PhotoAlbum, _ realm: Realm, _ downloads: Downloads, _ typography: Typography,
+        _ edition: Edition, _ album: PhotoAlbum, _ subsite: Subsite, _ downloads: Downloads, _ typography: Typography,
         hasGroups: Bool, isOffline: Bool, generator: String
     ) {
         settings = edition.settings
         author = edition.author
-        self.realm = realm
+        self.subsite = subsite
         self.album = album
-        base = edition.settings.base + realm.prefix
+        base = edition.settings.base + subsite.prefix
         let links = Links(edition, base: base, typography.metrics)
         self.links = links
         cuts = TagCuts(typography.metrics)
@@ -51,7 +51,7 @@ final class PageFrame: Sendable {
             return
         }
         var writer = ByteWriter(capacity: 4096)
-        writer.write(realm.prefix)
+        writer.write(subsite.prefix)
         writer.write(hasMap)
         writer.write(author?.slug)
         writer.write(author?.name)
@@ -62,7 +62,7 @@ final class PageFrame: Sendable {
         fingerprint = sites.fingerprint(after: writer.bytes)
     }
 
-    /// What something is about to be made of: the frame and parts.
+    /// What something is about to be made of: what is shared and parts.
     ///
     /// - Parameter make: makes it, and sees nothing else.
     func ingredients<Product, each Part: PagePart>(
@@ -76,9 +76,9 @@ final class PageFrame: Sendable {
     }
 
     /// Whether the pages are those of a group, in which several people write.
-    var isOfGroup: Bool { realm.group != nil }
+    var isOfGroup: Bool { subsite.group != nil }
 
-    /// The address of a path in the realm, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
+    /// The address of a path in the subsite, ready for an `href`: an IRI (RFC 3987), because slugs hold nothing but letters,
     /// digits and hyphens, and Hangul as it is takes a third of its percent-encoding.
     static func url(_ base: String, _ path: String) -> String {
         base + path
@@ -86,12 +86,12 @@ final class PageFrame: Sendable {
 
     func url(_ path: String) -> String { Self.url(base, path) }
 
-    /// What tells the frame's own share of a page from others: the files that it leads to.
+    /// What tells the shared context's own part of a page from others: the files that it leads to.
     func own(_ head: PageHead) -> [String] { downloads[page: head.path].map(\.path) }
 
     /// The context of a page: what all templates share, and what this one adds.
     func context(_ head: PageHead, description: String?, _ fields: MapEntries) -> OrderedMap {
-        let address = head.address(in: realm)
+        let address = head.address(in: subsite)
         let page: Value = .fields([
             ("kind", .string(head.kind)), ("url", .string(url(head.path))),
             ("canonical", head.isIndexed ? .optional(settings.url.map { $0 + address.encoded }) : nil),
@@ -107,7 +107,7 @@ final class PageFrame: Sendable {
 
 /// What is known of a page before its context is made.
 struct PageHead: PagePart {
-    /// The address in the realm.
+    /// The address in the subsite.
     let path: String
     /// The template's name without its ending.
     let kind: String
@@ -137,7 +137,7 @@ struct PageHead: PagePart {
         self.lastVisit = lastVisit
     }
 
-    func address(in realm: Realm) -> PageAddress { PageAddress(realm.prefix + path) }
+    func address(in subsite: Subsite) -> PageAddress { PageAddress(subsite.prefix + path) }
 
     func write(to writer: inout ByteWriter) {
         writer.write(path)

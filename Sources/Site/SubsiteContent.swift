@@ -2,43 +2,43 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Pages
-internal import Sharing
+internal import Sealing
 
-/// One realm of the site, and what it shows.
-struct SiteRealm: Sendable {
-    let realm: Realm
+/// One subsite of the site, and what it shows.
+struct SubsiteContent: Sendable {
+    let subsite: Subsite
     private(set) var edition: Edition
     /// What its files are sealed with, nil where they are written as they are.
     var seal: Seal?
     /// What a browser needs to open what is sealed.
     var header = ""
 
-    /// The public site, and after it the realm of each group that has one.
+    /// The public site, and after it the subsite of each group that has one.
     ///
     /// - Parameters:
     ///   - secrets: the keys of closed groups, nil to leave those groups out.
     ///   - opened: a closed group whose pages are not sealed but written aside, and what they will be sealed with later.
-    /// - Returns: the realms, and everything that is doubtful in them.
+    /// - Returns: the subsites, and everything that is doubtful in them.
     /// - Throws: an error for each text that shows what its readers may not see.
     static func all(
         _ diary: PlaceDiary, for audience: Audience, includingDrafts: Bool, _ secrets: GroupSecrets?,
         _ opened: (group: String, keys: GroupKeys?)? = nil
-    ) async throws(Problems) -> (realms: [SiteRealm], warnings: Problems) {
+    ) async throws(Problems) -> (subsites: [SubsiteContent], warnings: Problems) {
         var problems = Problems()
-        /// What is doubtful in the edition of each realm.
+        /// What is doubtful in the edition of each subsite.
         var doubts: [Problems] = []
         let (edition, own) = await diary.edition(for: audience, includingDrafts: includingDrafts)
         doubts.append(own)
-        var realms = [SiteRealm(realm: .site, edition: edition)]
+        var subsites = [SubsiteContent(subsite: .site, edition: edition)]
         for group in diary.groups {
             if let opened {
                 guard group.slug == opened.group else { continue }
                 let (edition, found) = await diary.edition(for: .group(group.slug))
                 doubts.append(found)
                 let header = problems.gather { () throws(Diagnostic) in try opened.keys.map { Seal($0) }?.header() }
-                let realm = Realm(
+                let subsite = Subsite(
                     group: group.slug, prefix: openRealm(of: group).prefix, isListed: false, access: .none)
-                realms.append(SiteRealm(realm: realm, edition: edition, header: (header ?? "") ?? ""))
+                subsites.append(SubsiteContent(subsite: subsite, edition: edition, header: (header ?? "") ?? ""))
                 continue
             }
             guard let place = place(of: group, audience, secrets, &problems) else { continue }
@@ -46,24 +46,25 @@ struct SiteRealm: Sendable {
             doubts.append(found)
             let seal = place.keys.map { Seal($0) }
             let header = problems.gather { () throws(Diagnostic) in try seal?.header() }
-            realms.append(SiteRealm(realm: place.realm, edition: edition, seal: seal, header: (header ?? "") ?? ""))
+            subsites.append(
+                SubsiteContent(subsite: place.subsite, edition: edition, seal: seal, header: (header ?? "") ?? ""))
         }
         if audience == .everyone {
-            for index in realms.indices {
-                if let found = await realms[index].leaveOutTelling(diary, besides: realms) { doubts[index] = found }
+            for index in subsites.indices {
+                if let found = await subsites[index].leaveOutTelling(diary, besides: subsites) { doubts[index] = found }
             }
         }
         for found in doubts { problems.add(found) }
         try problems.throwErrors()
-        return (realms, problems)
+        return (subsites, problems)
     }
 
     /// Leaves out the entries of other diaries that tell a point which this one hides.
     ///
     /// - Returns: what is doubtful in the edition without them, nil where there is none.
-    private mutating func leaveOutTelling(_ diary: PlaceDiary, besides realms: [SiteRealm]) async -> Problems? {
+    private mutating func leaveOutTelling(_ diary: PlaceDiary, besides subsites: [SubsiteContent]) async -> Problems? {
         guard let group = edition.group, !group.sources.isEmpty else { return nil }
-        let points = ForeignPoints(diary.points(besides: realms.known(to: self)))
+        let points = ForeignPoints(diary.points(besides: subsites.known(to: self)))
         guard !points.isEmpty else { return nil }
         var (left, found): (Set<TextKey>, Problems) = ([], Problems())
         for text in diary.foreignTexts(in: edition) {
@@ -84,7 +85,7 @@ struct SiteRealm: Sendable {
     /// stand under an address that nobody can guess.
     private static func place(
         of group: Group, _ audience: Audience, _ secrets: GroupSecrets?, _ problems: inout Problems
-    ) -> (realm: Realm, keys: GroupKeys?)? {
+    ) -> (subsite: Subsite, keys: GroupKeys?)? {
         if group.access == .open || audience == .author { return (openRealm(of: group), nil) }
         guard let secrets else { return nil }
         let found = problems.gather { () throws(Diagnostic) in
@@ -106,29 +107,29 @@ struct SiteRealm: Sendable {
                     at: group.accessRange, help: "cairn share \(group.slug) gives one"))
             return nil
         }
-        let realm = Realm(
+        let subsite = Subsite(
             group: group.slug, prefix: "s/\(keys.address)/", isListed: false, access: isSealed ? .home : .address)
-        return (realm, isSealed ? keys : nil)
+        return (subsite, isSealed ? keys : nil)
     }
 
     /// Where the pages of a group stand that everybody may see; nil for a closed group, whose address is no one's business.
-    static func realm(of group: Group) -> Realm? { group.access == .open ? openRealm(of: group) : nil }
+    static func subsite(of group: Group) -> Subsite? { group.access == .open ? openRealm(of: group) : nil }
 
-    private static func openRealm(of group: Group) -> Realm {
-        Realm(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
+    private static func openRealm(of group: Group) -> Subsite {
+        Subsite(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
     }
 
     /// The address as a word that must not show elsewhere.
     var hiddenAddress: HiddenWord {
         HiddenWord(
-            text: String(realm.prefix.dropFirst("s/".count).dropLast()), role: "the address",
-            entry: "the group “\(realm.group ?? "")”")
+            text: String(subsite.prefix.dropFirst("s/".count).dropLast()), role: "the address",
+            entry: "the group “\(subsite.group ?? "")”")
     }
 }
 
-extension [SiteRealm] {
-    /// The editions whose texts the readers of a realm may know: its own, and those that everybody may see.
-    func known(to reader: SiteRealm) -> [Edition] {
-        filter { $0.realm == .site || $0.realm.isListed || $0.realm == reader.realm }.map(\.edition)
+extension [SubsiteContent] {
+    /// The editions whose texts the readers of a subsite may know: its own, and those that everybody may see.
+    func known(to reader: SubsiteContent) -> [Edition] {
+        filter { $0.subsite == .site || $0.subsite.isListed || $0.subsite == reader.subsite }.map(\.edition)
     }
 }

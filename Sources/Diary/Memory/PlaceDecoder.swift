@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Files
 
 /// Reads a place that `ByteWriter.write(_: Place)` wrote.
-struct PlaceReaderOfBytes {
+struct PlaceDecoder {
     typealias Damage = ByteReader.Damage
 
     private var reader: ByteReader
