@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 
 /// One Markdown file with its front matter, as read.
 package struct Entry: Sendable {
@@ -42,4 +43,99 @@ package struct Entry: Sendable {
             body: Markdown.html(file, from: frontMatter.bodyStart, bodyLine: frontMatter.bodyLine, options: options)
                 .findingPictures(in: photoFolders))
     }
+}
+
+/// A Markdown file of the diary, found but not yet read. A class, because ten thousand of them are passed on.
+package final class EntryFile: Sendable {
+    package let kind: Entry.Kind
+    package let slug: String
+    /// Whether it is the `index.md` of a folder of its own.
+    let isIndex: Bool
+    /// The path to open, as the file system spells it; every link to its folder is resolved.
+    package let path: String
+    /// The folder `Content/`, with every link resolved.
+    let content: String
+    /// The path to show: relative to the diary's folder, in NFC.
+    package let shownPath: String
+    /// What lies in its folder, where that is in `content`.
+    private let siblings: [Folder.Item]
+
+    init(
+        kind: Entry.Kind, slug: String, isIndex: Bool, path: String, content: String, shownPath: String,
+        siblings: [Folder.Item]
+    ) {
+        self.kind = kind
+        self.slug = slug
+        self.isIndex = isIndex
+        self.path = path
+        self.content = content
+        self.shownPath = shownPath
+        self.siblings = siblings
+    }
+
+    /// The greatest size of an entry, in bytes.
+    static let sizeLimit = 4 * 1024 * 1024
+
+    /// Where its photos may lie.
+    package var photoFolders: PhotoFolders {
+        PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex, known: siblings)
+    }
+
+    /// What the file system says of the file now.
+    package var stamp: InputStamp? { InputStamp(at: path) }
+
+    /// The text of the file.
+    ///
+    /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
+    package func source() throws(Diagnostic) -> SourceFile { try stampedSource().source }
+
+    /// The text of the file, and what the file system said of the file before it was read.
+    package func stampedSource() throws(Diagnostic) -> (source: SourceFile, stamp: InputStamp?) {
+        let (bytes, stamp) = try File(path).readWithStamp(limit: Self.sizeLimit, shownAs: shownPath)
+        return (SourceFile(path: shownPath, bytes: try text(bytes, shownAs: shownPath)), stamp)
+    }
+
+    /// The text of a file that is known, for diagnostics that point into it.
+    package func sourceReadLater() -> SourceFile {
+        SourceFile(path: shownPath) { [self] in (try? source())?.bytes ?? [] }
+    }
+
+    /// - Throws: a diagnostic when the front matter is missing or broken.
+    package func entry(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> Entry {
+        try Entry.read(source, kind: kind, slug: slug, photoFolders: photoFolders, options)
+    }
+}
+
+/// The bytes of a text file in NFC, without a byte order mark.
+///
+/// - Throws: a diagnostic when the file cannot be read or is not UTF-8, naming the first byte that is not.
+func readText(_ path: String, shownAs shownPath: String, limit: Int) throws(Diagnostic) -> [UInt8] {
+    try text(try File(path).read(limit: limit, shownAs: shownPath), shownAs: shownPath)
+}
+
+/// The same for bytes that were read.
+private func text(_ bytes: [UInt8], shownAs shownPath: String) throws(Diagnostic) -> [UInt8] {
+    if let text = normalized(bytes) { return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text }
+    let broken = SourceFile(path: shownPath, bytes: bytes)
+    let offset = firstInvalidByte(bytes)
+    throw .error(
+        "the file is not UTF-8: byte \(String(bytes[offset], radix: 16, uppercase: true)) cannot stand here",
+        at: SourceRange(broken, offset..<offset + 1), help: "save it with the encoding UTF-8")
+}
+
+private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+        switch decoder.decode(&iterator) {
+        case .scalarValue(let scalar): offset += UTF8.width(scalar)
+        case .emptyInput, .error: return min(offset, bytes.count - 1)
+        }
+    }
+}
+
+/// The path of the folder that a path lies in.
+func parentFolder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
 }

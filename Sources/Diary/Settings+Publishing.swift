@@ -40,3 +40,31 @@ extension Settings {
         }
     }
 }
+
+extension Settings {
+    /// A kind of compressed copy that lies beside a file.
+    package enum Compression: String, Sendable, CaseIterable {
+        case gzip, brotli
+    }
+
+    /// How much of the site a browser keeps for reading without a network.
+    package struct Offline: Sendable {
+        /// How many pages, and how many files of data.
+        package var pages = 60
+        package var photos = 200
+    }
+}
+
+extension Settings {
+    /// What `cairn check` goes by.
+    package struct Checks: Sendable {
+        /// The names of checks that are left out.
+        package var skipped: [Reference] = []
+        /// The greatest size of a page, in bytes.
+        package var pageSize = 1_000_000
+        /// E-mail addresses that may be published, and hosts that pages may load from.
+        package var allowed: [String] = []
+
+        package init() {}
+    }
+}

@@ -34,3 +34,53 @@ package final class Visit: Sendable {
         )
     }
 }
+
+/// When a visit was, as exactly as its writer knows.
+package enum VisitDate: Sendable, Hashable {
+    case day(Day)
+    case month(year: Int, month: Int)
+    case year(Int)
+    /// From a day to a later one, both included.
+    case span(Day, Day)
+
+    /// The first day that it may be.
+    package var first: Day {
+        switch self {
+        case .day(let day), .span(let day, _): day
+        case .month(let year, let month): Day(year: year, month: month, day: 1) ?? Day(number: 0)
+        case .year(let year): Day(year: year, month: 1, day: 1) ?? Day(number: 0)
+        }
+    }
+
+    /// The last day that it may be.
+    package var last: Day {
+        switch self {
+        case .day(let day), .span(_, let day): day
+        case .month(let year, let month):
+            Day(year: year, month: month, day: Day.length(year: year, month: month)) ?? Day(number: 0)
+        case .year(let year): Day(year: year, month: 12, day: 31) ?? Day(number: 0)
+        }
+    }
+
+    /// Whether the days are known, so that it stands in a month's table.
+    package var isExact: Bool {
+        switch self {
+        case .day, .span: true
+        case .month, .year: false
+        }
+    }
+
+    /// ISO 8601 at its own exactness: `2026-05-03`, `2026-05` or `2026`; of a span, the first day.
+    package var from: String {
+        switch self {
+        case .day(let day), .span(let day, _): day.description
+        case .month(let year, let month): "\(isoYear(year))-\(twoDigits(month))"
+        case .year(let year): isoYear(year)
+        }
+    }
+
+    /// The last day of a span.
+    package var to: String? {
+        if case .span(_, let last) = self { last.description } else { nil }
+    }
+}

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Synchronization
 
 /// What texts measure: by font files through HarfBuzz, or by built-in averages where no font is at hand.
 ///
@@ -98,5 +99,69 @@ package struct FontMetrics: Sendable {
             extent.ems += ems
             if ems > 0 { extent.clusters += 1 }
         }
+    }
+}
+
+/// How wide a text is, whatever its size.
+package struct TextExtent: Sendable, Equatable {
+    /// The sum of the glyphs' advances, in em: font units divided by the font's units per em.
+    package var ems = 0.0
+    /// How many visible clusters of characters there are; each is followed by the letter-spacing (CSS Text Level 3,
+    /// section 8.2).
+    package var clusters = 0
+    /// The graphemes that no font has, for which built-in averages stand.
+    package var missing: [String] = []
+
+    /// The width in CSS pixels, at least zero.
+    ///
+    /// - Parameters:
+    ///   - fontSize: in CSS pixels.
+    ///   - letterSpacing: in CSS pixels, may be negative.
+    package func pixels(fontSize: Double, letterSpacing: Double = 0) -> Double {
+        max(0, ems * fontSize + Double(clusters) * letterSpacing)
+    }
+}
+
+/// The extents of texts that were shaped before, shared by all copies of a `FontMetrics`.
+///
+/// Extents are in em, so that a tag is shaped once for all sizes and pages. What a cache holds changes no result.
+final class ExtentCache: Sendable {
+    private struct Key: Hashable {
+        let text: String
+        let hasLigatures: Bool
+
+        // `String` compares and hashes by canonical equivalence, which is slow, and wrong here: 가 in one character and in
+        // two are equal then, but need not be equally wide.
+        static func == (first: Key, second: Key) -> Bool {
+            first.hasLigatures == second.hasLigatures && first.text.utf8.elementsEqual(second.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(hasLigatures)
+            let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+                hasher.combine(bytes: UnsafeRawBufferPointer($0))
+            }
+            if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+        }
+    }
+
+    /// When there are more, all are forgotten; 65,536 texts of a few words take some 10 MB.
+    private static let countLimit = 65_536
+    /// Longer texts are not kept, in bytes.
+    private static let textLimit = 256
+
+    private let extents = Mutex<[Key: TextExtent]>([:])
+
+    func extent(of text: String, hasLigatures: Bool, orElse shape: () -> TextExtent) -> TextExtent {
+        guard text.utf8.count <= Self.textLimit else { return shape() }
+        let key = Key(text: text, hasLigatures: hasLigatures)
+        if let known = extents.withLock({ $0[key] }) { return known }
+        // Shaping happens outside the lock: two threads may do the same work, none waits for it.
+        let extent = shape()
+        extents.withLock { extents in
+            if extents.count >= Self.countLimit { extents.removeAll(keepingCapacity: true) }
+            extents[key] = extent
+        }
+        return extent
     }
 }

@@ -1,3 +1,7 @@
+package import Diagnostics
+internal import Encoding
+internal import Files
+
 /// What is known of a photo before any copy of it is made.
 package struct PhotoFacts: Sendable, Equatable {
     /// The name under which it is published, which tells nothing of the original's: 16 hexadecimal digits of its bytes' SHA-256.
@@ -33,5 +37,25 @@ package struct PhotoFacts: Sendable, Equatable {
         self.rating = rating
         self.color = color
         self.thumbHash = thumbHash
+    }
+}
+
+extension PhotoFacts {
+    /// A tiny picture from the ThumbHash as a `data:` URI of less than 400 characters, to show until the photo is there.
+    package var placeholder: String {
+        // 48 pixels with transparency in 12 rows are 378 characters.
+        guard let picture = ThumbHash(bytes: thumbHash).picture(pixelCount: 48) else { return "" }
+        return "data:image/png;base64," + base64(TinyPNG(picture).bytes)
+    }
+}
+
+extension PhotoFacts {
+    /// The facts of photos that no store is to remember, in the order asked.
+    package static func read(_ sources: [PhotoSource], _ options: ImageOptions) async -> [Result<
+        PhotoFacts, Diagnostic
+    >] {
+        await sources.concurrentMap(runLength: 1) { source in
+            Result { () throws(Diagnostic) in try Original(source, options: options).facts(options) }
+        }
     }
 }

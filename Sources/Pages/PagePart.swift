@@ -1,5 +1,6 @@
 internal import Diary
-internal import Files
+package import Files
+package import Templates
 
 /// A part of what a page is made of: two parts that write the same make the same page.
 protocol PagePart: Sendable {
@@ -48,5 +49,15 @@ extension Optional: PagePart where Wrapped: PagePart {
 extension Array: PagePart where Element: PagePart {
     func write(to writer: inout ByteWriter) {
         writer.write(self) { $1.write(to: &$0) }
+    }
+}
+
+extension OrderedMap {
+    /// Of the map as templates see it, and of a prefix; nil for a map that is not only values.
+    package func fingerprint(after prefix: [UInt8]) -> Fingerprint? {
+        digest(after: prefix) { encoded in
+            let fingerprint = Fingerprint(of: encoded)
+            return (fingerprint.high, fingerprint.low)
+        }.map { Fingerprint(high: $0, low: $1) }
     }
 }

@@ -1,4 +1,7 @@
+internal import Cryptography
+package import Diagnostics
 internal import Encoding
+internal import Files
 
 /// All that opens the pages of one group.
 package struct GroupKeys: Sendable, Equatable {
@@ -86,4 +89,75 @@ package struct GroupKeys: Sendable, Equatable {
 
     /// The part of a link after `#` that opens the pages without a passphrase.
     package var linkFragment: String { "k=" + base64url(key) }
+}
+
+/// The group's key, wrapped once for each member's passphrase, among as many that nothing opens that nobody can count members.
+enum Slots {
+    /// How many slots there are at least, and by how many their number grows.
+    private static let step = 8
+
+    /// Nonces, wrapped keys and tags of 60 bytes each, in an order that tells nothing.
+    static func wrapped(_ keys: GroupKeys) throws(Diagnostic) -> [[UInt8]] {
+        let own = Derivation.key(from: keys.key, for: "slots")
+        let name = Array("cairn slot 1\n\(keys.address)".utf8)
+        var slots: [[UInt8]] = []
+        for member in keys.members {
+            // A key of a member wraps many keys of the group in the course of time, each under another nonce.
+            let nonce = Array(
+                Derivation.code(of: member.key, Array(member.name.utf8), with: own).prefix(AES256GCM.nonceSize))
+            guard let wrapped = AES256GCM.seal(keys.key, key: member.key, nonce: nonce, authenticating: name) else {
+                throw .error("cannot wrap the key of the group “\(keys.group)” for \(member.name): it is damaged")
+            }
+            slots.append(nonce + wrapped)
+        }
+        for number in slots.count..<max(1, (slots.count + step - 1) / step) * step {
+            let noise = (0..<2).flatMap { Derivation.code(of: Array("nobody \(number) \($0)".utf8), with: own) }
+            slots.append(Array(noise.prefix(AES256GCM.nonceSize + GroupKeys.keySize + AES256GCM.tagSize)))
+        }
+        return slots.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+}
+
+/// Where the keys of groups come from: the key file, and for groups that it does not know the environment.
+package struct GroupSecrets: Sendable {
+    private let file: KeyFile
+    private let environment: @Sendable (String) -> String?
+    /// The site's address, which keys from passphrases alone depend on.
+    private let site: String
+
+    package init(
+        _ file: KeyFile, site: String, environment: @escaping @Sendable (String) -> String? = Program.environment
+    ) {
+        self.file = file
+        self.site = site
+        self.environment = environment
+    }
+
+    /// The keys of a group; nil when there are none.
+    ///
+    /// - Throws: a diagnostic when the passphrase of the environment is too weak.
+    package func keys(of group: String, knowing known: [String]) throws(Diagnostic) -> GroupKeys? {
+        if let keys = file[group] { return keys }
+        let variable = Self.variable(for: group)
+        guard let typed = environment(variable), !typed.isEmpty else { return nil }
+        let passphrase = Passphrase(typed)
+        if let weakness = passphrase.weakness(knowing: known) {
+            throw .error(
+                "the passphrase in \(variable) will not do: \(weakness)", help: "cairn share \(group) offers one")
+        }
+        return GroupKeys(group: group, site: site, passphrase: passphrase)
+    }
+
+    /// The variable with a group's passphrase: letters and digits as capitals, other ASCII as `_`, all else as the hexadecimal
+    /// digits of its code points, because shells know no other names.
+    package static func variable(for group: String) -> String {
+        "CAIRN_PASSPHRASE_"
+            + group.unicodeScalars.map { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9": String(scalar).uppercased()
+                case _ where scalar.isASCII: "_"
+                default: String(scalar.value, radix: 16, uppercase: true)
+                }
+            }.joined()
+    }
 }

@@ -63,3 +63,70 @@ package struct Seal: Sendable {
             """
     }
 }
+
+/// Makes sizes tell little of what is sealed, by at most an eighth more bytes.
+enum Padding {
+    private static let least = 1024
+
+    /// The bytes, a mark, and zeros up to a size that many others have too: only its highest bits are free to differ, as many as
+    /// the length of its length has (the PADMÉ scheme of Nikitin and others, 2019).
+    static func padded(_ bytes: [UInt8]) -> [UInt8] {
+        var padded: [UInt8] = []
+        let size = size(bytes.count + 1)
+        padded.reserveCapacity(size)
+        padded += bytes
+        padded.append(0x80)
+        padded += repeatElement(0, count: size - padded.count)
+        return padded
+    }
+
+    static func size(_ count: Int) -> Int {
+        guard count > least else { return least }
+        let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount
+        let free = Int.bitWidth - exponent.leadingZeroBitCount
+        let mask = (1 << (exponent - free)) - 1
+        return (count + mask) & ~mask
+    }
+}
+
+/// Keys from passphrases and from other keys.
+enum Derivation {
+    static func key(from passphrase: Passphrase, salt: [UInt8], rounds: Int) -> [UInt8] {
+        PBKDF2.key(
+            from: Array(passphrase.text.utf8), salt: salt, rounds: max(rounds, GroupKeys.leastRounds),
+            count: GroupKeys.keySize)
+    }
+
+    /// A key for one purpose, by HKDF without salt.
+    static func key(from key: [UInt8], for purpose: String) -> [UInt8] {
+        HKDF.key(from: key, info: Array("cairn sealed 1 \(purpose)".utf8), count: GroupKeys.keySize)
+    }
+
+    static func code(of pieces: [UInt8]..., with key: [UInt8]) -> [UInt8] {
+        HMAC.code(joining: pieces, key: key).bytes
+    }
+
+    static func digest(_ text: String) -> [UInt8] { SHA256.digest(of: Array(text.utf8)).bytes }
+}
+
+/// What the operating system gives as unpredictable.
+enum Randomness {
+    static func bytes(_ count: Int) -> [UInt8] {
+        var source = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &source) }
+    }
+
+    /// 26 letters and digits without those that look alike: five bits each.
+    static func address() -> String { address(of: bytes(addressLength)) }
+
+    static func address(of bytes: [UInt8]) -> String {
+        String(decoding: bytes.prefix(addressLength).map { digits[Int($0) & 31] }, as: UTF8.self)
+    }
+
+    static func isAddress(_ text: String) -> Bool {
+        text.utf8.count == addressLength && text.utf8.allSatisfy(digits.contains)
+    }
+
+    private static let addressLength = 26
+    private static let digits = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
+}

@@ -105,3 +105,113 @@ struct Assets: Sendable {
         }
     }
 }
+
+/// Style sheets and scripts as they are published: without the comments and the indentation that their writers need.
+///
+/// Nothing else is changed, so that an error is still told for a line that one recognises. Comments that begin with `!`, as licences
+/// do, stay.
+enum AssetText {
+    static func published(_ bytes: [UInt8], as name: String) -> [UInt8] {
+        if name.hasSuffix(".css") { return withoutIndentation(withoutComments(bytes)) { _ in true } }
+        guard name.hasSuffix(".js"), !hasTextOverLines(bytes) else { return bytes }
+        return withoutIndentation(bytes) { line in
+            !line.starts(with: "//".utf8) || line.starts(with: "//#".utf8) || line.starts(with: "//!".utf8)
+        }
+    }
+
+    /// Whether a template literal may go over several lines, in which spaces and slashes are text.
+    private static func hasTextOverLines(_ script: [UInt8]) -> Bool {
+        script.split(separator: UInt8(ascii: "\n")).contains { line in
+            line.count { $0 == UInt8(ascii: "`") } % 2 == 1 || line.last == UInt8(ascii: "\\")
+        }
+    }
+
+    private static func withoutIndentation(_ bytes: [UInt8], keeping: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+            guard !text.isEmpty, keeping(text) else { continue }
+            result += text
+            result.append(UInt8(ascii: "\n"))
+        }
+        return result
+    }
+
+    /// A style sheet without its comments, except those in quotes, which are none.
+    private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var quote: UInt8?
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let rest = bytes[index...]
+            if quote == nil, rest.starts(with: "/*".utf8), !rest.starts(with: "/*!".utf8) {
+                index += 2
+                while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
+                index += 2
+                continue
+            }
+            if quote != nil, byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+                result += bytes[index...index + 1]
+                index += 2
+                continue
+            }
+            if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            }
+            result.append(byte)
+            index += 1
+        }
+        return result
+    }
+}
+
+/// The modules that a script imports from beside itself, as in `import { load } from "./data.js"`.
+struct ModuleImports {
+    private let file: SourceFile
+    /// The imported files and where their names stand.
+    let names: [(name: String, range: SourceRange)]
+
+    init(_ file: SourceFile) {
+        self.file = file
+        let bytes = file.bytes
+        var names: [(name: String, range: SourceRange)] = []
+        var index = 0
+        while index + 3 < bytes.count {
+            let quote = bytes[index]
+            index += 1
+            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), bytes[index] == UInt8(ascii: "."),
+                bytes[index + 1] == UInt8(ascii: "/"), Self.isImport(bytes[..<(index - 1)]),
+                let end = bytes[index...].firstIndex(of: quote)
+            else { continue }
+            let range = index + 2..<end
+            names.append((String(decoding: bytes[range], as: UTF8.self), SourceRange(file, range)))
+            index = end + 1
+        }
+        self.names = names
+    }
+
+    /// Whether an address that follows these bytes is that of a module.
+    private static func isImport(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+        var rest = bytes
+        while let last = rest.last, isSpace(last) || last == UInt8(ascii: "(") { rest.removeLast() }
+        return rest.suffix(4).elementsEqual("from".utf8) || rest.suffix(6).elementsEqual("import".utf8)
+    }
+
+    /// The script with other names for the modules.
+    func replacing(_ name: (String) -> String) -> [UInt8] {
+        var result: [UInt8] = []
+        var position = 0
+        for (imported, range) in names {
+            result += file.bytes[position..<range.bytes.lowerBound]
+            result += Array(name(imported).utf8)
+            position = range.bytes.upperBound
+        }
+        return result + file.bytes[position...]
+    }
+}

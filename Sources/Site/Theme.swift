@@ -3,6 +3,7 @@ internal import Content
 package import Diagnostics
 internal import Diary
 internal import Files
+internal import Templates
 
 /// Templates, assets and strings: the default theme with what a diary's own `Templates/` puts over it.
 package struct Theme: Sendable {
@@ -100,5 +101,23 @@ package struct Theme: Sendable {
         var sources = [standardStrings, files["strings/\(language).yml"]].compactMap { $0 }
         if sources.count == 2, sources[0] === sources[1] { sources.removeFirst() }
         return try Strings(sources)
+    }
+}
+
+extension Theme {
+    /// The function `shell` of templates: what a browser needs of the theme to show any page, for a service worker to keep.
+    ///
+    /// It gives `files`, the addresses of style sheets, scripts and pictures, and `version`, which changes with the theme.
+    func shell(_ assets: Assets, base: String) -> Function {
+        var writer = ByteWriter()
+        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+            writer.write(name)
+            writer.write(Fingerprint(of: file.bytes))
+        }
+        let value: Value = [
+            "files": .list(self.assets.compactMap { asset in assets.path(of: asset.name).map { .string(base + $0) } }),
+            "version": .string(String(Fingerprint(of: writer.take()).hex.prefix(10))),
+        ]
+        return Function { (_, _) throws(TemplateError) in value }
     }
 }

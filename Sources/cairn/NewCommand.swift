@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Files
 
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -45,5 +47,81 @@ struct NewCommand: AsyncParsableCommand {
         } catch {
             throw Reporter.exit(error)
         }
+    }
+}
+
+/// Writes a new entry with its photos: all of it or nothing, and over nothing that is there.
+struct NewEntry {
+    let place: NewPlace
+    let diary: String
+
+    init(_ place: NewPlace, diary: String) {
+        self.place = place
+        self.diary = diary
+    }
+
+    /// The path of the entry's own folder or file, without `.md`.
+    private var shown: String { "Content/places/\(place.slug)" }
+
+    /// - Returns: the path of the entry.
+    func write(with photos: PhotoIntake) throws(Problems) -> String {
+        var problems = Problems()
+        let settings = problems.gather { () throws(Diagnostic) in try ContentFolder(diary: diary).settings() }
+        try problems.throwErrors()
+        guard let settings else { return "" }
+        let (read, mistakes) = Settings.read(settings.file, settings.root)
+        problems.add(mistakes)
+        // In any folder, because all places of one name would have one address.
+        let entries = ContentFolder(diary: diary).entryFiles().files
+        if let entry = entries.first(where: { $0.kind == .place && $0.slug == place.slug }) {
+            problems.add(
+                .error("there is an entry already", path: entry.shownPath, help: "give the place another name"))
+        }
+        return place.photos.isEmpty ? try write(read, problems) : try write(read, problems, photos)
+    }
+
+    /// Writes an entry without photos: one file.
+    private func write(_ settings: Settings, _ found: Problems) throws(Problems) -> String {
+        var problems = found
+        problems.add(place.problems(settings, path: shown + ".md"))
+        try problems.throwErrors()
+        do throws(Diagnostic) {
+            try Folder(diary + "/Content/places").create()
+            let path = "\(diary)/\(shown).md"
+            guard FileKind(at: path, followingLinks: false) == nil else {
+                throw .error("there is an entry already", path: shown + ".md", help: "give the place another name")
+            }
+            try File(path).write(Array(normalized(place.text).utf8), exclusive: true)
+        } catch {
+            throw Problems([error])
+        }
+        return shown + ".md"
+    }
+
+    /// Writes an entry with photos: a folder, filled under a name that no build looks at and then moved into place.
+    private func write(_ settings: Settings, _ found: Problems, _ photos: PhotoIntake) throws(Problems) -> String {
+        let staging = "\(diary)/Content/places/.\(String(UInt64.random(in: 0 ... .max), radix: 36)).new"
+        var problems = found
+        do throws(Diagnostic) {
+            try fill(staging, photos)
+            let folders = PhotoFolders(
+                content: Folder(diary + "/Content").resolved ?? "", entry: staging, isShared: false)
+            problems.add(place.problems(settings, path: shown + "/index.md", photoFolders: folders))
+            if !problems.hasErrors { try File(staging).move(to: "\(diary)/\(shown)") }
+        } catch {
+            problems.add(error)
+        }
+        if problems.hasErrors { try? Folder(staging).removeAll() }
+        try problems.throwErrors()
+        return shown + "/index.md"
+    }
+
+    private func fill(_ staging: String, _ photos: PhotoIntake) throws(Diagnostic) {
+        guard FileKind(at: "\(diary)/\(shown)", followingLinks: false) == nil else {
+            throw .error("something stands in the way of the entry's folder", path: shown, help: "move it away")
+        }
+        try Folder(staging).create()
+        try photos.copy(into: staging)
+        try File(staging + "/index.md").write(Array(normalized(place.text).utf8), exclusive: true)
     }
 }

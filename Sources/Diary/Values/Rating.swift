@@ -19,3 +19,10 @@ package struct Rating: Sendable, Hashable, Comparable {
 
     package static func < (first: Rating, second: Rating) -> Bool { first.halves < second.halves }
 }
+
+/// What a visit cost.
+package struct Price: Sendable, Hashable {
+    package let amount: Double
+    /// Three capital letters of ISO 4217, as `KRW`.
+    package let currency: String
+}

@@ -97,3 +97,14 @@ enum PhotoFormat: String, Sendable, CaseIterable {
             : four[0] << 24 | four[1] << 16 | four[2] << 8 | four[3]
     }
 }
+
+/// What a picture file says of itself before it is decoded.
+struct PhotoHeader: Sendable {
+    /// In pixels, as one sees it: after the camera's rotation.
+    let width: Int
+    let height: Int
+    let hasColorProfile: Bool
+    let exif: [UInt8]
+    let xmp: [UInt8]
+    let iptc: [UInt8]
+}

@@ -1,8 +1,9 @@
 internal import Content
-internal import Diagnostics
+package import Diagnostics
 internal import Diary
+internal import Dispatch
 internal import Files
-internal import Site
+package import Site
 
 /// Builds the diary again whenever it has changed, shows the result and tells the browsers.
 struct BuildLoop: Sendable {
@@ -119,4 +120,29 @@ struct BuildLoop: Sendable {
     private func page(of changed: [String], _ pages: EntryPages, base: String) -> String? {
         pages.address(of: Set(changed.map { normalized($0) })).map { base + $0 }
     }
+}
+
+/// Runs builds on threads of their own.
+///
+/// A build keeps a thread busy for each processor. Swift's own pool has no more than that, so that on it every request would wait
+/// for the end of the build.
+final class BuildExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "cairn.build", attributes: .concurrent)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+/// A build of the preview that has ended, well or badly.
+package struct FinishedBuild: Sendable {
+    /// What had changed, relative to the diary; nothing for the first build.
+    package let changed: [String]
+    package let duration: Duration
+    package let result: Result<BuildReport, Problems>
+    /// The path that the site's addresses begin with.
+    package let base: String
+    /// The path of the page of the entry that was edited, where there is one.
+    package let edited: String?
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Synchronization
 
 /// Watches the folders of a diary for as long as the value lives.
 protocol Watcher: AnyObject, Sendable {}
@@ -28,5 +29,59 @@ func watch(_ diary: String, polls: Bool, onChange: @escaping @Sendable (Change) 
         var warning = error
         warning.severity = .warning
         return (PollingWatcher(diary, onChange: onChange), warning)
+    }
+}
+
+/// Whether a file is none of the diary's: hidden, or what an editor keeps beside the file that it edits.
+///
+/// - Parameter path: the path relative to the diary, or a part of it.
+func isIgnored(_ path: some StringProtocol) -> Bool {
+    path.split(separator: "/").contains { name in
+        // Swap files of Vim and Nano, locks of Emacs and LibreOffice, .DS_Store, and whatever else is hidden.
+        name.hasPrefix(".")
+            // Backups.
+            || name.hasSuffix("~")
+            // Emacs saves unsaved text so.
+            || (name.hasPrefix("#") && name.hasSuffix("#"))
+            // Vim tries whether it may write by a file of this name.
+            || name == "4913"
+            // IntelliJ writes to one and moves the old file to the other.
+            || name.hasSuffix("___jb_tmp___") || name.hasSuffix("___jb_old___")
+    }
+}
+
+/// Watches the diaries that groups bring together with this one, which only a build knows.
+final class SourceWatchers: Sendable {
+    private let diary: String
+    private let polls: Bool
+    private let onChange: @Sendable (Change) -> Void
+    private let watchers = Mutex<[String: any Watcher]>([:])
+
+    init(_ diary: String, polls: Bool, onChange: @escaping @Sendable (Change) -> Void) {
+        self.diary = diary
+        self.polls = polls
+        self.onChange = onChange
+    }
+
+    /// Watches these folders from now on and no others.
+    ///
+    /// - Parameter folders: relative to the diary, as `../friend`.
+    func follow(_ folders: [String]) {
+        watchers.withLock { watchers in
+            watchers = watchers.filter { folders.contains($0.key) }
+            for folder in folders where watchers[folder] == nil {
+                guard let path = Folder("\(diary)/\(folder)").resolved else { continue }
+                watchers[folder] =
+                    watch(path, polls: polls) { [onChange] change in
+                        switch change {
+                        case .settled(let path): onChange(.settled("\(folder)/\(path)"))
+                        case .growing(let path): onChange(.growing("\(folder)/\(path)"))
+                        case .everything: onChange(.everything)
+                        }
+                    }.watcher
+                // What changed since the build read it was seen by nobody.
+                onChange(.everything)
+            }
+        }
     }
 }
