@@ -15,7 +15,7 @@ package struct EntryID: Hashable, Sendable {
     }
 }
 
-/// Of which entries the texts are read while something is made, so that it need not be made again for as long as they stay.
+/// A recorder of the entries whose texts are read while something is made, so that it need not be made again for as long as they stay.
 ///
 /// A text notes by itself that it is read: nobody says what a page depends on, and nobody can forget to.
 package final class ReadRecorder: Sendable {

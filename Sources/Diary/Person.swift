@@ -8,7 +8,7 @@ package struct Person: Sendable {
     package let path: String
     package let avatar: Photo?
     package internal(set) var body: MarkdownBody
-    /// Of the bytes of the entry; nil for a person of somebody else's diary.
+    /// The fingerprint of the bytes of the entry; nil for a person of somebody else's diary.
     package internal(set) var fingerprint: Fingerprint?
 }
 

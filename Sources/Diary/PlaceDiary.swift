@@ -14,21 +14,21 @@ package struct PlaceDiary: Sendable {
     let author: PersonName?
     /// The diaries that groups bring together with this one.
     let sources: [SourceDiary]
-    /// Of everything that was read, the files' names among it.
+    /// The fingerprint of everything that was read, the files' names among it.
     package let fingerprint: Fingerprint
     /// The same without the texts of places, whose own fingerprints follow.
     package let facts: Fingerprint
     package let texts: [EntryID: Fingerprint]
-    /// Of the settings.
+    /// The fingerprint of the settings.
     let environmentKey: Fingerprint
 
     /// The folders of the diaries that groups bring together with this one, relative to it.
     package var sourceFolders: [String] { sources.map(\.folder) }
 
-    /// Of everything that was read but the texts of places, with those of some entries all the same.
+    /// The fingerprint of everything that was read but the texts of places, with those of some entries all the same.
     package func facts(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: facts, read) }
 
-    /// Of the settings, with the texts of some entries.
+    /// The fingerprint of the settings, with the texts of some entries.
     package func environmentKey(besides read: Set<EntryID>) -> Fingerprint { fingerprint(of: environmentKey, read) }
 
     private func fingerprint(of start: Fingerprint, _ read: Set<EntryID>) -> Fingerprint {

@@ -2,9 +2,9 @@ package import Content
 
 /// What texts of an edition may call the places that they lead to.
 package struct PlaceTitles: Sendable {
-    /// Of the places in the edition, which a link may lead to.
+    /// The titles of the places in the edition, which a link may lead to.
     private var titles: [TextKey: String]
-    /// Of places that its audience may know of, though they are not in it.
+    /// The titles of places that its audience may know of, though they are not in it.
     private var mentions: [TextKey: String]
 
     package init(titles: [TextKey: String] = [:], mentions: [TextKey: String] = [:]) {

@@ -30,7 +30,7 @@ package struct Downloads: Sendable {
 
     /// The diary first, then categories, tags and people in the edition's order; those without a file are left out.
     package let groups: [Group]
-    /// Of what each place has a file.
+    /// The formats of which each place has a file of its own.
     package let placeFormats: [ExportFormat]
     /// Whether the address of each place is drawn as a QR code.
     package let hasCodes: Bool

@@ -39,7 +39,7 @@ package struct MadeRendition: Sendable, Equatable {
 /// Which copies there will be of a photo, and their names.
 struct RenditionPlan: Sendable {
     let options: ImageOptions
-    /// Of the copies of one format, the part of the name that changes with everything but the original.
+    /// The part of the name of one format's copies that changes with everything but the original.
     private let keys: [ImageOptions.Format: String]
 
     /// Goes up when the same libvips with the same options makes other bytes of the same photo.

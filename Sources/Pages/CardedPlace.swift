@@ -7,7 +7,7 @@ internal import Templates
 /// A place with what lists show of it. A class, because every list passes on what all of them share.
 final class CardedPlace: PagePart {
     let place: Place
-    /// Of the place, its photos, which of the names in it have pages of their own, and what those of people are elsewhere.
+    /// The fingerprint of the place, its photos, which of the names in it have pages of their own, and what those of people are elsewhere.
     let facts: Fingerprint
     /// The picture that stands for it.
     let cover: Photo?

@@ -18,7 +18,7 @@ package final class Page: Sendable {
 
     /// What a context or a file is about to be made of.
     package struct Ingredients<Product> {
-        /// Of all of them but the texts of places and what the whole site follows from; nil where the product alone tells.
+        /// The fingerprint of all of them but the texts of places and what the whole site follows from; nil where the product alone tells.
         package let fingerprint: Fingerprint?
         package let make: () -> Product
     }

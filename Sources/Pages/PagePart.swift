@@ -53,7 +53,7 @@ extension Array: PagePart where Element: PagePart {
 }
 
 extension OrderedMap {
-    /// Of the map as templates see it, and of a prefix; nil for a map that is not only values.
+    /// The fingerprint of the map as templates see it, and of a prefix; nil for a map that is not only values.
     package func fingerprint(after prefix: [UInt8]) -> Fingerprint? {
         digest(after: prefix) { encoded in
             let fingerprint = Fingerprint(of: encoded)

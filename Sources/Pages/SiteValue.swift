@@ -17,7 +17,7 @@ extension SharedContext {
             return path.utf8.count == section.utf8.count + 1 && path.hasPrefix(section) ? values.first : values.below
         }
 
-        /// Of all of them, and of a prefix.
+        /// The fingerprint of all of them, and of a prefix.
         func fingerprint(after prefix: [UInt8]) -> Fingerprint? {
             let all = sections.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
                 Value.list([.string($0.key), $0.value.first, $0.value.below])

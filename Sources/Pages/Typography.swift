@@ -23,7 +23,7 @@ package struct Typography: Sendable {
 
     /// None where readers see a font of their own system.
     package let faces: [Face]
-    /// Of the face that plain text is set in, or averages.
+    /// The metrics of the face that plain text is set in, or averages.
     package let metrics: FontMetrics
 
     package init(faces: [Face], metrics: FontMetrics) {

@@ -81,7 +81,7 @@ struct Assets: Sendable {
         return result + rest
     }
 
-    /// Of all addresses, and of what else they are used with.
+    /// The fingerprint of all addresses, and of what else they are used with.
     func fingerprint(with other: Fingerprint) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(other)

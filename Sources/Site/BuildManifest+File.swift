@@ -6,14 +6,14 @@ internal import Files
 // The manifest on disk.
 extension BuildManifest {
     private static let heading: UInt64 = 0x6361_6972_6e73_6909
-    /// Of records without the site's folder, of contexts alone, without what was read, without compressed copies, and without sealed
+    /// The headings of manifests without the site's folder, of contexts alone, without what was read, without compressed copies, and without sealed
     /// pictures, of which the rest is read: a site whose manifest is lost is nobody's.
     private static let earlierHeadings: [UInt64] = [
         0x6361_6972_6e73_6908, 0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904,
         0x6361_6972_6e73_6903,
     ]
 
-    /// Of what is about to be moved, whatever the version of the manifest.
+    /// The heading of the list of what is about to be moved, whatever the version of the manifest.
     private static let announcementHeading: UInt64 = 0x6361_6972_6e6d_7601
 
     /// - Parameter path: the manifest's file.

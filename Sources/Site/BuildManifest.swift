@@ -9,7 +9,7 @@ internal import Files
 struct BuildManifest: Sendable, Equatable {
     /// What the site follows from, such that the next build can tell what changed.
     struct Basis: Sendable, Equatable {
-        /// Of everything but the texts of places.
+        /// The fingerprint of everything but the texts of places.
         let facts: Fingerprint
         /// The first halves of the fingerprints of the entries, whose texts are the rest.
         let texts: [EntryID: UInt64]
@@ -17,11 +17,11 @@ struct BuildManifest: Sendable, Equatable {
 
     /// Where the site is, relative to the diary when it lies in it; nil when it is not known.
     var folder: String?
-    /// Of everything that the whole site follows from; nil when it is not finished.
+    /// The fingerprint of everything that the whole site follows from; nil when it is not finished.
     var source: Fingerprint?
     /// Nil when it is not known.
     var basis: Basis?
-    /// Of what was looked for in all of the files; nil when it is not known.
+    /// The fingerprint of what was looked for in all of the files; nil when it is not known.
     var checked: Fingerprint?
     /// The kinds of compressed copies that the files have as far as these gain.
     var compression: Set<Settings.Compression> = []
@@ -81,7 +81,7 @@ struct BuildManifest: Sendable, Equatable {
 
 /// What is known of a file whose making was finished.
 struct ManifestEntry: Sendable, Equatable {
-    /// Of everything that the bytes follow from, or of that without the texts that were read for them.
+    /// The fingerprint of everything that the bytes follow from, or of that without the texts that were read for them.
     let source: Fingerprint
     /// What the file system said of the file then.
     let stamp: FileStamp

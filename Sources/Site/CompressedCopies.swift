@@ -37,7 +37,7 @@ struct CompressedCopies: Sendable, Hashable {
 }
 
 extension Settings.Compression {
-    /// Of a file's name, as servers look for it.
+    /// The ending of a file's name, as servers look for it.
     var ending: String {
         switch self {
         case .gzip: "gz"

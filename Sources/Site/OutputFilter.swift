@@ -13,7 +13,7 @@ struct OutputFilter: Sendable {
     /// What the unlock page is looked through for, which everybody sees.
     private let publicLeaks: LeakCheck?
     private let seal: Seal?
-    /// Of all that a sealed file follows from besides its own bytes.
+    /// The fingerprint of all that a sealed file follows from besides its own bytes.
     private let fingerprint: Fingerprint
 
     /// The name of the page that asks for the passphrase, before it takes the place of the group's own first page.

@@ -8,7 +8,7 @@ internal import Templates
 struct PageStage {
     private let folder: SiteFolder
     private let theme: CompiledTheme
-    /// Of what every page follows from.
+    /// The fingerprint of what every page follows from.
     private let environmentKey: Fingerprint
     private var renderer: Renderer
     /// How many pages were rendered.

@@ -5,7 +5,7 @@ internal import Pages
 
 // The stages of a build that are more than one call.
 extension SiteBuilder {
-    /// Of everything that the whole site follows from.
+    /// The fingerprint of everything that the whole site follows from.
     ///
     /// - Parameters:
     ///   - diary: of what was read.

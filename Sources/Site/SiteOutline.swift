@@ -14,7 +14,7 @@ struct SiteOutline {
     private static let mistakeLimit = 10
 
     let outline: MapOutline?
-    /// Of the file.
+    /// The fingerprint of the file.
     let fingerprint: Fingerprint
     private(set) var warnings = Problems()
 

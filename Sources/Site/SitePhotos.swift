@@ -33,7 +33,7 @@ struct SitePhotos: Sendable {
 
     var count: Int { originals.count { $0.facts != nil } }
 
-    /// Of which photos are shown, and of their bytes.
+    /// The fingerprint of which photos are shown, and of their bytes.
     var fingerprint: Fingerprint {
         var writer = ByteWriter()
         writer.write(count: count)

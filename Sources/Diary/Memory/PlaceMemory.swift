@@ -10,11 +10,11 @@ internal import Synchronization
 package final class PlaceMemory: Sendable {
     /// What is known of one entry. A class, because ten thousand of them pass from build to build.
     final class Kept: Sendable {
-        /// Of the bytes of the entry, and of what else the place follows from.
+        /// The fingerprint of the bytes of the entry, and of what else the place follows from.
         let origin: Fingerprint
-        /// Of the bytes of the entry alone.
+        /// The fingerprint of the bytes of the entry alone.
         let text: Fingerprint
-        /// Of the place without its texts.
+        /// The fingerprint of the place without its texts.
         let facts: Fingerprint
         /// While the entry's file has this stamp, it has this text; nil where that is not sure.
         let stamp: InputStamp?
@@ -143,7 +143,7 @@ package final class PlaceMemory: Sendable {
 struct EntryText: Sendable {
     let file: EntryFile
     let source: SourceFile
-    /// Of the text's bytes.
+    /// The fingerprint of the text's bytes.
     let fingerprint: Fingerprint
     /// While the file has this stamp, it has this text; nil where that is not sure.
     let stamp: InputStamp?

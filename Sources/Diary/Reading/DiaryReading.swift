@@ -44,7 +44,7 @@ struct DiaryReading {
     private let files: [EntryFile]
     private var contents = ByteWriter()
     private var facts = ByteWriter()
-    /// Of the settings.
+    /// The fingerprint of the settings.
     let environmentKey: Fingerprint
     private let memory: PlaceMemory
 
@@ -67,7 +67,7 @@ struct DiaryReading {
         facts.write(environmentKey)
     }
 
-    /// Of everything that has been read, the files' names among it.
+    /// The fingerprint of everything that has been read, the files' names among it.
     var fingerprint: Fingerprint { Fingerprint(of: contents.bytes) }
 
     /// The same without the texts of places.
@@ -117,7 +117,7 @@ struct DiaryReading {
         return results
     }
 
-    /// Of what is in a file and its name.
+    /// The fingerprint of what is in a file and of its name.
     private static func fingerprint(of file: EntryFile, _ inside: Fingerprint) -> Fingerprint {
         var writer = ByteWriter(capacity: 128)
         writer.write(file.shownPath)

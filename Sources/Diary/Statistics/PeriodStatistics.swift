@@ -93,7 +93,7 @@ package struct PeriodStatistics: Sendable {
     package internal(set) var distance = 0.0
     /// Ways between two spots; visits without a day or a spot are passed over.
     package internal(set) var wayCount = 0
-    /// Of equal ones the earliest; nil where nothing moved.
+    /// The longest way between two visits, the earliest of equal ones; nil where nothing moved.
     package internal(set) var longestWay: Way?
 
     init(year: Int?) {
@@ -103,7 +103,7 @@ package struct PeriodStatistics: Sendable {
     /// How many places have a rating.
     package var ratedCount: Int { ratings.reduce(0, +) }
 
-    /// Of the rated places, nil where there is none.
+    /// The average over the rated places, nil where there is none.
     package var averageRating: Double? {
         let halves = ratings.enumerated().reduce(0) { $0 + $1.offset * $1.element }
         return ratedCount == 0 ? nil : Double(halves) / Double(2 * ratedCount)

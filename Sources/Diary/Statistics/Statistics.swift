@@ -30,6 +30,6 @@ package struct Statistics: Sendable {
         indices = Dictionary(uniqueKeysWithValues: years.enumerated().map { ($1.year ?? 0, $0) })
     }
 
-    /// Of one year, nil where no visit begins in it.
+    /// The statistics of one year, nil where no visit begins in it.
     package subscript(year: Int) -> PeriodStatistics? { indices[year].map { years[$0] } }
 }

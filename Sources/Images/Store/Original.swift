@@ -6,7 +6,7 @@ struct Original: Sendable {
     let source: PhotoSource
     let bytes: [UInt8]
     let digest: Fingerprint
-    /// Of the file before it was read, nil when it was changed meanwhile.
+    /// The stamp of the file before it was read, nil when it was changed meanwhile.
     let stamp: InputStamp?
 
     init(_ source: PhotoSource, options: ImageOptions) throws(Diagnostic) {

@@ -7,7 +7,7 @@ struct StoreIndex: Sendable, Equatable {
     /// An original as it was last seen, by its path.
     struct Sighting: Sendable, Equatable {
         let stamp: InputStamp
-        /// Of its bytes.
+        /// The fingerprint of its bytes.
         let digest: Fingerprint
     }
 

@@ -163,7 +163,7 @@ private struct MapPart: PagePart {
     let planner: SitePlanner
     let area: MapArea
     let names: MapNames
-    /// Of the area that this one is a part of; nil for the whole map.
+    /// The number of the area that this one is a part of; nil for the whole map.
     let parentID: String?
     let parentName: String?
     /// How many places the whole map does not show.

@@ -37,7 +37,7 @@ final class LeakCheck: Sendable {
         var isForeign = false
     }
 
-    /// Of everything that is looked for.
+    /// The fingerprint of everything that is looked for.
     let fingerprint: Fingerprint
     private let words: [Word]
     private let points: [PointPattern]
