@@ -9,7 +9,7 @@ extension Problems {
     /// Adds a warning when the public pages of most places go at once, as they do where a folder was emptied, moved or not mounted.
     ///
     /// - Parameters:
-    ///   - record: what the last build left.
+    ///   - manifest: what the last build left.
     ///   - pages: those of the new site.
     /// - Throws: the same as an error, where it is one.
     mutating func addLosses(from manifest: BuildManifest, to pages: [Page], isError: Bool) throws(Problems) {

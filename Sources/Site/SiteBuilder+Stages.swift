@@ -1,10 +1,122 @@
+internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Files
 internal import Pages
+internal import Sealing
 
-// The stages of a build that are more than one call.
+// What a build does before anything is made, in this order.
 extension SiteBuilder {
+    /// Everything that was planned, before any of it is made.
+    struct Plan {
+        let pages: [Page]
+        let theme: CompiledTheme
+        /// The fingerprint of what every page follows from.
+        let environmentKey: Fingerprint
+        let basis: BuildManifest.Basis
+    }
+
+    func read(_ memory: BuildMemory?, _ report: inout BuildReport) async throws(Problems) -> PlaceDiary {
+        start("Read the diary", &report)
+        let places = memory?.places ?? PlaceMemory()
+        let (diary, warnings) = try await PlaceDiary.read(
+            ContentFolder(diary: self.diary), today: today, remembering: places)
+        report.warnings = warnings
+        report.base = diary.settings.base
+        report.language = diary.settings.language.rawValue
+        report.publishing = diary.settings.publishing
+        report.sources = diary.sourceFolders
+        report.finish("\(diary.placeCount) places, \(places.recalledCount) of them as before")
+        try single { () throws(Diagnostic) in try folders(of: diary).check(output: output) }
+        return diary
+    }
+
+    /// The folders that are read, which no output may touch.
+    private func folders(of diary: PlaceDiary) -> ReadFolders {
+        ReadFolders(diary: self.diary, sources: diary.sourceFolders, isStateOpen: state != nil)
+    }
+
+    /// - Parameter recorder: told whose texts are read for it, which count as read for all pages.
+    func choose(
+        from diary: PlaceDiary, _ recorder: ReadRecorder, _ report: inout BuildReport
+    ) async throws(Problems) -> [SubsiteContent] {
+        start("Choose what the site shows", &report)
+        let (subsites, doubts) = try await recorder.noting { () throws(Problems) in
+            try await SubsiteContent.all(
+                diary, for: audience, includingDrafts: includesDrafts,
+                keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }, opened.map { ($0, openedKeys) })
+        }
+        report.warnings.add(doubts)
+        report.finish(
+            subsites.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
+        return subsites
+    }
+
+    func examinePhotos(
+        of subsites: [SubsiteContent], _ report: inout BuildReport
+    ) async throws(Problems) -> SitePhotos {
+        start("Look at the photos", &report)
+        let photos = try await SitePhotos(subsites, in: diary, keepsGoing: keepsGoing)
+        report.warnings.add(photos.warnings)
+        report.finish("\(photos.count) photos")
+        return photos
+    }
+
+    /// - Parameter reading: what the theme's files gave, which were read beside the photos.
+    func take(
+        _ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport
+    ) throws(Problems) -> SiteTheme {
+        let theme = try reading.get()
+        report.warnings.add(theme.warnings)
+        report.finish("\(theme.theme.templates.count) templates")
+        return theme
+    }
+
+    /// The folder of finished files, and what the last build left there.
+    func compare(
+        _ diary: PlaceDiary, with manifest: BuildManifest?, _ memory: BuildMemory?, _ report: inout BuildReport
+    ) throws(Problems) -> SiteFolder {
+        start("Compare with the site", &report)
+        return try single { () throws(Diagnostic) in
+            let folder = try SiteFolder(
+                output, state: stateFolder, manifest: manifest, mayOverwrite: mayOverwrite,
+                keepsFiles: memory?.keepsFiles ?? false, isServed: isPublished,
+                copies: CompressedCopies(formats: isPublished ? diary.settings.compression : []))
+            // A path that was not there may lead elsewhere when it is.
+            try folders(of: diary).check(output: folder.path)
+            return folder
+        }
+    }
+
+    /// - Parameter recorder: told whose texts are read for planning, which count as read for all pages.
+    func plan(
+        _ diary: PlaceDiary, _ subsites: [SubsiteContent], _ photos: SitePhotos, _ theme: SiteTheme,
+        _ folder: SiteFolder,
+        _ recorder: ReadRecorder, _ memory: BuildMemory?, _ report: inout BuildReport
+    ) async throws(Problems) -> Plan {
+        start("Plan the pages and compile the theme", &report)
+        async let compiling = Result { () throws(Problems) in try CompiledTheme(theme, remembering: memory) }
+        let pages = try await recorder.noting { () throws(Problems) in
+            try await self.pages(of: subsites, photos, theme)
+        }
+        if !mayLosePlaces { try report.warnings.addLosses(from: folder.manifest, to: pages, isError: isPublished) }
+        let basis = BuildManifest.Basis(
+            facts: fingerprint(of: diary.facts(besides: recorder.entries), subsites, photos, theme),
+            texts: diary.texts.mapValues(\.high))
+        report.entryPages = EntryPages(pages)
+        report.remains = [diary, subsites, pages]
+        let plan = Plan(
+            pages: pages, theme: try await compiling.get(),
+            environmentKey: fingerprint(of: diary.environmentKey(besides: recorder.entries), subsites, nil, theme),
+            basis: basis)
+        report.finish("\(pages.count) pages")
+        await onPlanned?(
+            PlannedSite(
+                pages, theme.assets, base: report.base, entryPages: report.entryPages,
+                renderer: plan.theme.makeRenderer()))
+        return plan
+    }
+
     /// The fingerprint of everything that the whole site follows from.
     ///
     /// - Parameters:
@@ -54,58 +166,5 @@ extension SiteBuilder {
             pages = try await site.pages(besides: pages) + pages
         }
         return pages
-    }
-
-    /// Renders every page that does not stay as it is, and stages what the site does not have yet.
-    ///
-    /// - Parameter environmentKey: the fingerprint of what every page follows from.
-    func render(
-        _ pages: [Page], _ theme: CompiledTheme, _ environmentKey: Fingerprint, into folder: SiteFolder
-    ) async -> (files: [SiteFile], problems: Problems) {
-        let results = await pages.concurrentMap(state: { PageStage(folder, theme, environmentKey) }) {
-            stage, page -> Result<SiteFile, Diagnostic>? in
-            if Task.isCancelled { return nil }
-            do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
-        }
-        var files: [SiteFile] = []
-        files.reserveCapacity(results.count + theme.theme.assets.files.count)
-        var problems = Problems()
-        for result in results {
-            switch result {
-            case .success(let file): files.append(file)
-            case .failure(let problem): problems.add(problem)
-            case nil: break
-            }
-        }
-        for asset in theme.theme.assets.files {
-            problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
-        }
-        return (files, problems.withoutRepetitions)
-    }
-}
-
-extension Problems {
-    /// One of all diagnostics that say the same of the same place, with a count of the others: a mistake in a template shows
-    /// on ten thousand pages, a full disk on all of them.
-    var withoutRepetitions: Problems {
-        var counts: [String: Int] = [:]
-        var kept: [(key: String, diagnostic: Diagnostic)] = []
-        for diagnostic in sorted {
-            let place =
-                diagnostic.isSystemFailure
-                ? "" : "\(diagnostic.path ?? "") \(diagnostic.range?.bytes.description ?? "")"
-            let key = "\(place) \(diagnostic.message)"
-            counts[key, default: 0] += 1
-            if counts[key] == 1 { kept.append((key, diagnostic)) }
-        }
-        return Problems(
-            kept.map { key, diagnostic in
-                var diagnostic = diagnostic
-                if let count = counts[key], count > 1, !diagnostic.isSystemFailure {
-                    diagnostic.notes.append(
-                        .init("and in the same way on \(count - 1) other page\(count == 2 ? "" : "s")"))
-                }
-                return diagnostic
-            })
     }
 }

@@ -29,6 +29,9 @@ struct SiteFolder: Sendable {
     /// What is done with files before they are written, by the prefixes of their subsites; the longest that fits counts.
     private var filters: [OutputFilter] = []
 
+    /// The fingerprint of what was looked for, and what was found that is no error.
+    typealias LeakFindings = (fingerprint: Fingerprint, warnings: Problems)
+
     /// What changed in places since the site was made.
     struct Changes: Sendable {
         /// The entries whose texts are other ones.
@@ -42,7 +45,7 @@ struct SiteFolder: Sendable {
     ///   - state: the folder for manifests, outside of the site, so that no list of files is published with it.
     ///   - mayOverwrite: whether files that Cairn did not write may be replaced.
     ///   - keepsFiles: whether files are kept that were made from the same before.
-    ///   - record: what the last build left; nil where the folder was not there before.
+    ///   - known: what the last build left; nil where the folder was not there before.
     ///   - isServed: whether the site may be read while its files are moved.
     ///   - copies: the copies that files have beside them.
     init(
@@ -230,7 +233,7 @@ struct SiteFolder: Sendable {
     /// - Throws: an error for each thing that must not show.
     func lookForLeaks(
         in files: [SiteFile]
-    ) async throws(Problems) -> (fingerprint: Fingerprint, warnings: Problems) {
+    ) async throws(Problems) -> LeakFindings {
         let checks = filters.compactMap { filter in filter.leaks.map { (filter.prefix, $0) } }
         var writer = ByteWriter()
         for (prefix, leaks) in checks {
