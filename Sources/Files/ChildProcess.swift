@@ -47,7 +47,7 @@ package enum ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
         for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
         let words = ([program] + arguments).map { strdup($0) } + [nil]
-        let settings = Program.environment(changing: variables).map { strdup($0) } + [nil]
+        let settings = CurrentProcess.environment(changing: variables).map { strdup($0) } + [nil]
         defer { for word in words + settings { free(word) } }
         var child = pid_t()
         let result = posix_spawnp(&child, program, &actions, nil, words, settings)

@@ -53,7 +53,7 @@ package struct ReadFolders: Sendable {
             guardFolder(path, "the folder \(source), which a group reads", isClosed: !isAround)
             guardFolder(path + "/Content", "the folder \(source), which a group reads", isClosed: true)
         }
-        if let home = Program.environment("HOME"), !home.isEmpty {
+        if let home = CurrentProcess.environment("HOME"), !home.isEmpty {
             guardFolder(home, "your home folder", isClosed: false)
         }
         guardFolder("/", "the whole file system", isClosed: false)

@@ -17,7 +17,7 @@ package struct Tool: Sendable {
 
     /// - Throws: a diagnostic when the program is not in PATH.
     package init(_ name: String, variables: [String: String?] = [:]) throws(Diagnostic) {
-        let folders = (Program.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        let folders = (CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         guard
             let path = folders.map({ "\($0)/\(name)" }).first(where: {
                 access($0, X_OK) == 0 && FileKind(at: $0) == .file

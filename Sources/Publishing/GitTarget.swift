@@ -153,7 +153,7 @@ struct GitTarget: Target {
             let value = outcome.text.split(separator: "\n").first.map(String.init) ?? fallback
             for role in ["AUTHOR", "COMMITTER"] {
                 let variable = "GIT_\(role)_\(key.uppercased())"
-                if Program.environment(variable) == nil { variables[variable] = value }
+                if CurrentProcess.environment(variable) == nil { variables[variable] = value }
             }
         }
         return variables

@@ -126,7 +126,7 @@ package struct GroupSecrets: Sendable {
     private let site: String
 
     package init(
-        _ file: KeyFile, site: String, environment: @escaping @Sendable (String) -> String? = Program.environment
+        _ file: KeyFile, site: String, environment: @escaping @Sendable (String) -> String? = CurrentProcess.environment
     ) {
         self.file = file
         self.site = site

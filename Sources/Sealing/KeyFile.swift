@@ -20,7 +20,7 @@ package struct KeyFile: Sendable {
     ///
     /// - Parameter environment: gives the value of a variable; `CAIRN_KEYS` names a key file in another place.
     /// - Throws: a diagnostic when it is damaged, or known to git.
-    package init(diary: String, environment: (String) -> String? = Program.environment) throws(Problems) {
+    package init(diary: String, environment: (String) -> String? = CurrentProcess.environment) throws(Problems) {
         let named = environment("CAIRN_KEYS").flatMap { $0.isEmpty ? nil : $0 }
         path = named ?? diary + "/" + Self.name
         guard FileKind(at: path) != nil else {
@@ -57,7 +57,7 @@ package struct KeyFile: Sendable {
     ///
     /// - Throws: what the change throws, and everything that is wrong with the file.
     package mutating func change(
-        _ group: String, in diary: String, environment: (String) -> String? = Program.environment,
+        _ group: String, in diary: String, environment: (String) -> String? = CurrentProcess.environment,
         _ change: (inout GroupKeys) throws(Diagnostic) -> Void
     ) throws(Problems) -> GroupKeys {
         let lock = try lock()

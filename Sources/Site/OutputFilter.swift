@@ -44,7 +44,8 @@ struct OutputFilter: Sendable {
                 let addresses = unlisted.filter { $0.subsite != subsite.subsite }.map(\.hiddenAddress)
                 leaks = await LeakCheck(
                     diary.hiddenTexts(besides: subsites.known(to: subsite)), addresses,
-                    theme: theme.ownFiles.map(\.bytes))
+                    theme: theme.ownFiles.map(\.bytes),
+                    standard: Theme.standardFiles.values.map(\.bytes))
             }
             filters.append(
                 OutputFilter(

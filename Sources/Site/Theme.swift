@@ -78,7 +78,7 @@ package struct Theme: Sendable {
     /// and filters read.
     func fingerprint(of settings: Settings) -> Fingerprint {
         var writer = ByteWriter()
-        Program.identify(to: &writer)
+        CurrentProcess.identify(to: &writer)
         writer.write(settings.language.rawValue)
         writer.write(settings.base)
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {

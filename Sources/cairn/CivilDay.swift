@@ -17,7 +17,7 @@ struct CivilDay: ExpressibleByArgument {
 
     /// The day that the machine's clock and time zone say it is.
     static var today: CivilDay {
-        let now = Program.today
+        let now = CurrentProcess.today
         return CivilDay(day: Day(year: now.year, month: now.month, day: now.day) ?? Day(number: 0))
     }
 }

@@ -12,7 +12,7 @@ struct PassphrasePrompt {
     /// - Returns: the passphrase, and its text when nobody has seen it yet.
     func passphrase() throws(Diagnostic) -> (passphrase: Passphrase, shown: String?) {
         let variable = GroupSecrets.variable(for: group.slug)
-        if let typed = Program.environment(variable), !typed.isEmpty {
+        if let typed = CurrentProcess.environment(variable), !typed.isEmpty {
             return (try checked(typed, "the passphrase in \(variable)"), nil)
         }
         let offer = OfferedPassphrase.new(inKorean: isKorean)

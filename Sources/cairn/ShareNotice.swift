@@ -69,7 +69,7 @@ struct GroupList {
                 if group.isSealed { print("  passphrases \(keys.members.map(\.name).joined(separator: ", "))") }
             } else {
                 let variable = GroupSecrets.variable(for: group.slug)
-                let hasVariable = Program.environment(variable)?.isEmpty == false
+                let hasVariable = CurrentProcess.environment(variable)?.isEmpty == false
                 print("  address     \(hasVariable ? "from \(variable)" : "none yet: cairn share \(group.slug)")")
             }
         }

@@ -8,7 +8,7 @@ import Testing
         (253_402_300_799, 9999), (9_223_372_036, 2262), (9_224_318_015_999_999, 9999), (Int.max, 9999),
     ])
     func everySecondHasADay(second: Int, year: Int) {
-        let day = Program.civilDay(atSecond: second)
+        let day = CurrentProcess.civilDay(atSecond: second)
         #expect(day.year == year)
         #expect((1...12).contains(day.month) && (1...31).contains(day.day))
     }

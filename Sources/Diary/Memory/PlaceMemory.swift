@@ -97,7 +97,7 @@ package final class PlaceMemory: Sendable {
     /// Keeps the places of a build, of all diaries that it read, instead of those of the build before.
     ///
     /// - Parameter recalledCount: how many of them were recalled.
-    func keep(_ reads: [DiaryReading.PlaceRead], recalledCount: Int) {
+    func keep(_ reads: [PlaceRead], recalledCount: Int) {
         state.withLock { state in
             state.recalledCount = recalledCount
             var places: [TextKey: Kept] = [:]

@@ -28,12 +28,12 @@ struct SourceDiary: Sendable {
     static func read(
         _ groups: [Group], of diary: String, _ host: Settings, today: Day?, recalling memory: PlaceMemory
     ) async -> (
-        sources: [SourceDiary], problems: Problems, reads: [DiaryReading.PlaceRead],
+        sources: [SourceDiary], problems: Problems, reads: [PlaceRead],
         fingerprints: [(all: Fingerprint, facts: Fingerprint)]
     ) {
         var sources: [SourceDiary] = []
         var problems = Problems()
-        var reads: [DiaryReading.PlaceRead] = []
+        var reads: [PlaceRead] = []
         var fingerprints: [(all: Fingerprint, facts: Fingerprint)] = []
         let groupSlugs = Set(groups.map(\.slug))
         for reference in groups.flatMap(\.sources) where !sources.contains(where: { $0.folder == reference.name }) {

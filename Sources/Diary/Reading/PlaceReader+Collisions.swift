@@ -3,11 +3,11 @@ internal import Diagnostics
 
 extension PlaceReader {
     /// An error for each tag, feature and station whose page would have the address of another's.
-    static func collisions(of reads: [DiaryReading.PlaceRead], _ markdown: MarkdownOptions) -> Problems {
+    static func collisions(of reads: [PlaceRead], _ markdown: MarkdownOptions) -> Problems {
         var problems = Problems()
         func check(_ kind: String, _ key: String, in folder: String, _ terms: (Place) -> [String]) {
             var known: Set<TextKey> = []
-            var first: [TextKey: (name: String, read: DiaryReading.PlaceRead)] = [:]
+            var first: [TextKey: (name: String, read: PlaceRead)] = [:]
             for read in reads {
                 for name in terms(read.place) where known.insert(TextKey(name)).inserted {
                     let address = TextKey(slug(name))
@@ -37,7 +37,7 @@ extension PlaceReader {
 
     /// Where an entry writes a text under one of its keys.
     private static func range(
-        of text: String, _ key: String, _ read: DiaryReading.PlaceRead, _ markdown: MarkdownOptions
+        of text: String, _ key: String, _ read: PlaceRead, _ markdown: MarkdownOptions
     ) -> SourceRange? {
         guard let entry = try? read.text.entry(markdown) else { return nil }
         let fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)

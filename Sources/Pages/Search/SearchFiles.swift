@@ -11,40 +11,17 @@ struct SearchFiles {
     private let shards: [[Int]]
 
     static let version = 1
-    /// The most that a file holds on average, in bytes of the scales of texts, which are about a third larger than the texts.
-    private static let shardSize = 384 * 1024
 
     init(_ planner: SitePlanner) {
         self.planner = planner
         shards = planner.searchShards
     }
 
-    /// Which places' texts each file holds: indices into the edition's places. It follows from a place's slug alone, so that an
-    /// edit changes one of them.
-    static func shards(of edition: Edition) -> [[Int]] {
-        let sizes = edition.places.map(\.textScale)
-        let size = sizes.reduce(0, +)
-        var count = 1
-        while count * shardSize < size { count *= 2 }
-        var shards = [[Int]](repeating: [], count: count)
-        for (index, place) in edition.places.enumerated() where sizes[index] > 0 {
-            shards[Int(hash(place.slug) % UInt64(count))].append(index)
-        }
-        return shards
-    }
-
-    /// The same number for a text everywhere: FNV-1a of 64 bits.
-    private static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-
-    static let wordsPath = "data/words.json"
-
     private static func textsPath(_ number: Int) -> String { "data/texts/\(number + 1).json" }
 
     var pages: [Page] {
         let words = planner.file(
-            Self.wordsPath, source: "the search",
+            SearchShards.wordsPath, source: "the search",
             of: { [self] in
                 SearchWords(
                     planner.edition,
@@ -66,7 +43,7 @@ struct SearchFiles {
     ///
     /// - Parameter titles: those of the places that the texts lead to.
     private static func textsJSON(_ places: [Place], _ titles: PlaceTitles) -> [UInt8] {
-        var json = JSONWriter(capacity: Self.shardSize)
+        var json = JSONWriter(capacity: SearchShards.shardSize)
         json.open()
         json.add("version", Self.version)
         json.list("texts", places) { json, place in
@@ -84,8 +61,8 @@ struct SearchFiles {
     }
 
     /// The words of a place's text, of the notes on its visits and of the captions, one space between each two.
-    private static func plainText(_ place: Place, _ titles: PlaceTitles) -> PlainText {
-        var text = PlainText()
+    private static func plainText(_ place: Place, _ titles: PlaceTitles) -> SearchText {
+        var text = SearchText()
         add(place.body, titles, to: &text)
         for photo in place.photos { text.add(photo.caption) }
         for visit in place.visits.reversed() {
@@ -95,7 +72,7 @@ struct SearchFiles {
         return text
     }
 
-    private static func add(_ body: MarkdownBody, _ titles: PlaceTitles, to text: inout PlainText) {
+    private static func add(_ body: MarkdownBody, _ titles: PlaceTitles, to text: inout SearchText) {
         for piece in body.pieces {
             switch piece {
             case .html(let html): text.add(html: html)
@@ -107,18 +84,5 @@ struct SearchFiles {
             }
         }
         text.endWord()
-    }
-}
-
-extension Place {
-    /// About how many bytes of text a place has.
-    fileprivate var textScale: Int {
-        var size = body.scale
-        for photo in photos { size += photo.caption.utf8.count }
-        for visit in visits {
-            size += visit.note.scale
-            for photo in visit.photos { size += photo.caption.utf8.count }
-        }
-        return size
     }
 }

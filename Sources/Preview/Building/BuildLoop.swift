@@ -90,7 +90,7 @@ struct BuildLoop: Sendable {
         do throws(Problems) {
             let report = try await builder.build(remembering: memory)
             sources.follow(report.sources)
-            let files = SiteFiles(builder.output)
+            let files = ServedFolder(builder.output)
             announcer.announce(
                 site.open { view in
                     view.files = files

@@ -10,7 +10,7 @@ struct SiteView: Sendable {
     }
 
     /// The finished files of the last build that succeeded, nil before the first.
-    var files: SiteFiles?
+    var files: ServedFolder?
     /// The site as it will be, while its files are being made.
     var planned: PlannedSite?
     /// The path that the site's addresses begin with, as `/diary/`.
@@ -48,8 +48,8 @@ struct SiteView: Sendable {
     }
 
     /// What a path leads to: in the site as it will be, or in the finished files where that has nothing of its own.
-    private func find(_ segments: [String], endsWithSlash: Bool) -> SiteFiles.Lookup {
-        func finished() -> SiteFiles.Lookup { files?.find(segments, endsWithSlash: endsWithSlash) ?? .missing }
+    private func find(_ segments: [String], endsWithSlash: Bool) -> ServedFolder.Lookup {
+        func finished() -> ServedFolder.Lookup { files?.find(segments, endsWithSlash: endsWithSlash) ?? .missing }
         guard let planned else { return finished() }
         let path = segments.joined(separator: "/")
         let page = path.isEmpty ? "index.html" : path + "/index.html"

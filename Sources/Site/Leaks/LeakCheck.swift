@@ -54,7 +54,8 @@ final class LeakCheck: Sendable {
     /// - Parameters:
     ///   - others: what else must not show, as the addresses of groups that are reached by them alone.
     ///   - theme: the files of the diary's own theme.
-    init?(_ hidden: HiddenTexts, _ others: [HiddenWord], theme: [[UInt8]]) async {
+    ///   - standard: those of the default theme, which everybody knows.
+    init?(_ hidden: HiddenTexts, _ others: [HiddenWord], theme: [[UInt8]], standard: [[UInt8]]) async {
         var words: [Word] = []
         var indices: [TextKey: Int] = [:]
         for word in (hidden.words + others).map(\.beginning) where Self.isTelling(word.text) {
@@ -78,7 +79,7 @@ final class LeakCheck: Sendable {
             numbers = nil
         }
         let published = await Self.published(
-            words.map(\.first.text), hidden.published + Theme.standardFiles.values.map(\.bytes))
+            words.map(\.first.text), hidden.published + standard)
         words = words.indices.filter { !published[$0] }.map { words[$0] }
         let repeated = await Self.repeated(words.map(\.first), foreign)
         words = words.indices.filter { !repeated[$0] }.map { words[$0] }
@@ -108,7 +109,7 @@ final class LeakCheck: Sendable {
         }
         self.words = words
         self.meanings = meanings
-        search = WordSearch(patterns, sample: Theme.standardFiles.values.map(\.bytes))
+        search = WordSearch(patterns, sample: standard)
         fingerprint = Self.fingerprint(patterns, words, hidden)
     }
 
@@ -153,7 +154,7 @@ final class LeakCheck: Sendable {
 
     private static func fingerprint(_ patterns: [[UInt8]], _ words: [Word], _ hidden: HiddenTexts) -> Fingerprint {
         var writer = ByteWriter()
-        Program.identify(to: &writer)
+        CurrentProcess.identify(to: &writer)
         writer.write(patterns) {
             $0.write(count: $1.count)
             $0.write(raw: $1[...])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct SiteFilesTests {
+@Suite struct ServedFolderTests {
     private static let archive = """
         -- secret/key.txt --
         secret
@@ -26,11 +26,11 @@ import Testing
         """
 
     private let folder: TemporaryFolder
-    private let files: SiteFiles
+    private let files: ServedFolder
 
     init() throws {
         folder = try TemporaryFolder(Self.archive)
-        files = try #require(SiteFiles(folder.path + "/site"))
+        files = try #require(ServedFolder(folder.path + "/site"))
         let manager = FileManager.default
         func link(_ name: String, _ target: String) throws {
             try manager.createSymbolicLink(atPath: folder.path + "/site/" + name, withDestinationPath: target)

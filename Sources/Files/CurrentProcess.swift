@@ -7,7 +7,7 @@
 #endif
 
 /// The program that is running.
-package enum Program {
+package enum CurrentProcess {
     private static let stamp = path.flatMap { FileStamp(at: $0) }
 
     /// Writes what changes whenever the program does, so that nothing is taken over from another version of it: the stamp of

@@ -1,7 +1,7 @@
 internal import Files
 
 /// The finished files that the preview shows.
-struct SiteFiles: Sendable {
+struct ServedFolder: Sendable {
     enum Lookup: Sendable {
         case file(name: String, bytes: [UInt8])
         /// There is a folder with a page of this name, whose address ends with a slash.

@@ -50,7 +50,7 @@ extension SharedContext {
             ("home", .string(home)), ("group", SitePlanner.groupValue(edition.group)),
             ("generator", .string(generator)),
             ("fonts", .list(fonts)), ("index", .string(url(home, SitePlanner.placeIndexPath))),
-            ("words", .string(url(home, SearchFiles.wordsPath))), ("search", .string(url(home, "search/"))),
+            ("words", .string(url(home, SearchShards.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
             ("offline", .bool(isOffline)),

@@ -1,7 +1,7 @@
 internal import HTML
 
 /// The words of HTML without its tags, one space between each two.
-struct PlainText {
+struct SearchText {
     private(set) var bytes: [UInt8] = []
     private var needsSpace = false
 
