@@ -49,8 +49,9 @@ package struct DiaryExporter: Sendable {
     ) async throws(Problems) -> (bytes: [UInt8], warnings: Problems) {
         let content = ContentFolder(diary: diary)
         do throws(Diagnostic) { try content.mustExist() } catch { throw Problems([error]) }
-        let (read, warnings) = try await PlaceDiary.read(content, today: nil)
-        let subsite = try await subsite(request.group, of: read)
+        var (read, warnings) = try await PlaceDiary.read(content, today: nil)
+        let (subsite, doubts) = try await subsite(request.group, of: read)
+        warnings.add(doubts)
         let edition = subsite.edition
         let places = edition.places + (includesEverything ? edition.unlisted : [])
         let filter = try filter(request, edition, places)
@@ -69,24 +70,25 @@ package struct DiaryExporter: Sendable {
         }
     }
 
-    /// What is exported, and where its pages stand.
-    private func subsite(_ group: String?, of diary: PlaceDiary) async throws(Problems) -> SubsiteContent {
-        var subsite = Subsite.site
-        var audience = includesEverything ? Audience.author : .everyone
+    /// What is exported, and where its pages stand; and what is doubtful in it.
+    private func subsite(
+        _ group: String?, of diary: PlaceDiary
+    ) async throws(Problems) -> (content: SubsiteContent, warnings: Problems) {
+        let content: SubsiteContent
+        let problems: Problems
         if let name = group.map(normalized) {
             guard let group = diary.groups.first(where: { $0.slug == name || $0.title == name }) else {
                 let near = didYouMeanHelp(name, among: diary.groups.flatMap { [$0.slug, $0.title] })
-                throw Problems([
-                    .error("there is no group “\(name)” to export", help: near)
-                ])
+                throw Problems([.error("there is no group “\(name)” to export", help: near)])
             }
-            audience = .group(group.slug)
-            // Where a group stands that is not open is nothing to write into a file.
-            subsite = SubsiteContent.subsite(of: group) ?? Subsite(group: group.slug, prefix: "", isListed: false)
+            (content, problems) = await SubsiteContent.of(group, in: diary)
+        } else {
+            let (edition, found) = await diary.edition(
+                for: includesEverything ? .author : .everyone, includingDrafts: includesEverything)
+            (content, problems) = (SubsiteContent(subsite: .site, edition: edition), found)
         }
-        let (edition, problems) = await diary.edition(for: audience, includingDrafts: includesEverything)
         try problems.throwErrors()
-        return SubsiteContent(subsite: subsite, edition: edition)
+        return (content, problems)
     }
 
     private func filter(

@@ -37,7 +37,7 @@ struct SubsiteContent: Sendable {
                 doubts.append(found)
                 let header = problems.gather { () throws(Diagnostic) in try opened.keys.map { Seal($0) }?.header() }
                 let subsite = Subsite(
-                    group: group.slug, prefix: openRealm(of: group).prefix, isListed: false, access: .none)
+                    group: group.slug, prefix: openSubsite(of: group).prefix, isListed: false, access: .none)
                 subsites.append(SubsiteContent(subsite: subsite, edition: edition, header: (header ?? "") ?? ""))
                 continue
             }
@@ -57,6 +57,24 @@ struct SubsiteContent: Sendable {
         for found in doubts { problems.add(found) }
         try problems.throwErrors()
         return (subsites, problems)
+    }
+
+    /// The places of one group as its pages show them, without keys: for what is written of them elsewhere.
+    ///
+    /// - Returns: the group's content, and everything that is doubtful in it.
+    static func of(_ group: Group, in diary: PlaceDiary) async -> (content: SubsiteContent, warnings: Problems) {
+        let (edition, doubts) = await diary.edition(for: .group(group.slug))
+        // Where a group stands that is not open is nothing to write into a file.
+        let own = subsite(of: group) ?? Subsite(group: group.slug, prefix: "", isListed: false)
+        var content = SubsiteContent(subsite: own, edition: edition)
+        var open = [SubsiteContent(subsite: .site, edition: await diary.edition(for: .everyone).edition)]
+        for other in diary.groups where other.slug != group.slug {
+            guard let subsite = subsite(of: other) else { continue }
+            open.append(
+                SubsiteContent(subsite: subsite, edition: await diary.edition(for: .group(other.slug)).edition))
+        }
+        let found = await content.leaveOutTelling(diary, besides: open + [content])
+        return (content, found ?? doubts)
     }
 
     /// Leaves out the entries of other diaries that tell a point which this one hides.
@@ -86,7 +104,7 @@ struct SubsiteContent: Sendable {
     private static func place(
         of group: Group, _ audience: Audience, _ secrets: GroupSecrets?, _ problems: inout Problems
     ) -> (subsite: Subsite, keys: GroupKeys?)? {
-        if group.access == .open || audience == .author { return (openRealm(of: group), nil) }
+        if group.access == .open || audience == .author { return (openSubsite(of: group), nil) }
         guard let secrets else { return nil }
         let found = problems.gather { () throws(Diagnostic) in
             try secrets.keys(of: group.slug, knowing: [group.title, group.slug] + group.members.map(\.person.name))
@@ -113,9 +131,9 @@ struct SubsiteContent: Sendable {
     }
 
     /// Where the pages of a group stand that everybody may see; nil for a closed group, whose address is no one's business.
-    static func subsite(of group: Group) -> Subsite? { group.access == .open ? openRealm(of: group) : nil }
+    static func subsite(of group: Group) -> Subsite? { group.access == .open ? openSubsite(of: group) : nil }
 
-    private static func openRealm(of group: Group) -> Subsite {
+    private static func openSubsite(of group: Group) -> Subsite {
         Subsite(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
     }
 

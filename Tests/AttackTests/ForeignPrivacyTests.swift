@@ -148,6 +148,22 @@ import enum TestSupport.Program
         #expect(attack.files(telling: "129.6543").isEmpty)
     }
 
+    /// What is written for other programs goes by the same rule, whatever the group's pages are.
+    @Test(arguments: ["open", "link", "passphrase"])
+    func exportsLeaveItOutToo(access: String) throws {
+        let group = "title: 우리\nmembers: [minji, hyunwoo]\nsources: [../Friend]"
+        let attack = try Attack(
+            ForeignDiaryTests.host + Self.secretive
+                + "-- Diary/Content/groups/us.md --\n---\n\(group)\naccess: \(access)\n---\n"
+                + "-- Friend/Content/places/tell.md --\n---\ntitle: 35.123456, 129.654321\n---\n")
+        for format in ["json", "csv", "geojson", "kml"] {
+            let outcome = try attack.run("export", format, "--group", "us")
+            #expect(outcome.status == 0 && !outcome.output.contains("129.6543"), "\(outcome.output)")
+            #expect(outcome.output.contains("다른 곳") || format == "kml" || format == "geojson", "\(outcome.output)")
+            #expect(outcome.errors.contains("warning: this tells the location of Content/places/home.md"))
+        }
+    }
+
     /// Who was at the same spot tells where they were, with a link that has the same numbers.
     @Test func theSameSpotIsTheirsToTell() throws {
         let (attack, said) = try ForeignDiaryTests.build(
