@@ -354,4 +354,16 @@ import enum TestSupport.Program
         #expect(attack.files(telling: "현우의 가짜 글").isEmpty && !attack.files(telling: "한강").isEmpty)
         #expect(said.contains("../Other/Content/diary.yml: warning: this diary says that it is by 현우"), "\(said)")
     }
+
+    /// Who merges a diary full of mistakes still finds their own.
+    @Test func manyMistakesAreCounted() throws {
+        let broken = (100..<200).map { "-- Friend/Content/places/p\($0).md --\n---\ntitle: 곳 \($0)\nrating: 9\n---\n" }
+        let (attack, said) = try Self.build(broken.joined())
+        #expect(said.components(separatedBy: "/places/p").count - 1 == 20, "\(said)")
+        #expect(said.contains("80 more mistakes in “../Friend”"), "\(said)")
+        #expect(said.contains("Content/groups/us.md:"), "\(said)")
+        #expect(attack.files(telling: "곳 199").isEmpty)
+        try attack.folder.write("Diary/Content/places/mine.md", "---\ntitle: 내 곳\nrating: 9\n---\n")
+        #expect(try attack.run("build").errors.contains("Content/places/mine.md:3:9: error"))
+    }
 }

@@ -60,11 +60,11 @@ struct SourceDiary: Sendable {
                         folder: reference.name, settings: reading.settings, people: reading.people,
                         author: reading.author, places: places.filter { !$0.isBroken }.map(\.place),
                         texts: reading.textsReadLater))
-                problems.add(reading.problems.ofSource)
+                problems.add(reading.problems.ofSource(reference))
                 reads += places
                 fingerprints.append((reading.fingerprint, reading.factsFingerprint))
             } catch {
-                problems.add(Problems([error]).ofSource)
+                problems.add(Problems([error]).ofSource(reference))
             }
         }
         return (sources, problems, reads, fingerprints)
@@ -72,14 +72,28 @@ struct SourceDiary: Sendable {
 }
 
 extension Problems {
-    /// The errors of somebody else's diary, as warnings.
-    fileprivate var ofSource: Problems {
-        Problems(
-            diagnostics.filter { $0.severity == .error }.map { problem in
+    /// How many mistakes in somebody else's diary are told one by one: it has its own author, who sees all of them.
+    private static let toldOfSource = 20
+
+    /// The errors of somebody else's diary, as warnings, of which too many are counted.
+    ///
+    /// - Parameter source: where the group names the diary.
+    fileprivate func ofSource(_ source: Reference) -> Problems {
+        let errors = Problems(diagnostics.filter { $0.severity == .error }).sorted
+        var warnings = Problems(
+            errors.prefix(Self.toldOfSource).map { problem in
                 var warning = problem
                 warning.severity = .warning
                 warning.notes.append(.init("the diary is merged into a group, without what is wrong here"))
                 return warning
             })
+        let rest = errors.count - Self.toldOfSource
+        if rest > 0 {
+            warnings.add(
+                .warning(
+                    "\(rest) more mistake\(rest == 1 ? "" : "s") in “\(source.name)”, whose entries are left out",
+                    at: source.range, help: "cairn build in that diary's folder tells all of them"))
+        }
+        return warnings
     }
 }
