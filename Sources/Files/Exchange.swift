@@ -66,7 +66,18 @@ extension OpenFolder {
         return isDone
     }
 
-    /// Gives everything in the folder a second name in another one, which gets folders of the same shape.
+    /// Gives a file a second name at a path in another folder.
+    package func link(_ file: String, to target: String, in other: OpenFolder) throws(Diagnostic) {
+        try withParent(of: file) { (from, name) throws(Diagnostic) in
+            try other.withParent(of: target) { (to, newName) throws(Diagnostic) in
+                if linkat(from, name, to, newName, 0) != 0 {
+                    throw SystemError.last.diagnostic("cannot write", other.path + "/" + target)
+                }
+            }
+        }
+    }
+
+    /// Gives everything in the folder a second name in another one, which gets the folders that are needed for it.
     ///
     /// - Parameters:
     ///   - other: on the same file system; may have some of the folders already.
@@ -76,12 +87,16 @@ extension OpenFolder {
     package func link(into other: OpenFolder, limit: inout Int, besides isPassedOver: (String) -> Bool) -> Bool {
         // The stream closes what it is given.
         let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        return own >= 0 && Self.link(everythingIn: own, other.descriptor, "", &limit, isPassedOver)
+        guard own >= 0 else { return false }
+        return Self.link(everythingIn: own, "", &limit, isPassedOver) { other.descriptor }
     }
 
-    /// - Parameter from: closed afterwards.
+    /// - Parameters:
+    ///   - from: closed afterwards.
+    ///   - getTarget: opens the folder for the second names, which stays the caller's; nil where it cannot.
     private static func link(
-        everythingIn from: Int32, _ to: Int32, _ prefix: String, _ limit: inout Int, _ isPassedOver: (String) -> Bool
+        everythingIn from: Int32, _ prefix: String, _ limit: inout Int, _ isPassedOver: (String) -> Bool,
+        into getTarget: () -> Int32?
     ) -> Bool {
         guard let stream = fdopendir(from) else {
             close(from)
@@ -97,29 +112,37 @@ extension OpenFolder {
             if name == "." || name == ".." || isPassedOver(path) { continue }
             limit -= 1
             guard limit >= 0 else { return false }
-            if entry.pointee.d_type != UInt8(DT_DIR), linkat(from, name, to, name, 0) == 0 { continue }
-            guard linkFolder(name, from, to, path + "/", &limit, isPassedOver) else { return false }
+            if entry.pointee.d_type != UInt8(DT_DIR) {
+                guard let target = getTarget() else { return false }
+                if linkat(from, name, target, name, 0) == 0 { continue }
+            }
+            guard linkFolder(name, from, path + "/", &limit, isPassedOver, into: getTarget) else { return false }
         }
         return true
     }
 
     private static func linkFolder(
-        _ name: String, _ from: Int32, _ to: Int32, _ prefix: String, _ limit: inout Int,
-        _ isPassedOver: (String) -> Bool
+        _ name: String, _ from: Int32, _ prefix: String, _ limit: inout Int, _ isPassedOver: (String) -> Bool,
+        into getParent: () -> Int32?
     ) -> Bool {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let source = openat(from, name, flags)
         guard source >= 0 else { return false }
         var status = stat()
-        guard fstat(source, &status) == 0, mkdirat(to, name, 0o700) == 0 || errno == EEXIST,
-            case let target = openat(to, name, flags), target >= 0
-        else {
+        guard fstat(source, &status) == 0 else {
             close(source)
             return false
         }
-        defer { close(target) }
-        return link(everythingIn: source, target, prefix, &limit, isPassedOver)
-            && fchmod(target, status.st_mode & 0o7777) == 0
+        var target: Int32 = -1
+        defer { if target >= 0 { close(target) } }
+        let isLinked = link(everythingIn: source, prefix, &limit, isPassedOver) {
+            if target >= 0 { return target }
+            guard let parent = getParent(), mkdirat(parent, name, 0o700) == 0 || errno == EEXIST else { return nil }
+            target = openat(parent, name, flags)
+            return target >= 0 ? target : nil
+        }
+        // Only then, because nothing could be added to a folder that must not be written to.
+        return isLinked && (target < 0 || fchmod(target, status.st_mode & 0o7777) == 0)
     }
 
     /// Who may read and write the folder.

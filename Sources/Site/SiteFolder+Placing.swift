@@ -89,15 +89,17 @@ extension SiteFolder {
 
     /// Makes the site a new one.
     ///
-    /// A site that had no files is exchanged for the new one. Else the files are moved one by one, and a whole copy of the new
-    /// site, made of second names for its files, covers the folder meanwhile: so whoever asks for it by its path sees the old
-    /// site or the new one. Who holds the folder itself open, as a server does that was started in it, sees the files come in the
+    /// A site that had no files is exchanged for the new one. Else the new site is made whole by second names for what stays, and
+    /// covers the folder while its files get second names in there one by one: so whoever asks for the site by its path sees the old
+    /// one or the new one. Who holds the folder itself open, as a server does that was started in it, sees the files come in the
     /// order in which they are published, and keeps a folder that is the site.
     private func place(_ staged: [String], _ stale: [String]) throws(Diagnostic) {
         if isNew, try takePlace() { return }
         let site = try OpenFolder(at: path)
-        var moves = try SiteMoves(into: site, staging)
-        let isCovered = makeCover(of: site, staged, stale) && (try? File(staging.cover).exchange(with: path)) == true
+        let new = try OpenFolder(at: staging.new)
+        let isCovered =
+            complete(new, with: site, staged, stale) && (try? File(staging.new).exchange(with: path)) == true
+        var moves = try SiteMoves(into: site, from: new, isKept: isCovered, staging)
         do throws(Diagnostic) {
             for file in inOrder(staged) { try moves.put(file) }
             for file in inOrder(stale).reversed() { try moves.takeOut(file) }
@@ -127,26 +129,25 @@ extension SiteFolder {
         return (try? File(staging.new).exchange(with: path)) == true
     }
 
-    /// Makes a whole copy of the new site, where that costs little beside the moves themselves or little at all.
-    private func makeCover(of site: OpenFolder, _ staged: [String], _ stale: [String]) -> Bool {
+    /// Makes the new site whole, where that costs little beside the moves themselves or little at all.
+    ///
+    /// - Returns: false where it is not, and where files cannot have second names.
+    private func complete(_ new: OpenFolder, with site: OpenFolder, _ staged: [String], _ stale: [String]) -> Bool {
         var limit = max(2_000, 4 * (staged.count + stale.count))
         guard isServed, manifest.files.count <= limit, staging.isOutside, let mode = site.mode else { return false }
         limit += 2_000
-        do throws(Diagnostic) {
-            try Folder(staging.cover).create()
-            let (cover, new) = (try OpenFolder(at: staging.cover), try OpenFolder(at: staging.new))
-            let changed = Set((staged + stale).lazy.map { TextKey($0) })
-            guard site.link(into: cover, limit: &limit, besides: { changed.contains(TextKey($0)) }),
-                new.link(into: cover, limit: &limit, besides: { _ in false })
-            else { return false }
-            removeEmptyFolders(above: stale, in: cover)
-            return cover.setMode(mode)
-        } catch { return false }
+        if let file = staged.first {
+            guard let old = OpenFolder(staging.old), (try? new.link(file, to: "second", in: old)) != nil else {
+                return false
+            }
+        }
+        let changed = Set((staged + stale).lazy.map { TextKey($0) })
+        return site.link(into: new, limit: &limit, besides: { changed.contains(TextKey($0)) }) && new.setMode(mode)
     }
 
-    /// Shows the site's own folder again; where that fails the cover, which holds the same, is the site from then on.
+    /// Shows the site's own folder again; where that fails the new one, which holds the same, is the site from then on.
     private func uncover(_ isCovered: Bool) {
-        if isCovered { _ = try? File(staging.cover).exchange(with: path) }
+        if isCovered { _ = try? File(staging.new).exchange(with: path) }
     }
 
     /// The order of publishing: what pages name comes before them, new pages before the lists that lead to them, which had been

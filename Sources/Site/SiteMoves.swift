@@ -6,22 +6,33 @@ struct SiteMoves {
     private let site: OpenFolder
     private let new: OpenFolder
     private let old: OpenFolder
+    /// Whether the files stay in the new site too, and the site gets second names for them.
+    private let isKept: Bool
     private var steps: [Step] = []
     /// Folders that are known to be there.
     private var folders: Set<String> = []
 
     private enum Step {
-        case put(String)
-        case exchanged(String)
+        case put(String, from: String)
+        case exchanged(String, with: String)
         case takenOut(String, as: String)
         case madeFolder(String)
     }
 
-    init(into site: OpenFolder, _ staging: StagingFolder) throws(Diagnostic) {
+    init(
+        into site: OpenFolder, from new: OpenFolder, isKept: Bool, _ staging: StagingFolder
+    ) throws(Diagnostic) {
         self.site = site
-        new = try OpenFolder(at: staging.new)
+        self.new = new
+        self.isKept = isKept
         old = try OpenFolder(at: staging.old)
     }
+
+    /// Where files wait that are about to be put into the site.
+    private var source: OpenFolder { isKept ? old : new }
+
+    /// A name in the folder of what was taken out.
+    private var freeName: String { String(steps.count) }
 
     /// Moves a file of the new site to its place, in one step.
     mutating func put(_ file: String) throws(Diagnostic) {
@@ -33,13 +44,18 @@ struct SiteMoves {
             try site.makeFolder(folder)
             steps.append(.madeFolder(folder))
         }
-        if try new.exchange(file, with: file, in: site) {
-            steps.append(.exchanged(file))
+        var name = file
+        if isKept {
+            name = "new-" + freeName
+            try new.link(file, to: name, in: old)
+        }
+        if try source.exchange(name, with: file, in: site) {
+            steps.append(.exchanged(file, with: name))
             return
         }
         if site.kind(of: file) != nil { try takeOut(file) }
-        try new.move(file, to: file, in: site)
-        steps.append(.put(file))
+        try source.move(name, to: file, in: site)
+        steps.append(.put(file, from: name))
     }
 
     /// Takes a file out of the site; one that is gone already is fine.
@@ -47,7 +63,7 @@ struct SiteMoves {
         // What a link leads to is not Cairn's, and a page that must go is not gone there.
         try site.checkWay(to: file)
         guard let kind = site.kind(of: file), kind != .folder else { return }
-        let name = String(steps.count)
+        let name = freeName
         try site.move(file, to: name, in: old)
         steps.append(.takenOut(file, as: name))
     }
@@ -60,8 +76,9 @@ struct SiteMoves {
         while let step = steps.popLast() {
             do throws(Diagnostic) {
                 switch step {
-                case .put(let file): try site.move(file, to: file, in: new)
-                case .exchanged(let file): isUndone = try new.exchange(file, with: file, in: site) && isUndone
+                case .put(let file, let name): try site.move(file, to: name, in: source)
+                case .exchanged(let file, let name):
+                    isUndone = try source.exchange(name, with: file, in: site) && isUndone
                 case .takenOut(let file, let name): try old.move(name, to: file, in: site)
                 case .madeFolder(let folder): isUndone = site.removeIfEmpty(folder) && isUndone
                 }

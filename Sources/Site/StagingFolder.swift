@@ -10,8 +10,6 @@ struct StagingFolder: Sendable {
     var new: String { path + "/new" }
     /// What was taken out of the site.
     var old: String { path + "/old" }
-    /// The folder that stands for the site while its files are moved.
-    var cover: String { path + "/cover" }
 
     /// The ending of its name in the folder for manifests.
     static let ending = ".work"

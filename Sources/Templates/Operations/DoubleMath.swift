@@ -32,7 +32,24 @@ enum DoubleMath {
     }
 
     /// A number with so many digits after the point, the last one rounded correctly.
-    static func fixed(_ value: Double, _ digits: Int) -> String { formatted("%.*f", value, digits) }
+    static func fixed(_ value: Double, _ digits: Int) -> String {
+        // The C library's way costs five times as much, and few numbers need it.
+        guard value.sign == .plus, let (whole, unit) = scaled(value, digits) else {
+            return formatted("%.*f", value, digits)
+        }
+        let integer = String(whole / unit)
+        return digits == 0 ? integer : integer + "." + String(unit + whole % unit).dropFirst()
+    }
+
+    /// A number as a whole number of decimal units, correctly rounded; nil where that is large or too near to a tie to tell.
+    private static func scaled(_ value: Double, _ digits: Int) -> (whole: Int, unit: Int)? {
+        guard (0...6).contains(digits) else { return nil }
+        let unit = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000][digits]
+        let product = value * Double(unit)
+        let nearest = product.rounded()
+        guard abs(product) < 1e9, abs(abs(product - nearest) - 0.5) > 0.000_01 else { return nil }
+        return (Int(nearest), unit)
+    }
 
     /// A number with an exponent.
     static func exponential(_ value: Double, _ digits: Int) -> String { formatted("%.*e", value, digits) }
@@ -57,6 +74,7 @@ enum DoubleMath {
             let unit = power(10, Double(digits))
             return (value / unit).rounded(.toNearestOrEven) * unit
         }
+        if let (whole, unit) = scaled(value, digits), whole != 0 { return Double(whole) / Double(unit) }
         return Double(fixed(value, digits)) ?? value
     }
 }
