@@ -58,12 +58,24 @@ package struct File: Sendable {
         return (bytes, InputStamp(status))
     }
 
-    /// The file's bytes, or nil when they are not exactly `count` many or nothing readable is there.
-    package func read(ifSize count: Int) -> [UInt8]? {
+    /// Whether the file has these bytes; false when nothing readable is there.
+    package func holds(_ bytes: borrowing [UInt8]) -> Bool {
         var status = stat()
-        guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .file, Int(status.st_size) == count
-        else { return nil }
-        return try? read()
+        guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .file, Int(status.st_size) == bytes.count,
+            let own = try? read()
+        else { return false }
+        return Self.areSame(own, bytes)
+    }
+
+    /// Whether bytes are the same; `==` takes a step for each of them.
+    private static func areSame(_ first: borrowing [UInt8], _ second: borrowing [UInt8]) -> Bool {
+        guard first.count == second.count else { return false }
+        return first.withUnsafeBytes { first in
+            second.withUnsafeBytes { second in
+                guard let start = first.baseAddress, let other = second.baseAddress else { return true }
+                return memcmp(start, other, first.count) == 0
+            }
+        }
     }
 
     /// The first bytes of a regular file, fewer where it has no more.
@@ -84,7 +96,7 @@ package struct File: Sendable {
         }
         if stamp == known { return true }
         guard let bytes = try? read(), let others = try? File(other).read() else { return false }
-        return bytes == others
+        return Self.areSame(bytes, others)
     }
 
     /// Writes a new file, or over an old one, but not through a link; not atomic.

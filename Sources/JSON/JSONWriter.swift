@@ -230,6 +230,12 @@ package struct JSONWriter: Sendable {
 
     /// Copies what needs no escape in long runs.
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        let (special, escaping) = (special, escaping)
+        func mayNeedEscape(_ byte: UInt8) -> Bool {
+            if byte < 0x40 { return special >> UInt64(byte) & 1 != 0 }
+            return byte == UInt8(ascii: "\\")
+                || byte >= 0x80 && escaping != .none && (byte == 0xE2 || escaping == .ascii)
+        }
         guard var index = text.firstIndex(where: mayNeedEscape) else { return bytes.append(contentsOf: text) }
         var start = 0
         while index < text.count {
@@ -253,12 +259,6 @@ package struct JSONWriter: Sendable {
             start = end
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    }
-
-    @inline(__always)
-    private func mayNeedEscape(_ byte: UInt8) -> Bool {
-        if byte < 0x40 { return special >> UInt64(byte) & 1 != 0 }
-        return byte == UInt8(ascii: "\\") || byte >= 0x80 && escaping != .none && (byte == 0xE2 || escaping == .ascii)
     }
 
     private mutating func append(escaped character: UnsafeBufferPointer<UInt8>) {

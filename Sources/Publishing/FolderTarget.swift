@@ -31,7 +31,7 @@ struct FolderTarget: Target {
         var differing: Set<String> = []
         for file in files {
             let bytes = try File(folder + "/" + file).read()
-            if File(path + "/" + file).read(ifSize: bytes.count) != bytes { differing.insert(file) }
+            if !File(path + "/" + file).holds(bytes) { differing.insert(file) }
         }
         return differing
     }

@@ -10,14 +10,19 @@ extension SiteFolder {
     func checkPlaces(of files: [SiteFile]) throws(Problems) {
         if isNew { return }
         var problems = Problems()
-        var checked: Set<String> = []
+        /// Whether folders are there.
+        var checked: [String: Bool] = [:]
         let mounts = Set(Mounts().inside(path))
         for file in files where file.outcome == .staged {
             let file = file.path.text
             var isReached = true
             for folder in enclosingFolders(of: file) where isReached {
+                if let isThere = checked[folder] {
+                    isReached = isThere
+                    continue
+                }
                 isReached = FileKind(at: path + "/" + folder, followingLinks: false) == .folder
-                guard checked.insert(folder).inserted else { continue }
+                checked[folder] = isReached
                 check(folder, isNeededAs: .folder, mounts, &problems)
             }
             if isReached { check(file, isNeededAs: .file, mounts, &problems) }

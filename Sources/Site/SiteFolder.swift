@@ -169,7 +169,7 @@ struct SiteFolder: Sendable {
     ) throws(Diagnostic) -> SiteFile {
         let target = path + "/" + file
         if !isNew, let kind = FileKind(at: target, followingLinks: false) {
-            if kind == .file, File(target).read(ifSize: bytes.count) == bytes {
+            if kind == .file, File(target).holds(bytes) {
                 return finished(file, .unchanged, source, FileStamp(at: target))
             }
             try checkOwnership(of: file)

@@ -12,6 +12,16 @@ struct CallMemory {
         case string(ShortText)
         case safe(ShortText)
 
+        /// A number that differs for most arguments.
+        var mixed: UInt64 {
+            switch self {
+            case .int(let number): UInt64(bitPattern: Int64(number))
+            case .double(let bits): bits
+            case .bool(let flag): flag ? 1 : 0
+            case .string(let text), .safe(let text): text.mixed
+            }
+        }
+
         /// The argument that a value is; nil for a value that is not small.
         init?(_ value: Value) {
             switch value {
@@ -34,6 +44,12 @@ struct CallMemory {
         let call: Int32
         var first: Argument?
         var second: Argument?
+
+        /// One number, because the hasher takes longer for each part than the look-up itself.
+        func hash(into hasher: inout Hasher) {
+            let parts = ((first?.mixed ?? 0) &* 31 &+ (second?.mixed ?? 0)) &* 0x9E37_79B9_7F4A_7C15
+            hasher.combine(parts &+ UInt64(truncatingIfNeeded: call))
+        }
     }
 
     /// The number of results at which all are forgotten.

@@ -16,6 +16,16 @@ package final class FragmentMemory: Sendable {
             case int(Int)
             case bool(Bool)
             case nothing
+
+            /// A number that differs for most arguments.
+            var mixed: UInt64 {
+                switch self {
+                case .map(let number), .int(let number): UInt64(bitPattern: Int64(number))
+                case .text(let text): text.mixed
+                case .bool(let flag): flag ? 1 : 2
+                case .nothing: 3
+                }
+            }
         }
 
         /// The template that was imported, and the one that has the macro: a parent of it, or itself.
@@ -25,6 +35,16 @@ package final class FragmentMemory: Sendable {
         var first: Argument?
         var second: Argument?
         var third: Argument?
+
+        /// One number, because the hasher takes longer for each part than the look-up itself.
+        func hash(into hasher: inout Hasher) {
+            var parts = UInt64(truncatingIfNeeded: routine) &* 131 &+ UInt64(truncatingIfNeeded: template)
+            parts = parts &* 17 &+ UInt64(truncatingIfNeeded: module)
+            parts = parts &* 31 &+ (first?.mixed ?? 0)
+            parts = parts &* 31 &+ (second?.mixed ?? 0)
+            parts = parts &* 31 &+ (third?.mixed ?? 0)
+            hasher.combine(parts)
+        }
     }
 
     private struct Fragments {
