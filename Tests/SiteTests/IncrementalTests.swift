@@ -35,6 +35,48 @@ import Testing
         }
     }
 
+    /// The same for every key of every kind of file; what a build refuses, one from nothing refuses in the same words.
+    @Test(arguments: [5, 6, 7, 8])
+    func editsOfAnyKeyGiveTheBytesOfACleanBuild(seed: Int) async throws {
+        let diary = try TestDiary("")
+        var edits = try KeyEdits(diary, seed: seed)
+        var history: [String] = []
+        var memory = BuildMemory(diary: diary.folder.path)
+        for turn in 0..<Self.editCount {
+            history.append(try edits.edit())
+            if turn % 7 == 6 { memory = BuildMemory(diary: diary.folder.path) }
+            let said = await diary.outcome { try await diary.build(remembering: memory) }
+            let saidAnew = await diary.outcome { try await diary.buildAnew(into: "anew") }
+            #expect(said == saidAnew, "after \(history)")
+            if said == saidAnew, said.hasErrors {
+                try edits.takeBack()
+                history.removeLast()
+                continue
+            }
+            let (site, anew) = (diary.site(), diary.site("anew"))
+            let different = Set(site.keys).union(anew.keys).filter { site[$0] != anew[$0] }.sorted()
+            #expect(different.isEmpty, "after \(history)")
+            if said != saidAnew || !different.isEmpty { return }
+        }
+    }
+
+    /// No key that authors are told of is left out of these edits.
+    @Test func everyKeyIsEdited() throws {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let format = try String(contentsOf: repository.appending(path: "Documentation/Format.md"), encoding: .utf8)
+        let known = Set(
+            [KeyEdits.placeKeys, KeyEdits.personKeys, KeyEdits.groupKeys, KeyEdits.pageKeys, KeyEdits.settingsKeys]
+                .joined().map(\.key))
+        let tables = format.components(separatedBy: "## Other spellings")[0]
+        let told = tables.split(separator: "\n").filter {
+            $0.hasPrefix("| `") && !$0.hasPrefix("| `[") && !$0.hasPrefix("| `!")
+        }
+        .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-z_]+)`/).map { String($0.1) } }
+        #expect(told.count > 50)
+        #expect(Set(told).subtracting(known).isEmpty)
+    }
+
     @Test func onlyWhatChangedIsRendered() async throws {
         let diary = try TestDiary(smallDiary)
         let first = try await diary.build()

@@ -25,10 +25,27 @@ struct TestDiary {
     }
 
     /// Builds from nothing into another folder.
-    func buildAnew(into name: String) async throws {
+    @discardableResult
+    func buildAnew(into name: String) async throws -> BuildReport {
         try? Folder(folder.path + "/" + name).removeAll()
         let builder = SiteBuilder(diary: folder.path, output: folder.path + "/" + name, generator: "Cairn Test")
-        _ = try await builder.build()
+        return try await builder.build()
+    }
+
+    /// Everything that a build says, in the order of the files.
+    func outcome(_ build: () async throws -> BuildReport) async -> Outcome {
+        do {
+            let report = try await build()
+            return Outcome(text: DiagnosticPrinter().text(report.warnings), hasErrors: false)
+        } catch {
+            return Outcome(
+                text: (error as? Problems).map { DiagnosticPrinter().text($0) } ?? "\(error)", hasErrors: true)
+        }
+    }
+
+    struct Outcome: Equatable {
+        let text: String
+        let hasErrors: Bool
     }
 
     /// What a build that must fail says, without the names of this machine's folders.

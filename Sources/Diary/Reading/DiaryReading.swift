@@ -54,10 +54,10 @@ struct DiaryReading {
     ///
     /// - Parameters:
     ///   - recall: what an earlier build left of them.
-    ///   - getFacts: the fingerprint of an entry without its texts; without it texts count as facts.
+    ///   - getFacts: the fingerprint of an entry without its texts; where there is none, texts count as facts.
     private mutating func read<Result: Sendable>(
         _ kind: Entry.Kind, recalling recall: PlaceMemory.Recall? = nil,
-        facts getFacts: (@Sendable (Result) -> Fingerprint)? = nil,
+        facts getFacts: (@Sendable (Result) -> Fingerprint?)? = nil,
         _ transform: @escaping @Sendable (EntryText) throws(Diagnostic) -> (Result?, Problems)
     ) async -> [Result] {
         var results: [Result] = []
@@ -65,7 +65,7 @@ struct DiaryReading {
         let outcomes = await folder.read(files) { (file) throws(Diagnostic) in
             let text = try EntryText(file, recalling: recall?.kept(file))
             let (result, problems) = try transform(text)
-            let facts = result.flatMap { getFacts?($0) } ?? text.fingerprint
+            let facts = result.flatMap { getFacts?($0) ?? nil } ?? text.fingerprint
             return (
                 result: result, problems: problems, contents: Self.fingerprint(of: file, text.fingerprint),
                 facts: Self.fingerprint(of: file, facts)
@@ -130,7 +130,11 @@ struct DiaryReading {
         let reader = PlaceReader(
             settings: settings, people: register, groups: groups, members: members, author: author, today: today)
         let recall = memory.recall(under: reader.environmentKey, settings)
-        return await read(.place, recalling: recall, facts: \.place.facts) { (text) throws(Diagnostic) in
+        return await read(
+            .place, recalling: recall,
+            // A broken entry of a source is left out, however much of it could be read.
+            facts: { $0.isBroken ? nil : $0.place.facts }
+        ) { (text) throws(Diagnostic) in
             let origin = recall.origin(of: text)
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (
