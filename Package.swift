@@ -98,6 +98,9 @@ let package = Package(
                 "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "QRCodes",
                 "Templates",
             ]),
+        module(
+            "Leaks",
+            ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
         module(
             "Site",
@@ -105,7 +108,7 @@ let package = Package(
                 "Encoding", "HTML",
                 "JSON",
                 "Diagnostics", "Cryptography", "Files", "Compression", "Content", "Diary", "Exchange", "FlowLayout",
-                "Fonts", "Images", "Pages", "Sealing", "Templates", "CTheme",
+                "Fonts", "Images", "Leaks", "Pages", "Sealing", "Templates", "CTheme",
             ]),
         module("Checking", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange"]),
         module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
@@ -152,9 +155,13 @@ let package = Package(
         tests("PagesTests", ["Diagnostics", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates"]),
         tests(
             "SiteTests",
-            ["Diagnostics", "Files", "Content", "Diary", "Images", "Pages", "Templates", "Site", "Sealing", "CXML"],
+            [
+                "Diagnostics", "Files", "Content", "Diary", "Images", "Leaks", "Pages", "Templates", "Site", "Sealing",
+                "CXML",
+            ],
             resources: ["Snapshots"]),
         tests("QRCodesTests", ["QRCodes"]),
+        tests("LeaksTests", ["Leaks"]),
         tests("CompressionTests", ["Compression"]),
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),

@@ -22,11 +22,8 @@ package final class ReadRecorder: Sendable {
     @TaskLocal private static var current: ReadRecorder?
 
     private let state: Mutex<Set<EntryID>> = Mutex([])
-    private let isForbidden: Bool
 
-    package init() { isForbidden = false }
-
-    private init(isForbidden: Bool) { self.isForbidden = isForbidden }
+    package init() {}
 
     package var entries: Set<EntryID> { state.withLock { $0 } }
 
@@ -50,14 +47,30 @@ package final class ReadRecorder: Sendable {
         $current.withValue(nil) { work() }
     }
 
-    /// Does work whose result is made once and shared: it may read no text, because only the first who asks would note it.
-    package static func forbidding<Result>(_ work: () -> Result) -> Result {
-        $current.withValue(ReadRecorder(isForbidden: true)) { work() }
-    }
-
     static func note(_ entry: EntryID?) {
         guard let entry, let reads = current else { return }
-        assert(!reads.isForbidden, "what many pages share reads a text")
         reads.state.withLock { _ = $0.insert(entry) }
+    }
+
+    fileprivate static func note(_ entries: Set<EntryID>) {
+        guard !entries.isEmpty, let reads = current else { return }
+        reads.state.withLock { $0.formUnion(entries) }
+    }
+}
+
+/// A result that is made once and shared: what was read for it counts as read by everybody who asks for it.
+package struct SharedReading<Result: Sendable>: Sendable {
+    private let result: Result
+    private let entries: Set<EntryID>
+
+    package init(_ work: () -> Result) {
+        let recorder = ReadRecorder()
+        result = recorder.noting(work)
+        entries = recorder.entries
+    }
+
+    package var get: Result {
+        ReadRecorder.note(entries)
+        return result
     }
 }

@@ -16,6 +16,20 @@ struct VisitPart: PagePart {
     }
 }
 
+/// A plan of a group for a month.
+private struct PlanPart: PagePart {
+    let date: VisitDate?
+    let value: MadeValue
+
+    func covers(_ day: Day) -> Bool { date.map { $0.isExact && $0.first <= day && day <= $0.last } ?? false }
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(date?.from)
+        writer.write(date?.to)
+        value.write(to: &writer)
+    }
+}
+
 extension VisitCalendar.Month: PagePart {
     func write(to writer: inout ByteWriter) {
         writer.write(count: year)
@@ -40,18 +54,16 @@ extension SitePlanner {
                 return (
                     month, visits, textSources(of: visits.map { $0.place.place.visits[$0.index].note }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
-                    edition.group == nil ? nil : GroupEdition(planner: self)
+                    edition.group == nil ? nil : plans(month)
                 )
             }, SharedContext.monthFields)
     }
 
-    /// The plans of the group for a month.
-    fileprivate func plans(_ month: VisitCalendar.Month, on day: Day? = nil) -> [Value] {
-        let plans = edition.plans
-        return calendar.plans(in: month).filter { index in
-            guard let day, let date = plans[index].date else { return day == nil }
-            return date.isExact && date.first <= day && day <= date.last
-        }.map { .fields(planLink(plans[$0], $0)) }
+    private func plans(_ month: VisitCalendar.Month) -> [PlanPart] {
+        calendar.plans(in: month).map { index in
+            let plan = edition.plans[index]
+            return PlanPart(date: plan.date, value: MadeValue(value: .fields(planLink(plan, index))))
+        }
     }
 }
 
@@ -60,10 +72,10 @@ extension SharedContext {
     ///   - visits: all that touch the month.
     ///   - sources: what their notes lead to.
     ///   - previous: the month with visits before this one, `next` the one after it.
-    ///   - group: the edition of the group whose plans are shown too.
+    ///   - plans: those of the group; nil outside of one.
     fileprivate func monthFields(
         _ month: VisitCalendar.Month, _ visits: [VisitPart], _ sources: TextSources, _ previous: VisitCalendar.Month?,
-        _ next: VisitCalendar.Month?, _ group: GroupEdition?
+        _ next: VisitCalendar.Month?, _ plans: [PlanPart]?
     ) -> MapEntries {
         let days = visitsByDay(month, visits)
         func neighbour(_ month: VisitCalendar.Month?) -> Value {
@@ -76,9 +88,9 @@ extension SharedContext {
             "visit_count": .int(visits.count),
             "place_count": .int(Set(visits.map { ObjectIdentifier($0.place.place) }).count),
             "weekdays": weekdays,
-            "weeks": .list(weeks(month, days, group)), "days": .list(dayValues(month, days, sources)),
+            "weeks": .list(weeks(month, days, plans ?? [])), "days": .list(dayValues(month, days, sources)),
             "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, sources) }),
-            "plans": .list(group?.planner.plans(month) ?? []),
+            "plans": .list(plans?.map(\.value.value) ?? []),
             "previous": neighbour(previous), "next": neighbour(next),
         ]
         return [("month", value)]
@@ -99,7 +111,7 @@ extension SharedContext {
 
     /// The month's table: weeks of seven cells, none where a day belongs to another month.
     private func weeks(
-        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ group: GroupEdition?
+        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ plans: [PlanPart]
     ) -> [Value] {
         guard let first = Day(year: month.year, month: month.month, day: 1) else { return [] }
         let offset = (first.weekday - firstWeekday + 7) % 7
@@ -113,7 +125,7 @@ extension SharedContext {
                         ("anchor", .string("d\(index + 1)")),
                         ("count", .int(days[index].count)),
                         ("visits", .list(days[index].map { cellVisit($0, on: day) })),
-                        ("plans", .list(group?.planner.plans(month, on: day) ?? [])),
+                        ("plans", .list(plans.filter { $0.covers(day) }.map(\.value.value))),
                     ])
                 })
         }

@@ -21,7 +21,7 @@ extension SitePlanner {
                             PersonPart(use, album),
                             isFirst ? textSources(of: [use.person?.body].compactMap(\.self)) : nil,
                             isFirst ? use.liked.map { carded[$0] } : [], isFirst ? use.wanted.map { carded[$0] } : [],
-                            isFirst && record != nil ? GroupEdition(planner: self) : nil
+                            isFirst && record != nil ? MadeValue(value: memberProfile(use.name)) : nil
                         )
                     }, SharedContext.personPageFields)
             }
@@ -54,15 +54,15 @@ private struct PersonPart: PagePart {
 extension SharedContext {
     /// - Parameters:
     ///   - sources: what their own text leads to; nil on all pages but the first, which alone shows it.
-    ///   - group: the edition of the group that they may be a member of.
+    ///   - member: what is told of them as a member of the group.
     fileprivate func personPageFields(
         _ person: PersonPart, _ sources: TextSources?, _ liked: [CardedPlace], _ wanted: [CardedPlace],
-        _ group: GroupEdition?
+        _ member: MadeValue?
     ) -> MapEntries {
         let body = sources.flatMap { sources in person.use.person.map { html($0.body, sources) } } ?? ""
         return [
             ("person", .fields(personFields(person) + [("body", .safe(body))])),
-            ("member", group?.planner.memberProfile(person.use.name) ?? .none),
+            ("member", member?.value ?? .none),
             ("liked", .list(liked.map(\.card))), ("wanted", .list(wanted.map(\.card))),
         ]
     }

@@ -46,7 +46,7 @@ extension SharedContext {
     ///   - opinions: what the members of a group have to say of it.
     func placeFields(
         _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
-        _ opinions: Opinions?
+        _ opinions: MadeValue?
     ) -> MapEntries {
         [
             ("place", placeValue(place, sources)), ("opinions", opinions?.value ?? .list([])),
@@ -57,7 +57,7 @@ extension SharedContext {
 
     func placeDescription(
         _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
-        _ opinions: Opinions?
+        _ opinions: MadeValue?
     ) -> String? {
         place.place.comment ?? (place.place.body.excerpt.isEmpty ? nil : place.place.body.excerpt)
     }

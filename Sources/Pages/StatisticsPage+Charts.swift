@@ -48,8 +48,8 @@ extension SitePlanner {
                 let name = edition.people[use.index].name
                 return (name.name, "people/\(name.slug)/", name.color)
             },
-            "regions": bars(period.regions) { (statistics.get.regions[$0.index], nil, nil) },
-            "cities": bars(period.cities) { (statistics.get.cities[$0.index], nil, nil) },
+            "regions": bars(period.regions) { (statistics.regions[$0.index], nil, nil) },
+            "cities": bars(period.cities) { (statistics.cities[$0.index], nil, nil) },
         ]
     }
 
@@ -75,7 +75,7 @@ extension SitePlanner {
 
     /// A column for each year from the first to the last; where they are too many, for those with a visit alone.
     func columnsOfYears(_ amount: (PeriodStatistics) -> (amount: Double, part: Double?)) -> Value {
-        let statistics = statistics.get
+        let statistics = statistics
         let known = statistics.years.compactMap(\.year)
         guard let first = known.first, let last = known.last else { return .none }
         let shown = last - first < Self.mostYears ? Array(first...last) : known

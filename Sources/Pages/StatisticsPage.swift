@@ -23,7 +23,7 @@ extension SitePlanner {
         let path = "statistics/" + (year.map { isoYear($0) + "/" } ?? "")
         let source = year.map { "the statistics of \($0)" } ?? "the statistics"
         return page(path, "statistics", section: "statistics", source: source) { [self] in
-            let statistics = statistics.get
+            let statistics = statistics
             let period = year.flatMap { statistics[$0] } ?? statistics.all
             let years = VisitCalendar.shownYears(calendar.startYears, beside: year).map { number -> Value in
                 [

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Files
+internal import Leaks
 internal import Sealing
 
 /// The folder of finished files.

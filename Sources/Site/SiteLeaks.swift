@@ -2,6 +2,7 @@ internal import Content
 package import Diagnostics
 package import Diary
 internal import Files
+internal import Leaks
 internal import Pages
 package import Sealing
 

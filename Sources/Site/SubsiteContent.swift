@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Leaks
 internal import Pages
 internal import Sealing
 

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes random Markdown out of every construct of CommonMark, with Korean, Chinese and Japanese text among it; one seed
 /// gives one document.
 struct MarkdownGenerator {

@@ -1,3 +1,4 @@
+import TestSupport
 import Content
 import Foundation
 import Testing

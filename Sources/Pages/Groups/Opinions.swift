@@ -3,32 +3,15 @@ internal import Diary
 internal import Files
 internal import Templates
 
-/// What the members of a group have to do with a place and think of it.
-struct Opinions: PagePart {
-    let edition: GroupEdition
-    /// The place's index in the edition.
-    let place: Int
-
-    var value: Value { edition.planner.opinionValues(of: place) }
-
-    func write(to writer: inout ByteWriter) { edition.write(to: &writer) }
-}
-
 extension SitePlanner {
-    /// Nil outside of a group.
+    /// What each member of the group has to do with a place and thinks of it; nil outside of a group.
     ///
     /// - Parameter index: the place's index in the edition.
-    func opinions(_ index: Int?) -> Opinions? {
-        guard let index, record != nil else { return nil }
-        return Opinions(edition: GroupEdition(planner: self), place: index)
-    }
-
-    /// What each member of the group has to do with a place and thinks of it.
-    fileprivate func opinionValues(of index: Int) -> Value {
-        guard let record else { return .list([]) }
+    func opinions(_ index: Int?) -> MadeValue? {
+        guard let index, let record else { return nil }
         let place = edition.places[index]
         let involvement = record.places[index]
-        return .list(
+        let opinions: Value = .list(
             record.members.indices.compactMap { member -> Value? in
                 let person = record.members[member].person
                 let entries = place.parts.filter { $0.author == person }
@@ -50,6 +33,7 @@ extension SitePlanner {
                     ("body", .safe(text)),
                 ])
             })
+        return MadeValue(value: opinions)
     }
 
     /// What a member's own page tells of them besides what is told of everybody; none for who is no member.

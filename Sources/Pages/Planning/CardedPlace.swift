@@ -12,7 +12,7 @@ final class CardedPlace: PagePart {
     /// The picture that stands for it.
     let cover: Photo?
     private let shared: SharedContext
-    private let made = Mutex<Value?>(nil)
+    private let made = Mutex<SharedReading<Value>?>(nil)
 
     /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
     init(_ place: Place, in shared: SharedContext, isListed: Bool = true) {
@@ -44,10 +44,10 @@ final class CardedPlace: PagePart {
     /// What lists show of it: made when the first of them asks, because most builds ask for few.
     var card: Value {
         made.withLock { made in
-            if let made { return made }
-            let card = Value.map(OrderedMap(shared: ReadRecorder.forbidding { shared.cardFields(place, cover) }))
+            if let made { return made.get }
+            let card = SharedReading { Value.map(OrderedMap(shared: shared.cardFields(place, cover))) }
             made = card
-            return card
+            return card.get
         }
     }
 

@@ -12,11 +12,17 @@ extension Place: PagePart {
     func write(to writer: inout ByteWriter) { writer.write(facts) }
 }
 
-/// A group's whole edition, for what its pages show of it. The shared context of a group has no fingerprint, so that nothing of this is compared.
-struct GroupEdition: PagePart {
-    let planner: SitePlanner
+/// A value that is gathered as templates see it.
+struct MadeValue: PagePart {
+    let value: Value
 
-    func write(to writer: inout ByteWriter) { assertionFailure("the pages of a group have no ingredients") }
+    func write(to writer: inout ByteWriter) {
+        guard let fingerprint = OrderedMap(unique: [("value", value)]).fingerprint(after: []) else {
+            // A function is equal to nothing, not even to itself in the next build.
+            return writer.write(UInt64.random(in: 0...UInt64.max))
+        }
+        writer.write(fingerprint)
+    }
 }
 
 extension PlaceTitles: PagePart {

@@ -23,7 +23,7 @@ package final class SitePlanner: Sendable {
     let outline: MapOutline?
     let mapScripts: MapScripts?
     /// Made when its first page is, because it takes long and few pages show it.
-    let statistics: Once<Statistics>
+    private let counted: Once<SharedReading<Statistics>>
     /// The whole map, and what its parts are called; nil where no place has a spot to show.
     let map: (area: MapArea, names: MapNames)?
     let searchShards: [[Int]]
@@ -61,7 +61,7 @@ package final class SitePlanner: Sendable {
         carded = await edition.places.concurrentMap { CardedPlace($0, in: shared) }
         self.calendar = await calendar
         self.nearness = await nearness
-        statistics = Once { ReadRecorder.forbidding { Statistics(edition) } }
+        counted = Once { SharedReading { Statistics(edition) } }
         self.record = await record
         self.map = await map
         self.searchShards = await searchShards
@@ -69,4 +69,6 @@ package final class SitePlanner: Sendable {
         self.mapScripts = mapScripts
         shareCardStyle = shareCards
     }
+
+    var statistics: Statistics { counted.get.get }
 }

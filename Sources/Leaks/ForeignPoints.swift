@@ -1,26 +1,26 @@
-internal import Diagnostics
-internal import Diary
+package import Diagnostics
+package import Diary
 
 /// Looks in the entries of other diaries for exact points that this one hides, before pages are made of them.
 ///
 /// An entry tells a point when both its numbers stand anywhere in it, because pages bring together what is far apart in an entry. Its
 /// own place may be there: who writes of the same spot tells nothing of what this diary hides.
-struct ForeignPoints {
+package struct ForeignPoints {
     private let patterns: [PointPattern]
     /// Patterns by the cell of the number that is looked for first.
     private let byAnchor: [Int: [Int]]
 
     /// - Parameter points: those of other diaries are passed over.
-    init(_ points: [HiddenPoint]) {
+    package init(_ points: [HiddenPoint]) {
         patterns = PointPattern.patterns(points.filter { !$0.isForeign }, published: [])
         byAnchor = Dictionary(
             grouping: patterns.indices, by: { [patterns] in SpelledNumbers.cell(patterns[$0].anchor) })
     }
 
-    var isEmpty: Bool { patterns.isEmpty }
+    package var isEmpty: Bool { patterns.isEmpty }
 
     /// The entry's telling of a point, as a warning in its file.
-    func problem(in text: ForeignText, group: String) -> Diagnostic? {
+    package func problem(in text: ForeignText, group: String) -> Diagnostic? {
         let numbers = text.bytes.withUnsafeBufferPointer { PointPattern.numbers(in: $0) }.map(\.value)
         let spelled = SpelledNumbers(numbers)
         for number in numbers {

@@ -1,7 +1,7 @@
 internal import Content
-internal import Diagnostics
-internal import Diary
-internal import Files
+package import Diagnostics
+package import Diary
+package import Files
 internal import Images
 internal import Synchronization
 
@@ -13,7 +13,7 @@ internal import Synchronization
 /// author wrote them by hand: on a free page, in a theme of their own.
 ///
 /// What only other diaries hide is a warning, so that nobody can hinder a build by the words of an entry that is not even in it.
-final class LeakCheck: Sendable {
+package final class LeakCheck: Sendable {
     /// A text that is looked for, with all entries that have it.
     private struct Word {
         var first: HiddenWord
@@ -38,7 +38,7 @@ final class LeakCheck: Sendable {
     }
 
     /// The fingerprint of everything that is looked for.
-    let fingerprint: Fingerprint
+    package let fingerprint: Fingerprint
     private let words: [Word]
     private let points: [PointPattern]
     private let photos: [Int64: [(path: String, entry: String)]]
@@ -55,7 +55,7 @@ final class LeakCheck: Sendable {
     ///   - others: what else must not show, as the addresses of groups that are reached by them alone.
     ///   - theme: the files of the diary's own theme.
     ///   - standard: those of the default theme, which everybody knows.
-    init?(_ hidden: HiddenTexts, _ others: [HiddenWord], theme: [[UInt8]], standard: [[UInt8]]) async {
+    package init?(_ hidden: HiddenTexts, _ others: [HiddenWord], theme: [[UInt8]], standard: [[UInt8]]) async {
         var words: [Word] = []
         var indices: [TextKey: Int] = [:]
         for word in (hidden.words + others).map(\.beginning) where Self.isTelling(word.text) {
@@ -172,7 +172,7 @@ final class LeakCheck: Sendable {
     /// Looks through the bytes of a file of the site.
     ///
     /// - Parameter file: its path in the site.
-    func look(into bytes: [UInt8], of file: String) {
+    package func look(into bytes: [UInt8], of file: String) {
         bytes.withUnsafeBufferPointer { look($0, file, isWhole: true) }
         for part in CompressedParts.parts(of: bytes) { part.withUnsafeBufferPointer { look($0, file, isWhole: false) } }
         if let position = GeoTag.position(in: bytes) {
@@ -202,7 +202,7 @@ final class LeakCheck: Sendable {
     }
 
     /// Looks through the name of a file.
-    func look(intoNameOf file: String) {
+    package func look(intoNameOf file: String) {
         var name = file
         name.withUTF8 { look($0, file, isWhole: false) }
     }
@@ -267,7 +267,7 @@ final class LeakCheck: Sendable {
     }
 
     /// An error for each thing that was found, a warning where only another diary hides it.
-    var problems: Problems {
+    package var problems: Problems {
         let found = findings.withLock { Array($0.values) }
         return Problems(
             found.map { found in
