@@ -168,7 +168,7 @@ let package = Package(
         tests("SealingTests", ["Encoding", "Diagnostics", "Cryptography", "Files", "Sealing"]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
-        tests("ToolTests", ["Diagnostics", "Files"]),
+        tests("ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"]),
         tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md", "faults.c"]),
     ],
     swiftLanguageModes: [.v6]

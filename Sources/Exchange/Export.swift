@@ -5,6 +5,14 @@ internal import Encoding
 internal import Files
 
 /// A selection of an edition, with all that a file for other programs says of itself.
+///
+/// ```swift
+/// let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil)
+/// let (edition, _) = await diary.edition(for: .everyone)
+/// let export = Export(Selection(edition.places), of: edition, home: "https://minji.example/", generator: "Cairn")
+/// let calendar = try export.bytes(.ics)
+/// print(String(decoding: calendar, as: UTF8.self))  // BEGIN:VCALENDAR…
+/// ```
 package struct Export: Sendable {
     let edition: Edition
     let selection: Selection

@@ -1,4 +1,10 @@
 /// Items laid out in rows: frames in the items' order.
+///
+/// ```swift
+/// let words = ["한옥", "커피", "산책"].map { FlowItem($0, fontSize: 17) }
+/// let flow = try Flow(words, metrics: .averages, width: 100, options: FlowOptions(spacing: 8))
+/// print(flow.rowCount)  // 2
+/// ```
 package struct Flow: Sendable, Equatable {
     /// The container's width in CSS pixels.
     package let width: Double

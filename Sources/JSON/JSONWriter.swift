@@ -232,9 +232,9 @@ package struct JSONWriter: Sendable {
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
         let (special, escaping) = (special, escaping)
         func mayNeedEscape(_ byte: UInt8) -> Bool {
-            if byte < 0x40 { return special >> UInt64(byte) & 1 != 0 }
-            return byte == UInt8(ascii: "\\")
-                || byte >= 0x80 && escaping != .none && (byte == 0xE2 || escaping == .ascii)
+            // Most bytes are those of Hangul.
+            if byte >= 0x80 { return escaping != .none && (byte == 0xE2 || escaping == .ascii) }
+            return byte < 0x40 ? special >> UInt64(byte) & 1 != 0 : byte == UInt8(ascii: "\\")
         }
         guard var index = text.firstIndex(where: mayNeedEscape) else { return bytes.append(contentsOf: text) }
         var start = 0

@@ -3,6 +3,15 @@ internal import Files
 
 /// The folder of finished copies, and of what is known of their originals.
 ///
+/// ```swift
+/// let options = ImageOptions(widths: [480, 960], formats: [.webp, .jpeg], quality: 78, maxBytes: nil)
+/// let store = try PhotoStore(folder: folder.path + "/copies", options: options)
+/// let source = PhotoSource(path: folder.path + "/pine.jpg", name: "pine.jpg")
+/// let facts = try await store.examine([source])[0].get()
+/// let copies = try await store.make([(source, facts)])[0].get()
+/// print(copies.map { store.path($0.rendition) })  // one for each width and format, and none wider than the photo
+/// ```
+///
 /// Copies lie in it by the first two digits of their names; the file `index` beside them remembers the rest (`StoreIndex`).
 package struct PhotoStore: Sendable {
     package let folder: String
