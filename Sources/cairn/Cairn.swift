@@ -21,7 +21,7 @@ struct Cairn: AsyncParsableCommand {
             InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ShareCommand.self,
             ExportCommand.self, CheckCommand.self,
             PublishCommand.self,
-            CleanCommand.self,
+            SchemaCommand.self, CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,
         ])

@@ -2,8 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
-    private static let spanKeys: Keys = ["from", "to"]
-
     /// A day, month, year or `{from, to}`.
     mutating func date(_ node: YAMLNode) -> VisitDate? {
         if case .mapping = node.content { return span(node) }
@@ -46,7 +44,7 @@ extension Fields {
     }
 
     private mutating func span(_ node: YAMLNode) -> VisitDate? {
-        var fields = Fields(node, in: file, of: "a span", keys: Self.spanKeys)
+        var fields = Fields(node, in: file, as: .span)
         defer { problems.add(fields.problems) }
         return fields.span(at: node)
     }

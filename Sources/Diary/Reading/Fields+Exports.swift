@@ -13,15 +13,14 @@ extension Fields {
             return exports
         }
         var fields = Fields(
-            node, in: file, of: "exports (or the word none)",
-            keys: ["atom", "jsonfeed", "ics", "geojson", "kml", "gpx", "csv", "json", "qr", "newest"])
+            node, in: file, as: .exports)
         for format in Settings.Exports.Format.allCases {
             guard let node = fields.node(format.rawValue) else { continue }
             exports.scopes[format] = fields.scopes(node, format.rawValue)
             exports.placeFormats.remove(format)
         }
         exports.codes = fields.choice("qr", Settings.Exports.Drawing.self)
-        exports.newest = fields.integer("newest", in: 1...1000) ?? exports.newest
+        exports.newest = fields.integer("newest") ?? exports.newest
         problems.add(fields.problems)
         return exports
     }

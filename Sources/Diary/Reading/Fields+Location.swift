@@ -2,8 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
-    private static let locationKeys: Keys = ["lat", "lon"]
-
     /// The point of `location` in any of its spellings, or of `lat` and `lon` beside it.
     mutating func location() -> Coordinate? {
         if let node = node("location") {
@@ -30,7 +28,7 @@ extension Fields {
     mutating func location(_ node: YAMLNode) -> Coordinate? {
         switch node.content {
         case .mapping:
-            var fields = Fields(node, in: file, of: "a location", keys: Self.locationKeys)
+            var fields = Fields(node, in: file, as: .location)
             defer { problems.add(fields.problems) }
             guard let latitude = fields.node("lat"), let longitude = fields.node("lon") else {
                 if fields.problems.isEmpty { error("a location needs “lat” and “lon”", at: node) }

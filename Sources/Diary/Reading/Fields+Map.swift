@@ -2,14 +2,12 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
-    private static let mapKeys: Keys = ["tiles", "attribution", "max_zoom", "outline", "leaflet", "cdn"]
-
     mutating func map() -> Settings.Map {
-        nested("map", of: "the map", keys: Self.mapKeys) { fields in
+        nested("map", as: .map) { fields in
             var map = Settings.Map()
             map.tiles = fields.tiles() ?? map.tiles
             map.attribution = fields.text("attribution") ?? map.attribution
-            map.maxZoom = fields.integer("max_zoom", in: 0...24) ?? map.maxZoom
+            map.maxZoom = fields.integer("max_zoom") ?? map.maxZoom
             map.outline = fields.reference("outline")
             map.leaflet = fields.leaflet()
             map.cdn = fields.list("cdn").compactMap { fields.remoteFile($0) }
@@ -23,7 +21,7 @@ extension Fields {
     }
 
     private mutating func tiles() -> String? {
-        guard let node = node("tiles"), let text = text(node, "tiles", limit: 500) else { return nil }
+        guard let node = node("tiles"), let text = text(node, "tiles") else { return nil }
         let lacking = ["{z}", "{x}", "{y}"].filter { !text.contains($0) }
         let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("/")
         guard lacking.isEmpty, isAddress, Self.isPlainAddress(text.filter { $0 != "{" && $0 != "}" }) else {
@@ -47,9 +45,9 @@ extension Fields {
     }
 
     private mutating func remoteFile(_ node: YAMLNode) -> Settings.Map.RemoteFile? {
-        var fields = Fields(node, in: file, of: "a file of “cdn”", keys: ["url", "integrity"])
+        var fields = Fields(node, in: file, as: .remoteFile)
         defer { problems.add(fields.problems) }
-        guard let urlNode = fields.node("url"), let url = fields.text("url", limit: 500),
+        guard let urlNode = fields.node("url"), let url = fields.text("url"),
             let digestNode = fields.node("integrity"), let integrity = fields.text("integrity")
         else {
             if fields.problems.isEmpty { fields.error("a file of “cdn” needs “url” and “integrity”", at: node) }

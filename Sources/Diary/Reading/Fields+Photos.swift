@@ -2,8 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
-    private static let photoKeys: Keys = ["file", "alt", "caption"]
-
     /// A list of file names or of `{file, alt, caption}`.
     ///
     /// - Parameters:
@@ -22,7 +20,7 @@ extension Fields {
             guard case .mapping = item.content else {
                 return text(item, name).flatMap { photo($0, alt: "", caption: "", at: item, folders) }
             }
-            var fields = Fields(item, in: file, of: "a photo", keys: Self.photoKeys)
+            var fields = Fields(item, in: file, as: .photo)
             defer { problems.add(fields.problems) }
             guard let fileNode = fields.node("file"), let file = fields.text("file") else {
                 if fields.problems.isEmpty { fields.error("a photo needs a “file”", at: item) }

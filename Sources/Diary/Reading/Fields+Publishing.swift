@@ -3,12 +3,10 @@ internal import Diagnostics
 
 extension Fields {
     private static let targetNames = ["folder", "rsync", "git", "rclone"]
-    private static let publishingKeys: Keys = ["folder", "rsync", "git", "rclone", "deletions"]
-
     /// Where the site goes; nil when the settings do not say, or not rightly.
     mutating func publishing() -> Settings.Publishing? {
         guard let node = node("publish") else { return nil }
-        return nested("publish", of: "publishing", keys: Self.publishingKeys) { fields in
+        return nested("publish", as: .publish) { fields in
             let deletions = fields.percentage("deletions")
             let targets = Self.targetNames.filter { fields.keyRange($0) != nil }
             guard targets.count == 1, let name = targets.first else {
@@ -52,7 +50,7 @@ extension Fields {
 
     /// A path or an address for another program, which must take it for no option and hold no secret.
     private mutating func address(_ node: YAMLNode, _ name: String) -> String? {
-        guard let text = text(node, name, limit: 1000) else { return nil }
+        guard let text = text(node, name) else { return nil }
         guard !text.hasPrefix("-"), !text.utf8.contains(UInt8(ascii: "\n")) else {
             error("“\(name)” is no address", at: node, help: "it is one line and does not begin with a hyphen")
             return nil
@@ -76,15 +74,15 @@ extension Fields {
             git.remote = remote
             return git
         }
-        var fields = Fields(node, in: file, of: "“git”", keys: ["remote", "branch", "history", "cname"])
+        var fields = Fields(node, in: file, as: .git)
         defer { problems.add(fields.problems) }
         if let remote = fields.node("remote") { git.remote = fields.address(remote, "remote") ?? git.remote }
-        if let node = fields.node("branch"), let branch = fields.text(node, "branch", limit: 200) {
+        if let node = fields.node("branch"), let branch = fields.text(node, "branch") {
             git.branch = branch
             if !Self.isBranch(branch) { fields.error("“\(branch)” is no name of a branch", at: node) }
         }
         git.history = fields.choice("history", Settings.Publishing.Git.History.self) ?? git.history
-        if let node = fields.node("cname"), let name = fields.text(node, "cname", limit: 253) {
+        if let node = fields.node("cname"), let name = fields.text(node, "cname") {
             git.cname = name
             if !Self.isDomain(name) {
                 fields.error("“cname” is a domain alone", at: node, help: "write it like diary.example")
@@ -134,9 +132,9 @@ extension Fields {
         guard let node = node("offline") else { return nil }
         guard case .mapping = node.content else { return bool("offline") ?? false ? Settings.Offline() : nil }
         var offline = Settings.Offline()
-        var fields = Fields(node, in: file, of: "offline (or true or false)", keys: ["pages", "photos"])
-        offline.pages = fields.integer("pages", in: 1...1000) ?? offline.pages
-        offline.photos = fields.integer("photos", in: 0...5000) ?? offline.photos
+        var fields = Fields(node, in: file, as: .offline)
+        offline.pages = fields.integer("pages") ?? offline.pages
+        offline.photos = fields.integer("photos") ?? offline.photos
         problems.add(fields.problems)
         return offline
     }
@@ -146,7 +144,7 @@ extension Fields {
     mutating func checks() -> Settings.Checks {
         var checks = Settings.Checks()
         guard let node = node("checks") else { return checks }
-        var fields = Fields(node, in: file, of: "checks", keys: ["skip", "page_size", "allow"])
+        var fields = Fields(node, in: file, as: .checks)
         let file = file
         checks.skipped = fields.texts("skip").map { Reference(name: $0.text, node: $0.node, file: file) }
         checks.pageSize = fields.bytes("page_size") ?? checks.pageSize

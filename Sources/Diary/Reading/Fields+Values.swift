@@ -2,8 +2,6 @@ internal import Content
 internal import Diagnostics
 
 extension Fields {
-    private static let stationKeys: Keys = ["name", "lines"]
-
     mutating func rating() -> Rating? {
         guard let node = node("rating") else { return nil }
         guard let value = node.text.flatMap({ Double($0) }), value.isFinite else {
@@ -65,14 +63,14 @@ extension Fields {
         for item in items {
             var station: Station?
             if case .mapping = item.content {
-                var fields = Fields(item, in: file, of: "a station", keys: Self.stationKeys)
-                if let name = fields.text("name", limit: 100) {
-                    station = Station(name: name, lines: fields.texts("lines", limit: 40).map(\.text))
+                var fields = Fields(item, in: file, as: .station)
+                if let name = fields.text("name") {
+                    station = Station(name: name, lines: fields.texts("lines").map(\.text))
                 } else if fields.problems.isEmpty {
                     fields.error("a station needs a “name”", at: item)
                 }
                 problems.add(fields.problems)
-            } else if let name = text(item, "station", limit: 100) {
+            } else if let name = text(item, "station") {
                 station = Station(name: name, lines: [])
             }
             if let station, !stations.contains(where: { $0.name == station.name }) { stations.append(station) }

@@ -4,26 +4,27 @@ internal import Diagnostics
 /// The keys of one mapping, read with a word on everything that is wrong.
 struct Fields {
     let file: SourceFile
+    private let format: FormatMapping
     private let pairs: [(name: String, key: YAMLNode, value: YAMLNode)]
     var problems = Problems()
 
     /// - Parameters:
     ///   - mapping: the node to read; anything but a mapping is a problem.
-    ///   - subject: what the mapping describes, for messages: “a place”.
-    ///   - keys: the keys that may stand in it.
-    init(_ mapping: YAMLNode?, in file: SourceFile, of subject: String, keys: Keys) {
+    ///   - format: the keys that may stand in it.
+    init(_ mapping: YAMLNode?, in file: SourceFile, as format: FormatMapping) {
         self.file = file
+        self.format = format
         var pairs: [(name: String, key: YAMLNode, value: YAMLNode)] = []
         if let mapping {
             if case .mapping(let written) = mapping.content {
                 pairs.reserveCapacity(written.count)
                 for (key, value) in written {
                     let spelling = key.text ?? ""
-                    guard let name = keys.canonical(spelling) else {
+                    guard let name = format.canonical(spelling) else {
                         problems.add(
                             .error(
-                                "“\(spelling)” is no key of \(subject)", at: key.range(in: file),
-                                help: keys.help(for: spelling)))
+                                "“\(spelling)” is no key of \(format.subject)", at: key.range(in: file),
+                                help: format.help(for: spelling)))
                         continue
                     }
                     if let other = pairs.first(where: { $0.name == name }) {
@@ -38,7 +39,8 @@ struct Fields {
                 }
             } else {
                 problems.add(
-                    .error("a mapping describes \(subject), not \(mapping.kindName)", at: mapping.range(in: file)))
+                    .error(
+                        "a mapping describes \(format.subject), not \(mapping.kindName)", at: mapping.range(in: file)))
             }
         }
         self.pairs = pairs
@@ -69,12 +71,13 @@ struct Fields {
     // MARK: Simple values
 
     /// One line of text in NFC without blanks around it.
-    mutating func text(_ name: String, limit: Int = 2000) -> String? {
+    mutating func text(_ name: String, limit: Int? = nil) -> String? {
         guard let node = node(name) else { return nil }
         return text(node, name, limit: limit)
     }
 
-    mutating func text(_ node: YAMLNode, _ name: String, limit: Int = 2000) -> String? {
+    /// - Parameter limit: how many characters it may have, where the settings say so; else the format does.
+    mutating func text(_ node: YAMLNode, _ name: String, limit: Int? = nil) -> String? {
         guard let text = node.text else {
             error("“\(name)” is text, not \(node.kindName)", at: node)
             return nil
@@ -82,6 +85,7 @@ struct Fields {
         // The file is in NFC already; only escapes between double quotes can say something else.
         let trimmed = trimmed(node.isPlain ? text : normalized(text))
         guard !trimmed.isEmpty else { return nil }
+        let limit = limit ?? format[name]?.value.textLimit ?? 2000
         if trimmed.utf8.count > limit, trimmed.count > limit {
             error("“\(name)” has \(trimmed.count) characters, at most \(limit) are allowed", at: node)
             return nil
@@ -94,13 +98,13 @@ struct Fields {
     }
 
     /// A list of texts; a single text counts as a list of one. Repetitions are reported and dropped.
-    mutating func texts(_ name: String, limit: Int = 200) -> [(text: String, node: YAMLNode)] {
+    mutating func texts(_ name: String) -> [(text: String, node: YAMLNode)] {
         guard let node = node(name) else { return [] }
         var items = [node]
         if case .sequence(let sequence) = node.content { items = sequence }
         var result: [(text: String, node: YAMLNode)] = []
         for item in items where !item.isNull {
-            guard let text = text(item, name, limit: limit) else { continue }
+            guard let text = text(item, name) else { continue }
             if result.contains(where: { $0.text == text }) {
                 warning("“\(text)” stands twice in “\(name)”", at: item)
             } else {
@@ -121,8 +125,8 @@ struct Fields {
         }
     }
 
-    mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
-        guard let node = node(name) else { return nil }
+    mutating func integer(_ name: String) -> Int? {
+        guard let node = node(name), let range = format[name]?.value.integers else { return nil }
         guard let value = node.text.flatMap({ Int($0) }), range.contains(value) else {
             error("“\(name)” is a whole number from \(range.lowerBound) to \(range.upperBound)", at: node)
             return nil

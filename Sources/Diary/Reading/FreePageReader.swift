@@ -5,15 +5,13 @@ internal import Diagnostics
 struct FreePageReader: Sendable {
     let settings: Settings
 
-    private static let keys: Keys = ["title", "description", "navigation", "draft"]
-
     func page(_ entry: Entry) -> (page: FreePage?, problems: Problems) {
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a page", keys: Self.keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, as: .page)
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         var navigation: Int? = 100
         if let node = fields.node("navigation") {
-            navigation = node.text == "false" ? nil : fields.integer("navigation", in: 1...1000)
+            navigation = node.text == "false" ? nil : fields.integer("navigation")
         }
         let page = FreePage(
             slug: entry.slug, title: title, description: fields.text("description"), path: entry.file.path,

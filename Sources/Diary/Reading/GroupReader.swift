@@ -7,8 +7,7 @@ struct GroupReader: Sendable {
     let people: People
 
     func group(_ entry: Entry) -> (group: Group?, problems: Problems) {
-        let keys: Keys = ["title", "color", "access", "members", "plans", "rules", "sources", "taste"]
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a group", keys: keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, as: .group)
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         let sources = sources(&fields)
@@ -55,11 +54,11 @@ struct GroupReader: Sendable {
 
     private func source(_ item: YAMLNode, _ group: inout Fields) -> (reference: Reference, people: [PersonName])? {
         guard case .mapping = item.content else {
-            return group.text(item, "sources", limit: 200).flatMap { folder($0, at: item, &group) }.map { ($0, []) }
+            return group.text(item, "sources").flatMap { folder($0, at: item, &group) }.map { ($0, []) }
         }
-        var fields = Fields(item, in: group.file, of: "a source", keys: ["folder", "person"])
+        var fields = Fields(item, in: group.file, as: .source)
         defer { group.problems.add(fields.problems) }
-        guard let node = fields.node("folder"), let name = fields.text(node, "folder", limit: 200) else {
+        guard let node = fields.node("folder"), let name = fields.text(node, "folder") else {
             if fields.problems.isEmpty { fields.error("a source needs a “folder”", at: item) }
             return nil
         }
@@ -82,7 +81,7 @@ struct GroupReader: Sendable {
             else { return nil }
             return Group.Member(person: person, role: nil, since: nil, status: .approved)
         }
-        var fields = Fields(node, in: group.file, of: "a member", keys: ["person", "role", "since", "status", "color"])
+        var fields = Fields(node, in: group.file, as: .member)
         defer { group.problems.add(fields.problems) }
         guard let person = fields.person("person", among: people) else {
             if fields.problems.isEmpty { fields.error("a member needs a “person”", at: node) }
@@ -91,15 +90,14 @@ struct GroupReader: Sendable {
         let color = fields.color()
         return Group.Member(
             person: color.map { PersonName(slug: person.slug, name: person.name, color: $0) } ?? person,
-            role: fields.text("role", limit: 60), since: fields.day("since"),
+            role: fields.text("role"), since: fields.day("since"),
             status: fields.choice("status", Group.Member.Status.self) ?? .approved)
     }
 
     private func plan(_ node: YAMLNode, _ group: inout Fields) -> Group.Plan? {
-        let keys: Keys = ["title", "date", "from", "to", "place", "icon", "by", "answers", "talk"]
-        var fields = Fields(node, in: group.file, of: "a plan", keys: keys)
+        var fields = Fields(node, in: group.file, as: .plan)
         defer { group.problems.add(fields.problems) }
-        guard let title = fields.text("title", limit: 200) else {
+        guard let title = fields.text("title") else {
             if fields.problems.isEmpty { fields.error("a plan needs a “title”", at: node) }
             return nil
         }
@@ -121,7 +119,7 @@ struct GroupReader: Sendable {
             return (person, answer)
         }
         return Group.Plan(
-            title: title, date: date, place: place, icon: fields.text("icon", limit: 8),
+            title: title, date: date, place: place, icon: fields.text("icon"),
             by: fields.person("by", among: people), answers: answers,
             talk: fields.list("talk").compactMap { remark($0, &fields) })
     }
@@ -136,7 +134,7 @@ struct GroupReader: Sendable {
     }
 
     private func remark(_ node: YAMLNode, _ plan: inout Fields) -> Group.Plan.Remark? {
-        var fields = Fields(node, in: plan.file, of: "a remark", keys: ["by", "date", "text"])
+        var fields = Fields(node, in: plan.file, as: .remark)
         defer { plan.problems.add(fields.problems) }
         guard let by = fields.person("by", among: people), let text = fields.text("text") else {
             if fields.problems.isEmpty { fields.error("a remark needs “by” and “text”", at: node) }
@@ -146,7 +144,7 @@ struct GroupReader: Sendable {
     }
 
     private func rule(_ node: YAMLNode, _ group: inout Fields) -> Group.Rule? {
-        var fields = Fields(node, in: group.file, of: "a rule", keys: ["text", "category", "assignees", "weekdays"])
+        var fields = Fields(node, in: group.file, as: .rule)
         defer { group.problems.add(fields.problems) }
         guard let text = fields.text("text") else {
             if fields.problems.isEmpty { fields.error("a rule needs a “text”", at: node) }
@@ -160,7 +158,7 @@ struct GroupReader: Sendable {
             return nil
         }
         return Group.Rule(
-            text: text, category: fields.text("category", limit: 60),
+            text: text, category: fields.text("category"),
             assignees: fields.people("assignees", among: people),
             weekdays: weekdays)
     }

@@ -51,14 +51,14 @@ extension Fields {
     /// The people that a list of names means.
     mutating func people(_ name: String, among people: People) -> [PersonName] {
         var found: [PersonName] = []
-        for (text, node) in texts(name, limit: 60) {
+        for (text, node) in texts(name) {
             if let person = person(text, at: node, among: people), !found.contains(person) { found.append(person) }
         }
         return found
     }
 
     mutating func person(_ name: String, among people: People) -> PersonName? {
-        guard let node = node(name), let text = text(node, name, limit: 60) else { return nil }
+        guard let node = node(name), let text = text(node, name) else { return nil }
         return person(text, at: node, among: people)
     }
 
@@ -71,13 +71,11 @@ extension Fields {
 struct PersonReader: Sendable {
     let settings: Settings
 
-    private static let keys: Keys = ["name", "color", "avatar", "home"]
-
     /// - Returns: the person, nil without a name; and what is wrong.
     func person(_ entry: Entry) -> (person: Person?, problems: Problems) {
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a person", keys: Self.keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, as: .person)
         for problem in entry.body.problems { fields.problems.add(problem) }
-        guard let name = fields.title("name", limit: 60) else { return (nil, fields.problems) }
+        guard let name = fields.title("name") else { return (nil, fields.problems) }
         // `home` is the writer's own note; it is not even read, so that nothing can publish it.
         let person = Person(
             name: PersonName(slug: entry.slug, name: name, color: fields.color()), path: entry.file.path,

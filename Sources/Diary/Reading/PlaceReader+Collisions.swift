@@ -40,7 +40,7 @@ extension PlaceReader {
         of text: String, _ key: String, _ read: PlaceRead, _ markdown: MarkdownOptions
     ) -> SourceRange? {
         guard let entry = try? read.text.entry(markdown) else { return nil }
-        let fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
+        let fields = Fields(entry.frontMatter, in: entry.file, as: .place)
         return fields.node(key)?.first(writing: text)?.range(in: entry.file)
     }
 }

@@ -14,19 +14,9 @@ struct PlaceReader: Sendable {
     /// Visits after this day are warned of; nil to accept any.
     let today: Day?
 
-    static let keys: Keys = [
-        "title", "location", "lat", "lon", "address", "category", "tags", "features", "station", "rating", "price",
-        "links",
-        "visits", "date", "with", "note", "photos", "comment", "liked_by", "want", "groups", "author", "visibility",
-        "draft",
-        "precision", "source", "language", "same_as", "id",
-    ]
-
-    private static let visitKeys: Keys = ["date", "from", "to", "with", "rating", "price", "note", "photos"]
-
     /// - Returns: the place, nil when it lacks what every place needs; and what is wrong with it.
     func place(_ entry: Entry) -> (place: Place?, problems: Problems) {
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, as: .place)
         for problem in entry.body.problems { fields.problems.add(problem) }
         let title = fields.title(limit: settings.limits.title)
         let category = category(&fields)
@@ -45,8 +35,8 @@ struct PlaceReader: Sendable {
             location: published?.location,
             precision: published?.precision ?? precision, address: address,
             area: address.flatMap { Area(address: $0) }, category: category,
-            tags: fields.texts("tags", limit: 60).map(\.text),
-            features: fields.texts("features", limit: 60).map(\.text),
+            tags: fields.texts("tags").map(\.text),
+            features: fields.texts("features").map(\.text),
             stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),
             links: fields.links(), visits: visits,
             photos: photos(&fields, entry, visits),
@@ -55,7 +45,7 @@ struct PlaceReader: Sendable {
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
             groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
-            source: source(&fields), id: fields.text("id", limit: 200), sameAs: fields.texts("same_as").map(\.text),
+            source: source(&fields), id: fields.text("id"), sameAs: fields.texts("same_as").map(\.text),
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
         checkPhotoCount(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)
@@ -64,7 +54,7 @@ struct PlaceReader: Sendable {
     /// The exact point of an entry whose place may not tell it, for the search for leaks alone.
     func redacted(_ entry: Entry, of place: Place) -> Coordinate? {
         guard place.precision != .exact else { return nil }
-        var fields = Fields(entry.frontMatter, in: entry.file, of: "a place", keys: Self.keys)
+        var fields = Fields(entry.frontMatter, in: entry.file, as: .place)
         return fields.location()
     }
 
@@ -123,7 +113,7 @@ struct PlaceReader: Sendable {
     private func want(_ fields: inout Fields) -> (isWanted: Bool, by: [PersonName]) {
         guard let node = fields.node("want") else { return (false, []) }
         guard case .mapping = node.content else { return (fields.bool("want") ?? false, []) }
-        var want = Fields(node, in: fields.file, of: "want", keys: ["by"])
+        var want = Fields(node, in: fields.file, as: .want)
         defer { fields.problems.add(want.problems) }
         return (true, want.people("by", among: people))
     }
@@ -205,7 +195,7 @@ struct PlaceReader: Sendable {
             warnOfFuture(date, node, &fields)
             return Visit(date: date)
         }
-        var visit = Fields(node, in: fields.file, of: "a visit", keys: Self.visitKeys)
+        var visit = Fields(node, in: fields.file, as: .visit)
         defer { fields.problems.add(visit.problems) }
         var date: VisitDate?
         if let dateNode = visit.node("date") {
@@ -226,7 +216,7 @@ struct PlaceReader: Sendable {
     }
 
     private func note(_ fields: inout Fields, _ entry: Entry) -> MarkdownBody {
-        guard let text = fields.text("note", limit: 4000), let node = fields.node("note") else { return .empty }
+        guard let text = fields.text("note"), let node = fields.node("note") else { return .empty }
         let note = Markdown.html(SourceFile(path: fields.file.path, text: text), options: settings.markdown)
             .standing(at: node.range(in: fields.file)).findingPictures(in: entry.photoFolders)
             .of(entry.id)
@@ -243,7 +233,7 @@ struct PlaceReader: Sendable {
 
 extension Fields {
     /// The title that every entry needs.
-    mutating func title(_ name: String = "title", limit: Int) -> String? {
+    mutating func title(_ name: String = "title", limit: Int? = nil) -> String? {
         let before = problems.errorCount
         if let title = text(name, limit: limit) { return title }
         if problems.errorCount == before {
@@ -257,7 +247,7 @@ extension Fields {
 
     /// A language tag (BCP 47) that is not the diary's own language.
     mutating func language(differentFrom language: Settings.Language) -> String? {
-        guard let node = node("language"), let tag = text(node, "language", limit: 35) else { return nil }
+        guard let node = node("language"), let tag = text(node, "language") else { return nil }
         let pieces = tag.split(separator: "-", omittingEmptySubsequences: false)
         guard
             pieces.allSatisfy({

@@ -2,18 +2,11 @@ package import Content
 package import Diagnostics
 
 extension Settings {
-    private static let keys: Keys = [
-        "title", "description", "language", "url", "author", "per_page", "week_starts_on", "currency", "categories",
-        "photos",
-        "limits", "typography", "map", "links", "html", "privacy", "exports", "checks", "publish", "share_cards",
-        "compress", "offline",
-    ]
-
     /// - Returns: the settings, and what is wrong with them.
     package static func read(_ file: SourceFile, _ root: YAMLNode?) -> (settings: Settings, problems: Problems) {
-        var fields = Fields(root, in: file, of: "the settings", keys: keys)
+        var fields = Fields(root, in: file, as: .settings)
         var settings = Settings(file: file)
-        if let title = fields.text("title", limit: 200) {
+        if let title = fields.text("title") {
             settings.title = title
         } else if fields.node("title") == nil {
             fields.problems.add(
@@ -25,7 +18,7 @@ extension Settings {
         if let node = fields.node("author"), let name = fields.text(node, "author") {
             settings.author = Reference(name: name, node: node, file: file)
         }
-        settings.perPage = fields.integer("per_page", in: 1...1000) ?? settings.perPage
+        settings.perPage = fields.integer("per_page") ?? settings.perPage
         settings.weekStart = fields.choice("week_starts_on", WeekStart.self) ?? settings.weekStart
         settings.currency = fields.currency() ?? settings.currency
         settings.categories = fields.categories()
@@ -51,10 +44,10 @@ extension Settings {
 extension Fields {
     /// Reads a mapping inside this one; nil when it is missing.
     mutating func nested<Result>(
-        _ name: String, of subject: String, keys: Keys, _ read: (inout Fields) -> Result
+        _ name: String, as format: FormatMapping, _ read: (inout Fields) -> Result
     ) -> Result? {
         guard let node = node(name) else { return nil }
-        var fields = Fields(node, in: file, of: subject, keys: keys)
+        var fields = Fields(node, in: file, as: format)
         defer { problems.add(fields.problems) }
         return read(&fields)
     }
@@ -75,7 +68,7 @@ extension Fields {
     }
 
     fileprivate mutating func fonts() -> [Reference] {
-        nested("typography", of: "typography", keys: ["font"]) { fields in
+        nested("typography", as: .typography) { fields in
             let file = fields.file
             return fields.texts("font").map { Reference(name: $0.text, node: $0.node, file: file) }
         } ?? []
@@ -94,9 +87,9 @@ extension Fields {
     fileprivate mutating func categories() -> [Category] {
         var categories: [Category] = []
         for item in list("categories") {
-            var fields = Fields(item, in: file, of: "a category", keys: ["id", "name", "icon", "color"])
+            var fields = Fields(item, in: file, as: .category)
             defer { problems.add(fields.problems) }
-            guard let idNode = fields.node("id"), let id = fields.text("id", limit: 60) else {
+            guard let idNode = fields.node("id"), let id = fields.text("id") else {
                 if fields.problems.isEmpty { fields.error("a category needs an “id”", at: item) }
                 continue
             }
@@ -110,15 +103,14 @@ extension Fields {
             }
             categories.append(
                 Category(
-                    id: id, name: fields.text("name", limit: 60) ?? id, icon: fields.text("icon", limit: 8),
+                    id: id, name: fields.text("name") ?? id, icon: fields.text("icon"),
                     color: fields.color()))
         }
         return categories
     }
 
     fileprivate mutating func photoSettings() -> Settings.Photos {
-        let keys: Keys = ["widths", "formats", "quality", "max_bytes"]
-        return nested("photos", of: "photos", keys: keys) { fields in
+        return nested("photos", as: .copies) { fields in
             var photos = Settings.Photos()
             let widths = fields.list("widths").compactMap { node -> Int? in
                 if let width = node.text.flatMap({ Int($0) }), (16...8192).contains(width) { return width }
@@ -130,7 +122,7 @@ extension Fields {
                 fields.choice($0, "formats", Settings.Photos.Format.self)
             }
             if !formats.isEmpty { photos.formats = formats }
-            photos.quality = fields.integer("quality", in: 1...100) ?? photos.quality
+            photos.quality = fields.integer("quality") ?? photos.quality
             photos.maxBytes = fields.bytes("max_bytes")
             return photos
         } ?? Settings.Photos()
@@ -152,14 +144,14 @@ extension Fields {
     }
 
     fileprivate mutating func limits() -> Settings.Limits {
-        nested("limits", of: "limits", keys: ["title", "comment", "photos", "photo_bytes", "photo_megapixels"]) {
+        nested("limits", as: .limits) {
             fields in
             var limits = Settings.Limits()
-            limits.title = fields.integer("title", in: 1...1000) ?? limits.title
-            limits.comment = fields.integer("comment", in: 1...2000) ?? limits.comment
-            limits.photos = fields.integer("photos", in: 0...10_000) ?? limits.photos
+            limits.title = fields.integer("title") ?? limits.title
+            limits.comment = fields.integer("comment") ?? limits.comment
+            limits.photos = fields.integer("photos") ?? limits.photos
             limits.photoBytes = fields.bytes("photo_bytes") ?? limits.photoBytes
-            if let megapixels = fields.integer("photo_megapixels", in: 1...2000) {
+            if let megapixels = fields.integer("photo_megapixels") {
                 limits.photoPixels = megapixels * 1_000_000
             }
             return limits
@@ -178,16 +170,16 @@ extension Fields {
     }
 
     fileprivate mutating func privacy() -> (zones: [Settings.PrivacyZone], words: [Reference])? {
-        nested("privacy", of: "privacy", keys: ["zones", "public_words"]) { fields in
+        nested("privacy", as: .privacy) { fields in
             let zones = fields.list("zones").compactMap { item -> Settings.PrivacyZone? in
                 var zone = Fields(
-                    item, in: fields.file, of: "a zone", keys: ["name", "location", "lat", "lon", "radius"])
+                    item, in: fields.file, as: .zone)
                 defer { fields.problems.add(zone.problems) }
                 guard let center = zone.location() else {
                     if zone.problems.isEmpty { zone.error("a zone needs “lat” and “lon”", at: item) }
                     return nil
                 }
-                let radius = zone.integer("radius", in: 1...100_000) ?? 500
+                let radius = zone.integer("radius") ?? 500
                 return Settings.PrivacyZone(name: zone.text("name") ?? "", center: center, radius: Double(radius))
             }
             let file = fields.file

@@ -1,0 +1,88 @@
+/// A key that authors may write: the one description that the reader, the documentation and the schema for editors follow.
+package struct FormatKey: Sendable {
+    package let name: String
+    package let value: FormatValue
+    /// Whether what it belongs to cannot be without it.
+    package let isRequired: Bool
+    /// One sentence on what it says, in Korean and in English.
+    package let help: (ko: String, en: String)
+    /// A value as one writes it, in YAML; empty where the keys within have examples of their own.
+    package let example: String
+
+    init(
+        _ name: String, _ value: FormatValue, isRequired: Bool = false, _ example: String = "", ko: String, en: String
+    ) {
+        self.name = name
+        self.value = value
+        self.isRequired = isRequired
+        self.example = example
+        help = (ko, en)
+    }
+
+    /// Other ways to write the key, each read as the key wherever that may stand and has not a key of its own.
+    package var spellings: [String] { Self.spellings[name] ?? [] }
+
+    private static let spellings: [String: [String]] = [
+        "title": ["name", "이름", "제목", "장소"], "lat": ["latitude", "위도"], "lon": ["lng", "long", "longitude", "경도"],
+        "location": ["latlng", "위치", "좌표"], "address": ["주소"], "category": ["분류", "카테고리"], "tags": ["태그"],
+        "features": ["특징"], "station": ["역"], "rating": ["평점", "별점"], "price": ["가격"], "date": ["방문일", "날짜"],
+        "visits": ["방문"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "note": ["메모"],
+        "visibility": ["공개"], "color": ["colour"], "language": ["lang"],
+    ]
+}
+
+/// What may stand behind a key.
+package indirect enum FormatValue: Sendable {
+    /// One line, of at most so many characters.
+    case text(Int)
+    case flag
+    case integer(ClosedRange<Int>)
+    /// 0 to 5 in halves.
+    case rating
+    /// Degrees, up to this many.
+    case degrees(Double)
+    /// One of these words.
+    case choice([String])
+    /// `"#rrggbb"`.
+    case color
+    /// A civil day, month or year.
+    case date
+    /// An amount, with or without a currency.
+    case price
+    /// A number of bytes: `400kB`.
+    case size
+    /// `25%`.
+    case share
+    case mapping(FormatMapping)
+    /// Any names, each with such a value.
+    case dictionary(FormatValue)
+    case list(FormatValue)
+    case either([FormatValue])
+
+    /// The range of the integers among what may be written.
+    var integers: ClosedRange<Int>? {
+        switch self {
+        case .integer(let range): range
+        case .list(let value): value.integers
+        case .either(let values): values.lazy.compactMap(\.integers).first
+        default: nil
+        }
+    }
+
+    /// How many characters the texts among it may have.
+    var textLimit: Int? {
+        switch self {
+        case .text(let limit): limit
+        case .list(let value): value.textLimit
+        case .either(let values): values.lazy.compactMap(\.textLimit).first
+        default: nil
+        }
+    }
+
+    /// One such value, or a list of them.
+    static func few(_ value: FormatValue) -> FormatValue { .either([value, .list(value)]) }
+
+    /// The words of a type whose cases are what may be written.
+    static func word<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> FormatValue
+    where Choice.RawValue == String { .choice(Choice.allCases.map(\.rawValue)) }
+}

@@ -1,0 +1,82 @@
+"""The schemas for editors, with another's validator and another's reader of YAML: what the example says is right, and what is wrong is found."""
+
+import json
+import subprocess
+
+import jsonschema
+import pytest
+import yaml
+
+from diary import REPOSITORY
+
+KINDS = {"place": "places", "person": "people", "group": "groups", "page": "pages"}
+WRONG = {
+    "place": [
+        "titel: 어니언", "title: 어니언\nrating: 6", "title: 어니언\nrating: 4.2", "title: 어니언\nvisibility: 공개", "title: 어니언\nprecision: roughly",
+        "title: 어니언\nvisits: [{with: [현우], datum: 2026-05-03}]", "title: 어니언\nvisits: [2026/05/03]", "title: 어니언\ndraft: maybe",
+        "title: 어니언\nlocation: {lat: 37.5}", "title: 어니언\nlat: 91", "rating: 4", "- title: 어니언", "title: [어니언]",
+    ],
+    "person": ["color: '#123456'", "name: 민지\ncolor: brown", "name: 민지\nage: 30"],
+    "group": ["title: 우리\naccess: all", "title: 우리\nmembers: minji", "title: 우리\nplans: [{date: 2027-01-02}]", "title: 우리\nmembers: [{person: 준, status: new}]"],
+    "page": ["title: 소개\nnavigation: 0", "title: 소개\nnavigation: first"],
+    "settings": [
+        "language: ko", "title: 수첩\nper_page: 0", "title: 수첩\nlanguage: fr", "title: 수첩\nphotos: {formats: [gif]}", "title: 수첩\nprivacy: {zones: [{radius: 0}]}",
+        "title: 수첩\nexports: {ics: [all]}", "title: 수첩\nlangauge: ko", "title: 수첩\ncategories: [{name: 카페}]",
+    ],
+}
+RIGHT = {
+    "place": [
+        "이름: 어니언\n평점: 4.5", "title: 2026", "title: 어니언\nvisits: 2026-05-03", "title: 어니언\nvisits: [2019, 2026-05, {from: 2025-12-30, to: 2026-01-02}]",
+        "title: 어니언\nlocation: 37.5,126.9\nstation: [{name: 안국, lines: ['3']}]\nphotos: auto\nwant: yes\nprice: 12000", "title: 어니언\naddress:\n",
+    ],
+    "person": ["name: 민지\nhome: {lat: 37.5}\navatar: {file: a.jpg, alt: 민지}"],
+    "group": ["title: 우리\nplans: [{title: 저녁, answers: {민지: yes}, talk: [{by: 민지, text: 좋아}]}]\nsources: [{folder: ../friend, person: 현우}]"],
+    "page": ["title: 소개\nnavigation: false"],
+    "settings": ["title: 수첩\nexports: none\noffline: true\ncompress: [gzip, brotli]\npublish: {git: {branch: gh-pages}, deletions: 25%}\nlinks: osm"],
+}
+
+
+class Reader(yaml.SafeLoader):
+    """Takes days for texts, as readers of YAML 1.2 do."""
+
+
+Reader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+@pytest.fixture(scope="module")
+def validators(cairn):
+    def validator(kind):
+        schema = json.loads(subprocess.run([cairn, "schema", kind], check=True, capture_output=True, text=True).stdout)
+        jsonschema.Draft7Validator.check_schema(schema)
+        return jsonschema.Draft7Validator(schema)
+
+    return {kind: validator(kind) for kind in [*KINDS, "settings"]}
+
+
+def mistakes(validator, text):
+    return [error.message for error in validator.iter_errors(yaml.load(text, Reader))]
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "settings"])
+def test_the_example_is_right(kind, validators):
+    content = [folder / "Content" for folder in [REPOSITORY, *(REPOSITORY / "Friends").iterdir()]]
+    if kind == "settings":
+        texts = [(folder / "diary.yml").read_text("utf-8") for folder in content]
+    else:
+        entries = [path for folder in content for path in (folder / KINDS[kind]).rglob("*.md")]
+        texts = [entry.read_text("utf-8").split("---\n")[1] for entry in entries]
+    assert texts
+    assert not [(text, problems) for text in texts if (problems := mistakes(validators[kind], text))]
+
+
+@pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in WRONG.items() for text in texts])
+def test_a_mistake_is_found(kind, text, validators):
+    assert mistakes(validators[kind], text)
+
+
+@pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in RIGHT.items() for text in texts])
+def test_what_may_be_written_is_right(kind, text, validators):
+    assert not mistakes(validators[kind], text)
