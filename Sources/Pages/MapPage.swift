@@ -29,15 +29,44 @@ extension SitePlanner {
                     (id: parent.id, name: parent.id.isEmpty ? nil : names.name(of: parent.places, isLarge: false))
                 }
                 return MapPart(
-                    planner: self, area: area, names: names, parentID: parent?.id, parentName: parent?.name,
-                    unlocatedCount: area.id.isEmpty ? unlocatedCount : 0)
+                    places: carded, area: area, names: names, outline: outline, scripts: mapScripts,
+                    parentID: parent?.id,
+                    parentName: parent?.name,
+                    unlocatedCount: area.id.isEmpty ? edition.places.count { $0.location == nil } : 0)
             }, SharedContext.mapFields)
         return pages
             + area.children.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.flatMap {
                 mapPages($0.value, parent: area, names)
             }
     }
+}
 
+/// What one page of the map shows. How its places lie under signs, and what the signs are called, follows from these places alone.
+private struct MapPart: PagePart {
+    /// Those of the whole edition, of which the page shows the ones of the area.
+    let places: [CardedPlace]
+    let area: MapArea
+    let names: MapNames
+    let outline: MapOutline?
+    let scripts: MapScripts?
+    /// The number of the area that this one is a part of; nil for the whole map.
+    let parentID: String?
+    let parentName: String?
+    /// How many places the whole map does not show.
+    let unlocatedCount: Int
+
+    func first(of places: [Int]) -> Place { self.places[places[0]].place }
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(area.id)
+        writer.write(area.places) { $0.write(places[$1].facts) }
+        writer.write(parentID)
+        writer.write(parentName)
+        writer.write(count: unlocatedCount)
+    }
+}
+
+extension SharedContext {
     fileprivate func mapFields(_ part: MapPart) -> MapEntries {
         let (area, names) = (part.area, part.names)
         let parent = part.parentID.map { id -> Value in
@@ -45,49 +74,46 @@ extension SitePlanner {
         }
         let map: Value = [
             "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
-            "first": .string(edition.places[area.places[0]].title),
+            "first": .string(part.first(of: area.places).title),
             "count": .int(area.places.count), "unlocated": .int(part.unlocatedCount),
-            "panels": .list(panelValues(area, names)), "parent": parent ?? .none, "view": mapViewValue,
+            "panels": .list(panelValues(part)), "parent": parent ?? .none, "view": mapViewValue(part.scripts),
         ]
         return [("map", map)]
     }
 
-    private var unlocatedCount: Int { edition.places.count { $0.location == nil } }
-
     /// What the script of the map needs to know.
-    private var mapViewValue: Value {
-        let settings = edition.settings.map
+    private func mapViewValue(_ scripts: MapScripts?) -> Value {
+        let map = settings.map
         func files(_ files: [MapScripts.File]) -> Value {
             .list(
                 files.map {
-                    let address = $0.address.contains("://") ? $0.address : edition.settings.base + $0.address
+                    let address = $0.address.contains("://") ? $0.address : settings.base + $0.address
                     return ["url": .string(address), "integrity": .optional($0.integrity)]
                 })
         }
         return [
-            "tiles": .string(settings.tiles), "attribution": .string(settings.attribution),
-            "max_zoom": .int(settings.maxZoom), "scripts": files(mapScripts?.scripts ?? []),
-            "styles": files(mapScripts?.styles ?? []),
+            "tiles": .string(map.tiles), "attribution": .string(map.attribution),
+            "max_zoom": .int(map.maxZoom), "scripts": files(scripts?.scripts ?? []),
+            "styles": files(scripts?.styles ?? []),
         ]
     }
 
     // MARK: Panels
 
-    private func panelValues(_ area: MapArea, _ names: MapNames) -> [Value] {
+    private func panelValues(_ part: MapPart) -> [Value] {
+        let (area, names) = (part.area, part.names)
         var number = 0
         return area.panels.enumerated().map { index, panel in
             let bounds = panel.view.bounds, graticule = panel.view.graticule, scale = panel.view.scaleBar
-            let outline = outline?.paths(in: panel.view) ?? (areas: "", lines: "")
+            let outline = part.outline?.paths(in: panel.view) ?? (areas: "", lines: "")
             let signs = panel.clusters.enumerated().map { position, cluster in
                 number += 1
-                return signValue(
-                    cluster, number: number, child: area.children[SIMD2(index, position)], isListed: !area.isHeap, names
-                )
+                return signValue(cluster, number: number, child: area.children[SIMD2(index, position)], part)
             }
             let height = MapOutline.width * panel.view.height / panel.view.width
             return [
                 "name": .optional(names.name(of: panel.places, isLarge: area.id.isEmpty)),
-                "first": .string(edition.places[panel.places[0]].title), "count": .int(panel.places.count),
+                "first": .string(part.first(of: panel.places).title), "count": .int(panel.places.count),
                 "aspect": .double(rounded(panel.view.width / panel.view.height, 1000)),
                 "bounds": [
                     "west": .double(rounded(bounds.west, 1e8)), "south": .double(rounded(bounds.south, 1e8)),
@@ -111,30 +137,30 @@ extension SitePlanner {
     }
 
     private func signValue(
-        _ cluster: MapCluster, number: Int, child: MapArea?, isListed: Bool, _ names: MapNames
+        _ cluster: MapCluster, number: Int, child: MapArea?, _ part: MapPart
     ) -> Value {
-        let first = edition.places[cluster.places[0]]
+        let first = part.first(of: cluster.places)
         let isOne = cluster.places.count == 1
         let anchor = "_sign-\(number)"
         let address = isOne ? url("places/\(first.slug)/") : child.map { url("map/\($0.id)/") } ?? "#" + anchor
-        let isShown = isListed && child == nil
+        let isShown = !part.area.isHeap && child == nil
         return [
             "x": percent(cluster.x), "y": percent(cluster.y), "count": .int(cluster.places.count),
             "anchor": .string(anchor), "url": .string(address), "first": .string(first.title),
-            "name": isOne ? .none : .optional(names.name(of: cluster.places, isLarge: false)),
+            "name": isOne ? .none : .optional(part.names.name(of: cluster.places, isLarge: false)),
             "category": isOne ? first.category.flatMap { links.category($0) } ?? .none : .none,
-            "about": .bool(isOne && first.precision.blur > 0), "shares": .list(isOne ? [] : shares(cluster)),
-            "places": .list(isShown ? cluster.places.map { card($0) } : []),
+            "about": .bool(isOne && first.precision.blur > 0), "shares": .list(isOne ? [] : shares(cluster, part)),
+            "places": .list(isShown ? cluster.places.map { part.places[$0].card } : []),
         ]
     }
 
     /// How the places of a sign are shared among the categories, the largest share first.
-    private func shares(_ cluster: MapCluster) -> [Value] {
+    private func shares(_ cluster: MapCluster, _ part: MapPart) -> [Value] {
         var counts: [TextKey: Int] = [:]
         for place in cluster.places {
-            if let category = edition.places[place].category { counts[TextKey(category.id), default: 0] += 1 }
+            if let category = part.places[place].place.category { counts[TextKey(category.id), default: 0] += 1 }
         }
-        let used = edition.settings.categories.enumerated().compactMap { index, category in
+        let used = settings.categories.enumerated().compactMap { index, category in
             counts[TextKey(category.id)].map { (category: category, count: $0, index: index) }
         }
         var start = 0
@@ -155,31 +181,6 @@ extension SitePlanner {
         let result = (value * parts).rounded() / parts
         return result == 0 ? 0 : result
     }
-}
-
-/// What one page of the map shows. How its places lie under signs, and what the signs are called, follows from these places alone.
-private struct MapPart: PagePart {
-    /// Asked for nothing but the places of the area and what the map is drawn with.
-    let planner: SitePlanner
-    let area: MapArea
-    let names: MapNames
-    /// The number of the area that this one is a part of; nil for the whole map.
-    let parentID: String?
-    let parentName: String?
-    /// How many places the whole map does not show.
-    let unlocatedCount: Int
-
-    func write(to writer: inout ByteWriter) {
-        writer.write(area.id)
-        writer.write(area.places) { $0.write(planner.carded[$1].facts) }
-        writer.write(parentID)
-        writer.write(parentName)
-        writer.write(count: unlocatedCount)
-    }
-}
-
-extension SharedContext {
-    fileprivate func mapFields(_ part: MapPart) -> MapEntries { part.planner.mapFields(part) }
 
     /// The address of the map with a place in its middle, nil for one that lies nowhere.
     func mapURL(_ place: Place) -> Value {

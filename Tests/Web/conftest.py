@@ -1,8 +1,8 @@
 """What the tests of pages share: the program, the example diary's site, contexts of the browser, and the collector of facts.
 
-    Scripts/test web                                 all of them, with the debug program
+    Scripts/test web                                 all of them, with .build/release/cairn
     Scripts/test web -k map                          those of the map
-    Scripts/test web --cairn .build/release/cairn    with another program
+    Scripts/test web --cairn .build/debug/cairn      with another program
 """
 
 import fcntl
@@ -23,7 +23,7 @@ SLOWEST = ["test_pages", "test_publish", "test_sealed", "test_policy", "test_gro
 
 
 def pytest_addoption(parser):
-    parser.addoption("--cairn", type=lambda path: Path(path).resolve(), default=REPOSITORY / ".build/debug/cairn", help="the program")
+    parser.addoption("--cairn", type=lambda path: Path(path).resolve(), default=REPOSITORY / ".build/release/cairn", help="the program")
 
 
 def pytest_configure(config):

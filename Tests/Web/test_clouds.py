@@ -120,11 +120,13 @@ def test_clouds_and_chips_keep_to_their_rows(width, zoom, text, cloud, new_conte
     context.add_init_script(
         f"addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '{106.25 * text}%')")
     page = context.new_page()
-    # Fonts that come late are left for the next page; the second visit has them.
-    for _ in range(2):
+    # Fonts that come late are left for the next page; the second visit has them, on a busy machine one after it.
+    for visit in range(6):
         page.goto(home + "tags/")
         page.evaluate("() => document.fonts.ready")
-    words = page.evaluate(CLOUD)
+        words = page.evaluate(CLOUD)
+        if visit and not (measured and text == 1 and width_problems(words, measured)):
+            break
     checks.none("rows", row_problems(words, measured))
     checks.none("room", room_problems(words))
     if measured and text == 1:

@@ -55,7 +55,7 @@ class Folder:
 
 class Git:
     def __init__(self, root, history):
-        self.path, self.history = root / f"git-{history}.git", history
+        self.path, self.history, self.blobs = root / f"git-{history}.git", history, {}
         run("git", "init", "--quiet", "--bare", self.path)
         self.settings = f"{{git: {{remote: ../{self.path.name}, branch: gh-pages, history: {history}, cname: diary.example}}}}"
 
@@ -79,8 +79,14 @@ class Git:
         entries = self.git("ls-tree", "-r", "-z", "gh-pages").decode().split("\0")
         return {entry.split("\t")[1]: entry.split("\t")[0] for entry in entries if entry}
 
+    def blob(self, name):
+        """What is stored under a digest, asked for once."""
+        if name not in self.blobs:
+            self.blobs[name] = self.git("cat-file", "blob", name)
+        return self.blobs[name]
+
     def files(self):
-        return {name: self.git("cat-file", "blob", stamp.split()[2]) for name, stamp in self.stamps().items()}
+        return {name: self.blob(stamp.split()[2]) for name, stamp in self.stamps().items()}
 
     def commits(self):
         return int(self.git("rev-list", "--count", "gh-pages"))
@@ -91,6 +97,7 @@ class Git:
 
 class S3:
     def __init__(self, port):
+        self.bodies = {}
         self.client = boto3.client(
             "s3", endpoint_url=f"http://127.0.0.1:{port}", region_name="us-east-1", aws_access_key_id="a",
             aws_secret_access_key="b")
@@ -104,11 +111,15 @@ class S3:
         pages = self.client.get_paginator("list_objects_v2").paginate(Bucket="diary", Prefix="site/")
         return [item for page in pages for item in page.get("Contents", [])]
 
+    def body(self, item):
+        """What is stored, asked for once for each state of it."""
+        state = item["Key"], item["ETag"], item["Size"]
+        if state not in self.bodies:
+            self.bodies[state] = self.client.get_object(Bucket="diary", Key=item["Key"])["Body"].read()
+        return self.bodies[state]
+
     def files(self):
-        return {
-            item["Key"][5:]: self.client.get_object(Bucket="diary", Key=item["Key"])["Body"].read()
-            for item in self.objects()
-        }
+        return {item["Key"][5:]: self.body(item) for item in self.objects()}
 
     def stamps(self):
         """rclone stores the time of each file that it sends, and builds rewrite times only of what changed."""
@@ -243,7 +254,7 @@ class Publication:
         for number in range(20, 32):
             write_place(self.diary, f"장소{number}", "나중")
         self.diary.build()
-        for delay in (1.2, 1.8):
+        for delay in (0.2, 0.5, 1.2, 1.8):
             process = subprocess.Popen(
                 [self.diary.cairn, "publish"], cwd=self.diary.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env={**os.environ, **self.diary.environment}, start_new_session=True)
