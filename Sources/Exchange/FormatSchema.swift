@@ -75,7 +75,7 @@ package struct FormatSchema {
     private mutating func write(_ value: FormatValue) {
         json.open()
         switch value {
-        case .text(let limit):
+        case .text(let limit), .name(_, let limit):
             json.add("type", ["string", "number", "boolean"])
             json.add("maxLength", limit)
         case .flag: writeWords(["yes", "no"])
@@ -107,7 +107,7 @@ package struct FormatSchema {
             json.add("type", ["string", "integer"])
             json.add("pattern", "^[0-9]{1,3} ?%?$")
         case .mapping(let mapping): write(mapping)
-        case .dictionary(let value):
+        case .dictionary(let value, _):
             json.add("type", "object")
             json.open("additionalProperties")
             writeAlternatives(of: value)

@@ -82,4 +82,37 @@ import Testing
         let mappings: [FormatMapping] = [.place, .visit, .person, .group, .page, .settings]
         for key in mappings.flatMap(\.keys) { #expect(!key.help.ko.isEmpty && !key.help.en.isEmpty) }
     }
+
+    /// Where a name of each kind may stand: in the entries of a diary that has them all.
+    @Test func namesAreFoundWhereverTheyStand() throws {
+        let file = SourceFile(
+            path: "a.yml",
+            text: """
+                이름: 어니언
+                category: cafe
+                태그: [한옥, 빵]
+                station: [안국, {name: 종각, lines: ["1"]}]
+                visits: [2026-05-03, {date: 2026-05-04, 함께: 현우, photos: [a.jpg, {file: b.jpg, alt: 현우}]}]
+                want: {by: [소라]}
+                source: {swarm: 현우}
+                same_as: onion
+                groups:
+                """)
+        let root = try #require(try yaml(file).root)
+        let names = FormatMapping.place.names(in: root).map { "\($0.reference) \($0.node.text ?? "")" }
+        #expect(
+            names == [
+                "category cafe", "tag 한옥", "tag 빵", "station 안국", "station 종각", "person 현우", "photo a.jpg",
+                "photo b.jpg", "person 소라", "place onion",
+            ])
+        let group = SourceFile(
+            path: "b.yml",
+            text:
+                "members: [minji, {person: 준}]\nplans: [{place: onion, by: 준, answers: {민지: yes}, talk: [{by: 은비, text: 준}]}]"
+        )
+        let members = try FormatMapping.group.names(in: #require(try yaml(group).root))
+        #expect(
+            members.map { $0.node.text } == ["minji", "준", "onion", "준", "민지", "은비"]
+                && Set(members.map(\.reference)) == [.person, .place])
+    }
 }

@@ -31,10 +31,17 @@ package struct FormatKey: Sendable {
     ]
 }
 
+/// What a name is a name of.
+package enum FormatReference: String, Sendable, CaseIterable {
+    case category, feature, group, person, photo, place, station, tag
+}
+
 /// What may stand behind a key.
 package indirect enum FormatValue: Sendable {
     /// One line, of at most so many characters.
     case text(Int)
+    /// The same, as the name of something that the diary has elsewhere too.
+    case name(FormatReference, Int)
     case flag
     case integer(ClosedRange<Int>)
     /// 0 to 5 in halves.
@@ -54,8 +61,8 @@ package indirect enum FormatValue: Sendable {
     /// `25%`.
     case share
     case mapping(FormatMapping)
-    /// Any names, each with such a value.
-    case dictionary(FormatValue)
+    /// Any names, each with such a value; what they are names of where that is something of the diary.
+    case dictionary(FormatValue, of: FormatReference? = nil)
     case list(FormatValue)
     case either([FormatValue])
 
@@ -72,12 +79,15 @@ package indirect enum FormatValue: Sendable {
     /// How many characters the texts among it may have.
     var textLimit: Int? {
         switch self {
-        case .text(let limit): limit
+        case .text(let limit), .name(_, let limit): limit
         case .list(let value): value.textLimit
         case .either(let values): values.lazy.compactMap(\.textLimit).first
         default: nil
         }
     }
+
+    /// The name of a person, by the file's name or as it is shown.
+    static let person = FormatValue.name(.person, 60)
 
     /// One such value, or a list of them.
     static func few(_ value: FormatValue) -> FormatValue { .either([value, .list(value)]) }

@@ -4,9 +4,10 @@ extension FormatMapping {
     package static let person = FormatMapping(
         "a person",
         [
-            FormatKey("name", .text(60), isRequired: true, "민지", ko: "이름", en: "the name"),
+            FormatKey("name", .person, isRequired: true, "민지", ko: "이름", en: "the name"),
             FormatKey("color", .color, "\"#4e7060\"", ko: "사람의 색", en: "the person's colour"),
-            FormatKey("avatar", .either([.text(2000), .mapping(photo)]), "minji.jpg", ko: "얼굴 사진", en: "a photo"),
+            FormatKey(
+                "avatar", .either([.name(.photo, 2000), .mapping(photo)]), "minji.jpg", ko: "얼굴 사진", en: "a photo"),
             FormatKey(
                 "home", .either([.text(2000), .dictionary(.text(2000))]), "안국동", ko: "나만 보는 메모; 읽지도 싣지도 않음",
                 en: "your own note; it is never read, let alone published"),
@@ -36,7 +37,8 @@ extension FormatMapping {
                 "access", .word(Group.Access.self), "open", ko: "누가 여는지; 없으면 가장 조심스러운 passphrase",
                 en: "who opens its pages; without it the most careful, passphrase"),
             FormatKey(
-                "members", .list(.either([.text(2000), .mapping(member)])), "[minji, {person: 준, status: pending}]",
+                "members", .list(.either([.name(.person, 2000), .mapping(member)])),
+                "[minji, {person: 준, status: pending}]",
                 ko: "모임의 사람들", en: "who belongs to it"),
             FormatKey("plans", .list(.mapping(plan)), ko: "함께 하려는 일들", en: "what they want to do"),
             FormatKey("rules", .list(.mapping(rule)), ko: "함께 지키는 것들", en: "what they agreed on"),
@@ -51,7 +53,7 @@ extension FormatMapping {
     static let member = FormatMapping(
         "a member",
         [
-            FormatKey("person", .text(60), isRequired: true, "minji", ko: "누구인지", en: "who it is"),
+            FormatKey("person", .person, isRequired: true, "minji", ko: "누구인지", en: "who it is"),
             FormatKey("role", .text(60), "총무", ko: "맡은 일", en: "what they do in the group"),
             FormatKey("since", .date, "2026-01-02", ko: "함께한 날부터", en: "the day from which they belong to it"),
             FormatKey(
@@ -66,11 +68,13 @@ extension FormatMapping {
             FormatKey("date", .either([.date, .mapping(span)]), "2027-03-27", ko: "언제", en: "when"),
             FormatKey("from", .date, "2027-03-27", ko: "첫날", en: "the first day of several"),
             FormatKey("to", .date, "2027-03-28", ko: "마지막 날", en: "the last day of several"),
-            FormatKey("place", .text(2000), "isungdang", ko: "어느 장소에서", en: "the place, by the name of its file"),
-            FormatKey("icon", .text(8), "🥖", ko: "그림 글자 하나", en: "an emoji"),
-            FormatKey("by", .text(60), "현우", ko: "꺼낸 사람", en: "who proposed it"),
             FormatKey(
-                "answers", .dictionary(.either([.word(Group.Plan.Answer.self), .flag])), "{민지: yes, 은비: maybe}",
+                "place", .name(.place, 2000), "isungdang", ko: "어느 장소에서", en: "the place, by the name of its file"),
+            FormatKey("icon", .text(8), "🥖", ko: "그림 글자 하나", en: "an emoji"),
+            FormatKey("by", .person, "현우", ko: "꺼낸 사람", en: "who proposed it"),
+            FormatKey(
+                "answers", .dictionary(.either([.word(Group.Plan.Answer.self), .flag]), of: .person),
+                "{민지: yes, 은비: maybe}",
                 ko: "누가 가는지", en: "who comes"),
             FormatKey("talk", .list(.mapping(remark)), ko: "오간 이야기", en: "what was said about it"),
         ])
@@ -78,7 +82,7 @@ extension FormatMapping {
     static let remark = FormatMapping(
         "a remark",
         [
-            FormatKey("by", .text(60), isRequired: true, "minji", ko: "말한 사람", en: "who said it"),
+            FormatKey("by", .person, isRequired: true, "minji", ko: "말한 사람", en: "who said it"),
             FormatKey("date", .date, "2026-11-02", ko: "말한 날", en: "when"),
             FormatKey("text", .text(2000), isRequired: true, "좋아", ko: "한 말", en: "what they said"),
         ])
@@ -88,7 +92,7 @@ extension FormatMapping {
         [
             FormatKey("text", .text(2000), isRequired: true, "마지막 달걀을 먹은 사람이 사 온다", ko: "규칙", en: "the rule"),
             FormatKey("category", .text(60), "부엌", ko: "무엇에 대한 것인지", en: "what it is about"),
-            FormatKey("assignees", .few(.text(60)), "[minji, 현우]", ko: "맡은 사람들", en: "whose turn it is"),
+            FormatKey("assignees", .few(.person), "[minji, 현우]", ko: "맡은 사람들", en: "whose turn it is"),
             FormatKey(
                 "weekdays", .few(.choice(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])), "[mon, thu]",
                 ko: "하는 요일들",
@@ -99,6 +103,6 @@ extension FormatMapping {
         "a source",
         [
             FormatKey("folder", .text(200), isRequired: true, "../friend", ko: "수첩의 폴더", en: "the diary's folder"),
-            FormatKey("person", .few(.text(60)), "[현우]", ko: "누구의 수첩인지", en: "whose diary it is"),
+            FormatKey("person", .few(.person), "[현우]", ko: "누구의 수첩인지", en: "whose diary it is"),
         ])
 }

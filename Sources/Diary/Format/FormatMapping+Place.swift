@@ -15,14 +15,14 @@ extension FormatMapping {
                 "lon", .degrees(180), "126.9868", ko: "경도; 위도와 함께", en: "the longitude; with the latitude beside it"),
             FormatKey("address", .text(2000), "서울 종로구 계동길 5", ko: "한 줄로 쓴 주소", en: "the address in one line"),
             FormatKey(
-                "category", .text(2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
+                "category", .name(.category, 2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
                 en: "the id or name of one category of the settings"),
-            FormatKey("tags", .few(.text(60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags"),
+            FormatKey("tags", .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags"),
             FormatKey(
-                "features", .few(.text(60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
+                "features", .few(.name(.feature, 60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
                 en: "what the place offers, apart from tags"),
             FormatKey(
-                "station", .few(.either([.text(100), .mapping(station)])), "안국", ko: "가까운 역, 하나나 여럿",
+                "station", .few(.either([.name(.station, 100), .mapping(station)])), "안국", ko: "가까운 역, 하나나 여럿",
                 en: "the nearest station or stations"),
             FormatKey(
                 "rating", .rating, "4.5", ko: "0에서 5까지 0.5 단위; 없으면 가장 최근 방문의 평점",
@@ -39,19 +39,20 @@ extension FormatMapping {
             FormatKey(
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜",
                 en: "the same for exactly one visit"),
-            FormatKey("with", .few(.text(60)), "[minji, 현우]", ko: "그날 함께한 사람들", en: "who came along on that one visit"),
+            FormatKey("with", .few(.person), "[minji, 현우]", ko: "그날 함께한 사람들", en: "who came along on that one visit"),
             FormatKey("note", .text(4000), "줄 40분", ko: "그날의 메모, 마크다운", en: "a note on that one visit, in Markdown"),
             FormatKey(
-                "photos", .either([.choice(["auto"]), .few(.either([.text(2000), .mapping(photo)]))]), "[a.jpg]",
+                "photos", .either([.choice(["auto"]), .few(.either([.name(.photo, 2000), .mapping(photo)]))]),
+                "[a.jpg]",
                 ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto", en: "files of photos, or auto for all beside the entry"),
             FormatKey("comment", .text(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
-            FormatKey("liked_by", .few(.text(60)), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
+            FormatKey("liked_by", .few(.person), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
             FormatKey(
                 "want", .either([.flag, .mapping(want)]), "{by: [현우]}", ko: "아직 가지 않은 곳: true, 또는 가고 싶은 사람",
                 en: "a place still to visit: true, or who wants to"),
-            FormatKey("groups", .few(.text(200)), "[roommates]", ko: "함께 보는 모임들", en: "slugs of groups"),
+            FormatKey("groups", .few(.name(.group, 200)), "[roommates]", ko: "함께 보는 모임들", en: "slugs of groups"),
             FormatKey(
-                "author", .text(60), "minji", ko: "쓴 사람; 없으면 수첩의 주인", en: "who wrote it; without it, the diary's author"
+                "author", .person, "minji", ko: "쓴 사람; 없으면 수첩의 주인", en: "who wrote it; without it, the diary's author"
             ),
             FormatKey("visibility", .word(Visibility.self), "unlisted", ko: "누가 보는지", en: "who sees it"),
             FormatKey(
@@ -66,7 +67,7 @@ extension FormatMapping {
                 "language", .text(35), "en", ko: "수첩과 다를 때, 글의 언어 (BCP 47)",
                 en: "the entry's language where it is not the diary's (BCP 47)"),
             FormatKey(
-                "same_as", .few(.text(200)), "[onion]", ko: "같은 장소를 적은 글들의 이름이나 id",
+                "same_as", .few(.name(.place, 200)), "[onion]", ko: "같은 장소를 적은 글들의 이름이나 id",
                 en: "names or ids of entries about the same place"),
             FormatKey(
                 "id", .text(200), "onion-anguk", ko: "다른 수첩에서도 이곳임을 아는 이름",
@@ -83,7 +84,7 @@ extension FormatMapping {
     static let station = FormatMapping(
         "a station",
         [
-            FormatKey("name", .text(100), isRequired: true, "안국", ko: "역 이름", en: "the station's name"),
+            FormatKey("name", .name(.station, 100), isRequired: true, "안국", ko: "역 이름", en: "the station's name"),
             FormatKey("lines", .few(.text(40)), "[\"3\"]", ko: "지나는 노선", en: "the lines that stop there"),
         ])
 
@@ -94,12 +95,12 @@ extension FormatMapping {
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "the day, month or year"),
             FormatKey("from", .date, "2025-12-30", ko: "첫날", en: "the first day of several"),
             FormatKey("to", .date, "2026-01-02", ko: "마지막 날", en: "the last day of several"),
-            FormatKey("with", .few(.text(60)), "[minji, 현우]", ko: "함께한 사람들", en: "who came along"),
+            FormatKey("with", .few(.person), "[minji, 현우]", ko: "함께한 사람들", en: "who came along"),
             FormatKey("rating", .rating, "4.5", ko: "이 방문의 평점", en: "the rating of this visit"),
             FormatKey("price", .price, "15000 KRW", ko: "쓴 돈", en: "what it cost"),
             FormatKey("note", .text(4000), "줄 40분", ko: "메모, 마크다운", en: "a note, in Markdown"),
             FormatKey(
-                "photos", .few(.either([.text(2000), .mapping(photo)])), "[b.jpg]", ko: "이날의 사진들",
+                "photos", .few(.either([.name(.photo, 2000), .mapping(photo)])), "[b.jpg]", ko: "이날의 사진들",
                 en: "the visit's photos"),
         ])
 
@@ -113,11 +114,11 @@ extension FormatMapping {
     static let photo = FormatMapping(
         "a photo",
         [
-            FormatKey("file", .text(2000), isRequired: true, "b.jpg", ko: "파일 이름", en: "the file's name"),
+            FormatKey("file", .name(.photo, 2000), isRequired: true, "b.jpg", ko: "파일 이름", en: "the file's name"),
             FormatKey("alt", .text(2000), "중정의 소나무", ko: "보지 못하는 사람을 위한 설명", en: "in words, for who cannot see it"),
             FormatKey("caption", .text(2000), "오후 두 시", ko: "사진 아래의 글", en: "the words below it"),
         ])
 
     static let want = FormatMapping(
-        "want", [FormatKey("by", .few(.text(60)), "[현우]", ko: "가고 싶은 사람들", en: "who wants to go")])
+        "want", [FormatKey("by", .few(.person), "[현우]", ko: "가고 싶은 사람들", en: "who wants to go")])
 }

@@ -11,7 +11,7 @@ extension FormatMapping {
             FormatKey(
                 "url", .text(2000), "https://minji.example/diary/", ko: "홈페이지의 전체 주소",
                 en: "the absolute address of the home page"),
-            FormatKey("author", .text(2000), "minji", ko: "수첩의 주인", en: "whose diary it is"),
+            FormatKey("author", .name(.person, 2000), "minji", ko: "수첩의 주인", en: "whose diary it is"),
             FormatKey("per_page", .integer(1...1000), "24", ko: "목록 한 쪽의 장소 수", en: "places on one page of a list"),
             FormatKey(
                 "week_starts_on", .word(Settings.WeekStart.self), "monday", ko: "한 주의 첫날", en: "the first day of a week"
@@ -59,8 +59,9 @@ extension FormatMapping {
     static let category = FormatMapping(
         "a category",
         [
-            FormatKey("id", .text(60), isRequired: true, "cafe", ko: "주소에 쓰이는 이름", en: "its name in addresses"),
-            FormatKey("name", .text(60), "카페", ko: "보이는 이름", en: "its name for readers"),
+            FormatKey(
+                "id", .name(.category, 60), isRequired: true, "cafe", ko: "주소에 쓰이는 이름", en: "its name in addresses"),
+            FormatKey("name", .name(.category, 60), "카페", ko: "보이는 이름", en: "its name for readers"),
             FormatKey("icon", .text(8), "☕️", ko: "그림 글자 하나", en: "an emoji"),
             FormatKey("color", .color, "\"#8a5a2b\"", ko: "분류의 색", en: "its colour"),
         ])
