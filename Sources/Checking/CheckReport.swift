@@ -16,6 +16,22 @@ package struct CheckReport: Sendable {
     /// The names of the checks that were made.
     package let checks: [String]
 
+    /// What is wrong with a diary that cannot be read.
+    package init(unreadable problems: Problems) {
+        findings = problems.sorted.map { Finding(check: Self.unreadable, diagnostic: $0) }
+        (pageCount, fileCount, checks) = (0, 0, [Self.unreadable])
+    }
+
+    init(findings: [Finding], pageCount: Int, fileCount: Int, checks: [String]) {
+        self.findings = findings
+        self.pageCount = pageCount
+        self.fileCount = fileCount
+        self.checks = checks
+    }
+
+    /// What findings of a diary that cannot be read are counted under.
+    static let unreadable = "diary"
+
     package var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
     /// As they are printed: each says which check it is of.
@@ -34,48 +50,5 @@ package struct CheckReport: Sendable {
     private static func key(_ diagnostic: Diagnostic) -> String {
         let place = diagnostic.range.map { "\($0.file.path):\($0.bytes.lowerBound)" } ?? diagnostic.path ?? ""
         return "\(place) \(diagnostic.message)"
-    }
-}
-
-extension CheckReport {
-    /// Goes up when a program that reads the report would have to be changed.
-    private static let version = 1
-
-    /// The report for programs: JSON with a line a finding.
-    package var json: [UInt8] {
-        var json = JSONWriter()
-        json.open()
-        json.add("version", Self.version)
-        json.add("pages", pageCount)
-        json.add("files", fileCount)
-        json.add("checks", checks)
-        json.add("errors", findings.count { $0.diagnostic.severity == .error })
-        json.add("warnings", findings.count { $0.diagnostic.severity == .warning })
-        json.openList("findings")
-        for finding in findings {
-            json.breakLine()
-            Self.add(finding, to: &json)
-        }
-        json.endLine()
-        json.closeList()
-        json.close()
-        json.endLine()
-        return json.bytes
-    }
-
-    private static func add(_ finding: Finding, to json: inout JSONWriter) {
-        let diagnostic = finding.diagnostic
-        json.open()
-        json.add("check", finding.check)
-        json.add("severity", diagnostic.severity.rawValue)
-        json.add("message", diagnostic.message)
-        json.add("path", diagnostic.path)
-        if let range = diagnostic.range {
-            json.add("line", range.start.line)
-            json.add("column", range.start.column)
-        }
-        if !diagnostic.notes.isEmpty { json.add("notes", diagnostic.notes.map(\.message)) }
-        json.add("help", diagnostic.help)
-        json.close()
     }
 }

@@ -100,6 +100,11 @@ package final class EntryFile: Sendable {
         SourceFile(path: shownPath) { [self] in (try? source())?.bytes ?? [] }
     }
 
+    /// The front matter alone, nil where it is empty.
+    ///
+    /// - Throws: a diagnostic when the front matter is missing or broken.
+    package func frontMatter(_ source: SourceFile) throws(Diagnostic) -> YAMLNode? { try FrontMatter(source).root }
+
     /// - Throws: a diagnostic when the front matter is missing or broken.
     package func entry(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> Entry {
         try Entry.read(source, kind: kind, slug: slug, photoFolders: photoFolders, options)

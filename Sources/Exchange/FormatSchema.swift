@@ -3,16 +3,20 @@ internal import JSON
 
 /// The JSON Schema (draft 7, which editors of YAML read) of what may stand in a mapping.
 ///
-/// It holds what can be told without the diary: that a person or category is known is for `cairn check` to say.
+/// Without names of a diary it holds what can be told of all: that a category is known is for `cairn check` to say.
 package struct FormatSchema {
     private var json = JSONWriter(layout: .indented(2))
     private let language: Settings.Language
+    private let names: [FormatReference: [String]]
 
     /// - Parameters:
     ///   - mapping: the front matter of a kind of entry, or the settings.
     ///   - language: that of the sentences which editors show beside a key.
-    package static func text(of mapping: FormatMapping, in language: Settings.Language) -> String {
-        var schema = FormatSchema(language: language)
+    ///   - names: those that a diary has, which editors offer.
+    package static func text(
+        of mapping: FormatMapping, in language: Settings.Language, names: [FormatReference: [String]] = [:]
+    ) -> String {
+        var schema = FormatSchema(language: language, names: names)
         schema.json.open()
         schema.json.add("$schema", "http://json-schema.org/draft-07/schema#")
         schema.json.add("title", mapping.subject)
@@ -22,7 +26,10 @@ package struct FormatSchema {
         return schema.json.text
     }
 
-    private init(language: Settings.Language) { self.language = language }
+    private init(language: Settings.Language, names: [FormatReference: [String]]) {
+        self.language = language
+        self.names = names
+    }
 
     private mutating func write(_ mapping: FormatMapping) {
         json.add("type", "object")
@@ -75,6 +82,12 @@ package struct FormatSchema {
     private mutating func write(_ value: FormatValue) {
         json.open()
         switch value {
+        case .name(let reference, let limit) where names[reference] != nil:
+            json.openList("anyOf")
+            write(.choice(names[reference] ?? []))
+            // Of a tag or a person nobody has to have heard before.
+            if reference != .category && reference != .group { write(.text(limit)) }
+            json.closeList()
         case .text(let limit), .name(_, let limit):
             json.add("type", ["string", "number", "boolean"])
             json.add("maxLength", limit)

@@ -18,7 +18,8 @@ struct CheckCommand: AsyncParsableCommand {
 
               cairn build && cairn check
               cairn check --skip orphans --skip size
-              cairn check --external --json > report.json
+              cairn check --external --format json > report.json
+              cairn check --format sarif > cairn.sarif
             """)
 
     @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
@@ -43,8 +44,16 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(help: "Fail for warnings too.")
     var strict = false
 
-    @Flag(help: "Write the findings as JSON to standard output.")
-    var json = false
+    /// How findings are told.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, sarif, github
+    }
+
+    @Option(
+        help:
+            "How findings are told: text for people; json, sarif, or github (annotations of a workflow) on standard output."
+    )
+    var format = Format.text
 
     func run() async throws {
         var inspection = Inspection(
@@ -62,22 +71,31 @@ struct CheckCommand: AsyncParsableCommand {
             if report.hasErrors || strict && !report.findings.isEmpty { throw Problems() }
         } catch {
             progress.clear()
+            if !error.isEmpty, format != .text { try? show(CheckReport(unreadable: error)) }
             throw error.isEmpty ? ExitCode(1) : Reporter.exit(error)
         }
     }
 
     private func show(_ report: CheckReport) throws(Problems) {
-        if json {
-            do {
-                try FileHandle.standardOutput.write(contentsOf: Data(report.json))
-            } catch {
-                var diagnostic = Diagnostic.error(
-                    "cannot write: \(error.localizedDescription)", path: "standard output")
-                diagnostic.isSystemFailure = true
-                throw Problems([diagnostic])
-            }
-            return
+        switch format {
+        case .text: tell(report)
+        case .json: try write(report.json)
+        case .sarif: try write(report.sarif(version: cairnVersion, in: diary))
+        case .github: try write(report.workflowCommands(in: diary))
         }
+    }
+
+    private func write(_ bytes: [UInt8]) throws(Problems) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        } catch {
+            var diagnostic = Diagnostic.error("cannot write: \(error.localizedDescription)", path: "standard output")
+            diagnostic.isSystemFailure = true
+            throw Problems([diagnostic])
+        }
+    }
+
+    private func tell(_ report: CheckReport) {
         Reporter.show(report.problems())
         let counts = Dictionary(grouping: report.findings, by: \.check).mapValues(\.count)
         let summary = Check.all.compactMap { check in counts[check.name].map { "\(check.name) \($0)" } }

@@ -1,8 +1,10 @@
 internal import ArgumentParser
+internal import Content
+internal import Diagnostics
 internal import Diary
 internal import Exchange
 
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: AsyncParsableCommand {
     /// What the schema is of.
     enum Subject: String, ExpressibleByArgument, CaseIterable {
         case place, person, group, page, settings
@@ -18,10 +20,6 @@ struct SchemaCommand: ParsableCommand {
         }
     }
 
-    enum Words: String, ExpressibleByArgument, CaseIterable {
-        case ko, en
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Prints the JSON Schema of front matter or settings, for text editors.",
@@ -31,15 +29,31 @@ struct SchemaCommand: ParsableCommand {
 
               cairn schema settings > Content/diary.schema.json
               # yaml-language-server: $schema=diary.schema.json
+              cairn schema place --diary .
             """)
 
     @Argument(help: "place, person, group, page, or settings.")
     var subject: Subject
 
     @Option(help: "The language of what editors say about a key: ko or en.")
-    var language = Words.ko
+    var language = Settings.Language.ko
 
-    func run() {
-        print(FormatSchema.text(of: subject.mapping, in: language == .ko ? .ko : .en), terminator: "")
+    @Option(
+        help: ArgumentHelp(
+            "The folder of a diary whose categories, groups, people, tags and places editors offer.", valueName: "dir"))
+    var diary: String?
+
+    func run() async throws {
+        var names: [FormatReference: [String]] = [:]
+        if let diary {
+            do throws(Problems) {
+                names = try await PlaceDiary.read(ContentFolder(diary: diary), today: nil).diary.names()
+            } catch {
+                throw Reporter.exit(error)
+            }
+        }
+        // There they are declared, and more of them may be.
+        if subject == .settings { names[.category] = nil }
+        print(FormatSchema.text(of: subject.mapping, in: language, names: names), terminator: "")
     }
 }

@@ -1,15 +1,21 @@
 internal import Diary
+internal import Exchange
 
 /// The files of a new diary.
 enum StarterDiary {
     /// Texts by their paths in the diary's folder.
     static func files(_ language: Settings.Language) -> [(name: String, text: String)] {
         [
-            ("Content/diary.yml", language == .ko ? koreanSettings : englishSettings),
+            ("Content/diary.yml", schemaLine + (language == .ko ? koreanSettings : englishSettings)),
+            ("Content/\(schema)", FormatSchema.text(of: .settings, in: language)),
             ("Content/places/seoul-forest.md", language == .ko ? koreanPlace : englishPlace),
             (".gitignore", ".cairn/\n.cairn-keys\nSite/\n"),
         ]
     }
+
+    /// The description of the settings that text editors complete and check them by.
+    private static let schema = "diary.schema.json"
+    private static let schemaLine = "# yaml-language-server: $schema=\(schema)\n"
 
     private static let koreanSettings = """
         title: 동네 수첩

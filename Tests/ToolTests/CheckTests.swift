@@ -57,13 +57,35 @@ import Testing
     @Test func programsGetJSONAlone() throws {
         try folder.write("Content/pages/about.md", "---\ntitle: 소개\n---\n[여기](/diary/nowhere/)\n")
         #expect(try Program.run("build", in: folder.path).status == 0)
-        let outcome = try Program.run("check", "--json", in: folder.path)
+        let outcome = try Program.run("check", "--format", "json", in: folder.path)
         #expect(outcome.status == 1)
         let report = try #require(
             try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
         let findings = try #require(report["findings"] as? [[String: Any]])
         #expect(
             findings.contains { $0["check"] as? String == "links" && $0["path"] as? String == "Site/about/index.html" })
+    }
+
+    @Test func codeHostsAreToldWhereItStands() throws {
+        try folder.write("Content/places/안국.md", "---\ntitle: 안국\ntags: [한 옥]\ncategory: caffe\n---\n")
+        let found = try Program.run("check", ".", "--format", "github", in: folder.path)
+        #expect(found.status == 1)
+        #expect(
+            found.output
+                == "::error file=Content/places/안국.md,line=4,col=11,title=cairn%3A diary::no category is called “caffe”%0A"
+                + "did you mean “cafe”?\n", "\(found.output)")
+        let elsewhere = try Program.run("check", folder.path, "--format", "sarif", in: "/")
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(elsewhere.output.utf8)) as? [String: Any])
+        let run = try #require((report["runs"] as? [[String: Any]])?.first)
+        let result = try #require((run["results"] as? [[String: Any]])?.first)
+        let location = try #require((result["locations"] as? [[String: [String: [String: Any]]]])?.first)[
+            "physicalLocation"]
+        #expect(
+            location?["region"] as? [String: Int] == ["startLine": 4, "startColumn": 11, "endLine": 4, "endColumn": 16])
+        let address = location?["artifactLocation"]?["uri"] as? String
+        #expect(address?.hasSuffix("/Content/places/%EC%95%88%EA%B5%AD.md") == true)
+        #expect(result["level"] as? String == "error")
     }
 
     @Test func linksToOtherSitesAreFollowedWhenToldTo() throws {

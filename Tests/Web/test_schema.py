@@ -72,6 +72,17 @@ def test_the_example_is_right(kind, validators):
     assert not [(text, problems) for text in texts if (problems := mistakes(validators[kind], text))]
 
 
+def test_a_diary_gives_its_own_names(cairn):
+    """What it declares is all there is, and of tags and people there may be more."""
+    schema = json.loads(subprocess.run(
+        [cairn, "schema", "place", "--diary", REPOSITORY], check=True, capture_output=True, text=True).stdout)
+    validator = jsonschema.Draft7Validator(schema)
+    for entry in (REPOSITORY / "Content/places").rglob("*.md"):
+        assert not mistakes(validator, entry.read_text("utf-8").split("---\n")[1])
+    assert not mistakes(validator, "title: 곳\ncategory: cafe\ntags: [처음 쓰는 말]\nwith: 모르는 사람\ndate: 2026-05-03")
+    assert mistakes(validator, "title: 곳\ncategory: caffe") and mistakes(validator, "title: 곳\ngroups: [nobody]")
+
+
 @pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in WRONG.items() for text in texts])
 def test_a_mistake_is_found(kind, text, validators):
     assert mistakes(validators[kind], text)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Pages
+@testable import Diary
 
 /// Swift and JavaScript fold alike: `Tests/Web/test_folding.py` holds `fold.js` to the same table.
 @Suite struct FoldingTests {

@@ -3,7 +3,7 @@ internal import Content
 /// Text as the search compares it: what people do not tell apart when they look for something is made equal.
 ///
 /// `fold.js` does the same with what a reader types; `Tests/Web/folding.json` holds both to one table.
-func folded(_ text: String) -> String {
+package func folded(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isAfterSpace = true
     for scalar in decomposed(commonWidths(text).lowercased()).unicodeScalars {
@@ -29,7 +29,7 @@ func folded(_ text: String) -> String {
 /// Whether folding a text only makes small letters of ASCII's great ones, so that a script can do it.
 ///
 /// Texts of ASCII and Hangul syllables, which are nearly all, are told by their bytes.
-func foldsPlainly(_ text: String) -> Bool {
+package func foldsPlainly(_ text: String) -> Bool {
     var bytes = text
     if bytes.withUTF8(areFoldedPlainly) { return true }
     let lowered = text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
@@ -37,7 +37,7 @@ func foldsPlainly(_ text: String) -> Bool {
 }
 
 /// Whether the bytes of a text are surely folded so: ASCII and Hangul syllables, with one space between each two words.
-func areFoldedPlainly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+package func areFoldedPlainly(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var last = UInt8(ascii: " ")
     var index = 0
     while index < bytes.count {
