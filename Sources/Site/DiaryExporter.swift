@@ -47,6 +47,32 @@ package struct DiaryExporter: Sendable {
     package func export(
         _ format: ExportFormat, _ request: Request
     ) async throws(Problems) -> (bytes: [UInt8], warnings: Problems) {
+        let (subsite, selection, warnings) = try await select(request)
+        // Only these formats tell of photos; looking at them takes the longest.
+        let album =
+            [.atom, .jsonfeed, .geojson, .json].contains(format)
+            ? try await SitePhotos([subsite], in: diary, keepsGoing: true).album : PhotoAlbum()
+        let export = Export(
+            selection, of: subsite.edition,
+            home: subsite.edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
+            generator: generator, photo: { album.exported($0) })
+        do throws(Diagnostic) {
+            return (try export.bytes(format), warnings)
+        } catch {
+            throw Problems([error])
+        }
+    }
+
+    /// - Returns: the places and visits that are asked for, in the edition's order, and warnings about the diary.
+    /// - Throws: everything that is wrong with the diary or the request.
+    package func selection(_ request: Request) async throws(Problems) -> (selection: Selection, warnings: Problems) {
+        let (_, selection, warnings) = try await select(request)
+        return (selection, warnings)
+    }
+
+    private func select(
+        _ request: Request
+    ) async throws(Problems) -> (subsite: SubsiteContent, selection: Selection, warnings: Problems) {
         let content = ContentFolder(diary: diary)
         do throws(Diagnostic) { try content.mustExist() } catch { throw Problems([error]) }
         var (read, warnings) = try await PlaceDiary.read(content, today: nil)
@@ -55,19 +81,7 @@ package struct DiaryExporter: Sendable {
         let edition = subsite.edition
         let places = edition.places + (includesEverything ? edition.unlisted : [])
         let filter = try filter(request, edition, places)
-        // Only these formats tell of photos; looking at them takes the longest.
-        let album =
-            [.atom, .jsonfeed, .geojson, .json].contains(format)
-            ? try await SitePhotos([subsite], in: diary, keepsGoing: true).album : PhotoAlbum()
-        let export = Export(
-            Selection(places, plans: edition.plans, filter), of: edition,
-            home: edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
-            generator: generator, photo: { album.exported($0) })
-        do throws(Diagnostic) {
-            return (try export.bytes(format), warnings)
-        } catch {
-            throw Problems([error])
-        }
+        return (subsite, Selection(places, plans: edition.plans, filter), warnings)
     }
 
     /// What is exported, and where its pages stand; and what is doubtful in it.
@@ -79,7 +93,7 @@ package struct DiaryExporter: Sendable {
         if let name = group.map(normalized) {
             guard let group = diary.groups.first(where: { $0.slug == name || $0.title == name }) else {
                 let near = didYouMeanHelp(name, among: diary.groups.flatMap { [$0.slug, $0.title] })
-                throw Problems([.error("there is no group “\(name)” to export", help: near)])
+                throw Problems([.error("no group is called “\(name)”", help: near)])
             }
             (content, problems) = await SubsiteContent.of(group, in: diary)
         } else {
@@ -105,7 +119,7 @@ package struct DiaryExporter: Sendable {
                 let near = didYouMeanHelp(name, among: known.map(\.name) + known.map(\.id))
                 problems.add(
                     .error(
-                        "there is no \(kind) “\(name)” to export", help: near))
+                        "no \(kind) is called “\(name)”", help: near))
                 return nil
             }
         }

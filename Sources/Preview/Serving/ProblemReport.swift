@@ -37,11 +37,11 @@ struct ProblemReport: Sendable {
 
     private static func place(_ range: SourceRange?, _ path: String?, _ printer: DiagnosticPrinter) -> String {
         let place = range.map { "\($0.file.path):\($0.start.line):\($0.start.column)" } ?? path
-        return place.map { "<p class=\"place\">\(escapedHTML(printer.visible($0)))</p>" } ?? ""
+        return place.map { "<p class=\"place\">\(escapedHTML(visible($0)))</p>" } ?? ""
     }
 
     private static func line(_ kind: String, _ text: String, _ printer: DiagnosticPrinter) -> String {
-        "<p><b class=\"\(kind)\">\(kind)</b> \(escapedHTML(printer.visible(text)))</p>"
+        "<p><b class=\"\(kind)\">\(kind)</b> \(escapedHTML(visible(text)))</p>"
     }
 
     private static func excerpt(_ range: SourceRange?, _ printer: DiagnosticPrinter) -> String {

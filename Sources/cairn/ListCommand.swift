@@ -1,0 +1,117 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Diary
+internal import Exchange
+internal import Files
+internal import Site
+
+struct ListCommand: AsyncParsableCommand {
+    /// How places are told.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json, paths
+    }
+
+    /// The order of places.
+    enum Order: String, ExpressibleByArgument, CaseIterable {
+        case recent, rating, visits, name
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Lists places: hidden ones and drafts too.",
+        discussion: """
+            Words name places by title, a part of it, address, or initial consonants.
+
+              cairn list ㅅㅇㅅ
+              cairn list --category cafe --rating 4.5 --sort rating
+              cairn list --person 현우 --from 2026-01-01 --format paths
+              cairn list --wanted --format json
+            """)
+
+    @Argument(help: "What the title, the address or the name of the file is like.")
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("Only places of this category; may be repeated.", valueName: "id"))
+    var category: [String] = []
+
+    @Option(help: ArgumentHelp("Only places with this tag; with several, those that have all.", valueName: "tag"))
+    var tag: [String] = []
+
+    @Option(help: ArgumentHelp("Only visits with this person, and places that they wrote about.", valueName: "person"))
+    var person: [String] = []
+
+    @Option(help: ArgumentHelp("Only visits on this day and later.", valueName: "date"))
+    var from: CivilDay?
+
+    @Option(help: ArgumentHelp("Only visits on this day and earlier.", valueName: "date"))
+    var to: CivilDay?
+
+    @Option(help: ArgumentHelp("Only places rated so or better.", valueName: "0–5"))
+    var rating: Double?
+
+    @Option(
+        help: ArgumentHelp("Only places that are seen so: public, unlisted, group or private.", valueName: "visibility")
+    )
+    var visibility: Visibility?
+
+    @Flag(help: "Only places still to visit.")
+    var wanted = false
+
+    @Flag(help: "Only drafts.")
+    var draft = false
+
+    @Option(help: "recent, rating, visits or name.")
+    var sort = Order.recent
+
+    @Option(help: "table, json or paths.")
+    var format = Format.table
+
+    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    var diary = "."
+
+    func run() async throws {
+        do throws(Problems) {
+            var exporter = DiaryExporter(diary: diary, generator: "Cairn \(cairnVersion)")
+            exporter.includesEverything = true
+            let request = DiaryExporter.Request(
+                categories: category, tags: tag, people: person, from: from?.day, to: to?.day)
+            let (selection, warnings) = try await exporter.selection(request)
+            Reporter.show(warnings)
+            let items = sorted(selection.items.filter(isMeant))
+            switch format {
+            case .table: print(PlaceTable(items).text, terminator: "")
+            case .paths: for item in items { print(item.place.path) }
+            case .json: print(PlaceTable(items).json, terminator: "")
+            }
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private func isMeant(_ item: Selection.Item) -> Bool {
+        let place = item.place
+        if wanted, !place.isWanted { return false }
+        if draft, !place.isDraft { return false }
+        if let visibility, place.visibility != visibility { return false }
+        if let rating, (place.rating?.value ?? -1) < rating { return false }
+        return words.allSatisfy { word in
+            let query = NameQuery(word)
+            return [place.title, place.slug, place.address ?? ""].contains { query.fit($0) != nil }
+        }
+    }
+
+    /// The places, newest last visit first, in the order that is asked for; equal ones stay as they were.
+    private func sorted(_ items: [Selection.Item]) -> [Selection.Item] {
+        func ranked(_ rank: (Selection.Item) -> Int) -> [Selection.Item] {
+            items.enumerated().sorted { (-rank($0.element), $0.offset) < (-rank($1.element), $1.offset) }.map(\.element)
+        }
+        return switch sort {
+        case .recent: items
+        case .rating: ranked { $0.place.rating?.halves ?? -1 }
+        case .visits: ranked { $0.visits.count }
+        case .name: items.sorted { $0.place.nameKey < $1.place.nameKey }
+        }
+    }
+}
+
+extension Visibility: ExpressibleByArgument {}
