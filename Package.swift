@@ -101,6 +101,7 @@ let package = Package(
         module(
             "Leaks",
             ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images"]),
+        module("Editing", ["Diagnostics", "Files", "Content", "Diary"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
         module(
             "Site",
@@ -129,7 +130,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Checking", "Preview", "Publishing", "QRCodes", "Sealing", "CMemory",
+                "Checking", "Editing", "Preview", "Publishing", "QRCodes", "Sealing", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings,
@@ -149,6 +150,7 @@ let package = Package(
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
+        tests("EditingTests", ["Diagnostics", "Files", "Content", "Diary", "Editing"]),
         tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
         tests(
             "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),

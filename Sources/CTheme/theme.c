@@ -244,6 +244,10 @@ static const unsigned char file_month_html[] = {
 #embed "../../Templates/month.html"
 };
 
+static const unsigned char file_moved_html[] = {
+#embed "../../Templates/moved.html"
+};
+
 static const unsigned char file_not_found_html[] = {
 #embed "../../Templates/not-found.html"
 };
@@ -493,6 +497,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"manifest.webmanifest", file_manifest_webmanifest, sizeof file_manifest_webmanifest},
     {"map.html", file_map_html, sizeof file_map_html},
     {"month.html", file_month_html, sizeof file_month_html},
+    {"moved.html", file_moved_html, sizeof file_moved_html},
     {"not-found.html", file_not_found_html, sizeof file_not_found_html},
     {"offline-worker.js", file_offline_worker_js, sizeof file_offline_worker_js},
     {"offline.html", file_offline_html, sizeof file_offline_html},

@@ -1,18 +1,20 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The YAML between the two `---` lines at the head of a Markdown file, and where the body starts.
-struct FrontMatter {
+package struct FrontMatter {
     /// The greatest size of front matter, in bytes.
     static let sizeLimit = 64 * 1024
 
-    let root: YAMLNode?
+    package let root: YAMLNode?
+    /// The bytes of the YAML between the two lines.
+    package let range: Range<Int>
     /// The offset and 0-based line of the first byte after the closing line.
     let bodyStart: Int
     let bodyLine: Int
 
     /// - Throws: a diagnostic when the opening or closing line is missing, the front matter is too large, or its YAML is
     ///   broken.
-    init(_ file: SourceFile) throws(Diagnostic) {
+    package init(_ file: SourceFile) throws(Diagnostic) {
         let bytes = file.bytes
         guard !bytes.isEmpty else {
             throw .error(
@@ -37,6 +39,7 @@ struct FrontMatter {
                         help: "its longest line is this one; long text belongs below the second `---` line")
                 }
                 root = try YAML.parse(file, bytes: yamlStart..<index)
+                range = yamlStart..<index
                 bodyStart = end
                 bodyLine = line + 1
                 return

@@ -23,6 +23,11 @@ package struct YAMLNode: Sendable {
         return SourceRange(file, lower..<max(lower, upper))
     }
 
+    /// The same with what stands behind a block: blank lines and comments up to the next token.
+    package func fullRange(in file: SourceFile) -> Range<Int> {
+        file.offset(ofScalar: Int(start))..<file.offset(ofScalar: Int(end))
+    }
+
     private func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }

@@ -16,6 +16,22 @@ extension SitePlanner {
         return listed + edition.unlisted.map { placePage($0, at: nil, previous: nil, next: nil) }
     }
 
+    /// A page at each address that a place had before, which leads to the one that it has.
+    func movedPages() -> [Page] {
+        // What others write must not take an address from anything in a group.
+        var taken = edition.group == nil ? [] : Set((edition.places + edition.unlisted).map(\.slug))
+        return (edition.places + edition.unlisted).flatMap { place in
+            place.aliases.filter { edition.group == nil || taken.insert($0).inserted }.map { alias in
+                page(
+                    "places/\(alias)/", "moved", section: "places", source: place.path, title: place.title,
+                    isIndexed: false
+                ) { [self] in
+                    [("target", .string(url("places/\(place.slug)/"))), ("language", .optional(place.language))]
+                }
+            }
+        }
+    }
+
     /// - Parameter position: the place's index among the listed ones.
     private func placePage(_ place: Place, at position: Int?, previous: Place?, next: Place?) -> Page {
         let lastVisit: Day? = if case .day(let day)? = place.lastVisit { day } else { nil }

@@ -26,6 +26,7 @@ extension SitePlanner {
         pages += searchPages()
         pages += downloadsPages()
         pages += await placePages
+        pages += movedPages()
         if subsite == .site {
             pages += groupIndexPages()
             pages += freePages()

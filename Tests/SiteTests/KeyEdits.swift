@@ -218,6 +218,7 @@ struct KeyEdits {
         ("draft", [nil, "true"]), ("precision", [nil, "exact", "block", "district", "none"]),
         ("language", [nil, "en", "ja"]),
         ("source", [nil, "{swarm: 4b05}"]), ("id", [nil, "onion-anguk"]),
+        ("aliases", [nil, "[old-name]", "[old-name, 예전 이름]"]),
         ("same_as", [nil, "[onion]", "[friend/river]", "[forest, onion-anguk]"]),
     ]
 

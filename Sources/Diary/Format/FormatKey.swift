@@ -96,3 +96,52 @@ package indirect enum FormatValue: Sendable {
     static func word<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> FormatValue
     where Choice.RawValue == String { .choice(Choice.allCases.map(\.rawValue)) }
 }
+
+// What an editor has to know of a value.
+extension FormatValue {
+    /// The mapping among what may be written, also in a list.
+    package var mapping: FormatMapping? {
+        switch self {
+        case .mapping(let mapping): mapping
+        case .list(let value): value.mapping
+        case .either(let values): values.lazy.compactMap(\.mapping).first
+        default: nil
+        }
+    }
+
+    /// What may be an item where a list may be written, else the value itself.
+    package var item: FormatValue {
+        switch self {
+        case .list(let value): value
+        case .either(let values):
+            values.lazy.compactMap { if case .list(let value) = $0 { value } else { nil } }.first ?? self
+        default: self
+        }
+    }
+
+    /// What may stand behind each name of a dictionary.
+    package var dictionaryValue: FormatValue? {
+        switch self {
+        case .dictionary(let value, _): value
+        case .either(let values): values.lazy.compactMap(\.dictionaryValue).first
+        default: nil
+        }
+    }
+
+    /// Whether what is written are words, which no reader of YAML is to take for a number or a day.
+    package var isText: Bool {
+        switch self {
+        case .text, .name: true
+        case .list(let value): value.isText
+        case .either(let values):
+            // What may be a day or a number as well is written as that.
+            values.allSatisfy { value in
+                switch value {
+                case .mapping, .dictionary: true
+                default: value.isText
+                }
+            } && values.contains(where: \.isText)
+        default: false
+        }
+    }
+}

@@ -51,7 +51,7 @@ extension FormatMapping {
         ])
 
     static let member = FormatMapping(
-        "a member",
+        "a member", shorthand: "person",
         [
             FormatKey("person", .person, isRequired: true, "minji", ko: "누구인지", en: "who it is"),
             FormatKey("role", .text(60), "총무", ko: "맡은 일", en: "what they do in the group"),
@@ -100,7 +100,7 @@ extension FormatMapping {
         ])
 
     static let source = FormatMapping(
-        "a source",
+        "a source", shorthand: "folder",
         [
             FormatKey("folder", .text(200), isRequired: true, "../friend", ko: "수첩의 폴더", en: "the diary's folder"),
             FormatKey("person", .few(.person), "[현우]", ko: "누구의 수첩인지", en: "whose diary it is"),

@@ -70,6 +70,9 @@ extension FormatMapping {
                 "same_as", .few(.name(.place, 200)), "[onion]", ko: "같은 장소를 적은 글들의 이름이나 id",
                 en: "names or ids of entries about the same place"),
             FormatKey(
+                "aliases", .few(.text(200)), "[onion-old]", ko: "글의 예전 이름들; 그 주소도 이곳으로 이어짐",
+                en: "earlier names of the file, whose addresses lead here"),
+            FormatKey(
                 "id", .text(200), "onion-anguk", ko: "다른 수첩에서도 이곳임을 아는 이름",
                 en: "what tells the place from all others, in other diaries too"),
         ])
@@ -82,14 +85,14 @@ extension FormatMapping {
         ])
 
     static let station = FormatMapping(
-        "a station",
+        "a station", shorthand: "name",
         [
             FormatKey("name", .name(.station, 100), isRequired: true, "안국", ko: "역 이름", en: "the station's name"),
             FormatKey("lines", .few(.text(40)), "[\"3\"]", ko: "지나는 노선", en: "the lines that stop there"),
         ])
 
     package static let visit = FormatMapping(
-        "a visit",
+        "a visit", shorthand: "date",
         [
             FormatKey(
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "the day, month or year"),
@@ -112,7 +115,7 @@ extension FormatMapping {
         ])
 
     static let photo = FormatMapping(
-        "a photo",
+        "a photo", shorthand: "file",
         [
             FormatKey("file", .name(.photo, 2000), isRequired: true, "b.jpg", ko: "파일 이름", en: "the file's name"),
             FormatKey("alt", .text(2000), "중정의 소나무", ko: "보지 못하는 사람을 위한 설명", en: "in words, for who cannot see it"),

@@ -7,12 +7,15 @@ internal import Diagnostics
 package final class FormatMapping: Sendable {
     /// What the mapping describes, for messages: “a place”.
     package let subject: String
+    /// The key that a value stands for which is written in place of the mapping: `date` of a visit.
+    package let shorthand: String?
     /// In the order in which they are told.
     package let keys: [FormatKey]
     private let canonicalNames: [TextKey: String]
 
-    init(_ subject: String, _ keys: [FormatKey]) {
+    init(_ subject: String, shorthand: String? = nil, _ keys: [FormatKey]) {
         self.subject = subject
+        self.shorthand = shorthand
         self.keys = keys
         var canonicalNames: [TextKey: String] = [:]
         for key in keys { for spelling in key.spellings { canonicalNames[TextKey(spelling)] = key.name } }
@@ -25,7 +28,7 @@ package final class FormatMapping: Sendable {
     }
 
     /// The key that a spelling means, nil for none.
-    func canonical(_ spelling: String) -> String? { canonicalNames[TextKey(spelling)] }
+    package func canonical(_ spelling: String) -> String? { canonicalNames[TextKey(spelling)] }
 
     /// What to say about a spelling that is no key.
     func help(for spelling: String) -> String {

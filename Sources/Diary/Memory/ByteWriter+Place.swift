@@ -44,6 +44,7 @@ extension ByteWriter {
         }
         write(place.id)
         write(place.sameAs)
+        write(place.aliases)
         write(place.body, isOfFacts)
         guard isOfFacts else { return }
         write(place.category?.name)

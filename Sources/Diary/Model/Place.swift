@@ -52,6 +52,8 @@ package final class Place: Sendable {
     package let id: String?
     /// The names of other entries, in this diary or another, that are about the same place.
     package let sameAs: [String]
+    /// The slugs that the entry had before, whose addresses lead here.
+    package let aliases: [String]
     package let body: MarkdownBody
     package let nameKey: NameKey
     /// Whether there are photos of the place, of its visits or in its texts; most of thousands of places have none.
@@ -96,6 +98,7 @@ package final class Place: Sendable {
         source: [(system: String, id: String)],
         id: String?,
         sameAs: [String],
+        aliases: [String],
         body: MarkdownBody,
         nameKey: NameKey,
         parts: [Place] = [],
@@ -131,6 +134,7 @@ package final class Place: Sendable {
         self.source = source
         self.id = id
         self.sameAs = sameAs
+        self.aliases = aliases
         self.body = body
         self.nameKey = nameKey
         self.parts = parts

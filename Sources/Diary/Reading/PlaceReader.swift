@@ -46,6 +46,7 @@ struct PlaceReader: Sendable {
             groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
             source: source(&fields), id: fields.text("id"), sameAs: fields.texts("same_as").map(\.text),
+            aliases: aliases(&fields, of: entry),
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
         checkPhotoCount(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)
@@ -116,6 +117,20 @@ struct PlaceReader: Sendable {
         var want = Fields(node, in: fields.file, as: .want)
         defer { fields.problems.add(want.problems) }
         return (true, want.people("by", among: people))
+    }
+
+    /// The slugs that the file had before.
+    private func aliases(_ fields: inout Fields, of entry: Entry) -> [String] {
+        var aliases: [String] = []
+        for (name, node) in fields.texts("aliases") {
+            let alias = slug(name)
+            if alias == entry.slug {
+                fields.warning("“\(name)” is the name of this file", at: node, help: "leave it out")
+            } else if !aliases.contains(alias) {
+                aliases.append(alias)
+            }
+        }
+        return aliases
     }
 
     private func source(_ fields: inout Fields) -> [(system: String, id: String)] {

@@ -1,0 +1,58 @@
+package import Diagnostics
+internal import Files
+
+/// Changes to files of a diary that belong together: all of them are made or none.
+package struct ChangeSet: Sendable {
+    /// What was asked for, as one would type it: `cairn rename tag 한옥 옛집`.
+    package let title: String
+    package let changes: [FileChange]
+
+    package init(_ title: String, _ changes: [FileChange]) {
+        self.title = title
+        self.changes = changes
+    }
+
+    /// Makes the changes, and remembers them for `cairn undo`.
+    ///
+    /// - Parameter diary: the diary's folder.
+    /// - Throws: what could not be done; then all is as it was.
+    package func apply(in diary: String) async throws(Problems) {
+        let journal = EditJournal(diary: diary)
+        do throws(Diagnostic) { try journal.add(self) } catch { throw Problems([error]) }
+        do throws(Problems) { try await make() } catch {
+            journal.removeLast()
+            throw error
+        }
+    }
+
+    /// What takes the changes back, the last first.
+    package var inverse: ChangeSet { ChangeSet(title, changes.reversed().map(\.inverse)) }
+
+    /// Makes the changes; those that can be made are taken back when one cannot.
+    package func make() async throws(Problems) {
+        // What is moved is what was written before, or the other way round.
+        let runs = changes.contains { if case .move = $0 { true } else { false } } ? changes.map { [$0] } : [changes]
+        var done: [FileChange] = []
+        for run in runs {
+            let results = await run.concurrentMap { change -> Result<FileChange, Diagnostic> in
+                do throws(Diagnostic) {
+                    try change.make()
+                    return .success(change)
+                } catch {
+                    return .failure(error)
+                }
+            }
+            var problems = Problems()
+            for result in results {
+                switch result {
+                case .success(let change): done.append(change)
+                case .failure(let error): problems.add(error)
+                }
+            }
+            guard problems.isEmpty else {
+                for change in done.reversed() { problems.gather { () throws(Diagnostic) in try change.inverse.make() } }
+                throw problems
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package import Diagnostics
+internal import Files
+
+/// The last changes that commands made to a diary's files, in `.cairn/edits/`: a record each, by number.
+package struct EditJournal: Sendable {
+    /// How many changes are remembered.
+    private static let limit = 50
+    /// `cairn` + `ed` + the version of the form.
+    private static let heading: UInt64 = 0x6361_6972_6e65_6401
+
+    private let diary: String
+    private let folder: String
+
+    package init(diary: String) {
+        self.diary = diary
+        folder = diary + "/.cairn/edits"
+    }
+
+    /// The last change, as what takes it back; nil where none is remembered.
+    ///
+    /// - Throws: a diagnostic when its record is damaged, or names files outside of the diary.
+    package func last() throws(Diagnostic) -> ChangeSet? {
+        guard let number = numbers.last else { return nil }
+        let path = "\(folder)/\(number)"
+        do {
+            return try changeSet(from: try File(path).read())
+        } catch let error as Diagnostic {
+            throw error
+        } catch {
+            throw .error("what is remembered of the last change is damaged", path: path, help: "remove the file")
+        }
+    }
+
+    /// Forgets the last change.
+    package func removeLast() {
+        if let number = numbers.last { try? File("\(folder)/\(number)").remove() }
+    }
+
+    /// Remembers a change that is about to be made.
+    func add(_ set: ChangeSet) throws(Diagnostic) {
+        try Folder(folder).create()
+        let known = numbers
+        var writer = ByteWriter()
+        writer.write(set.title)
+        let root = Folder(diary).resolved ?? diary
+        // What lies elsewhere, behind a link, is not written to without being named again.
+        let changes = set.changes.filter { $0.paths.allSatisfy { Self.relative($0, to: root) != nil } }
+        writer.write(changes) { writer, change in Self.write(change, root, &writer) }
+        try File("\(folder)/\((known.last ?? 0) + 1)").replace(
+            with: writer.record(Self.heading), isForOwnerAlone: true, isDurable: true)
+        for number in known.dropLast(Self.limit - 1) { try? File("\(folder)/\(number)").remove() }
+    }
+
+    /// The numbers of the records, the last one last.
+    private var numbers: [Int] {
+        ((try? Folder(folder).items()) ?? []).compactMap { $0.kind == .file ? Int($0.name) : nil }.sorted()
+    }
+
+    /// A path in a folder as it is from there; nil for one that leads out, or through a link.
+    private static func relative(_ path: String, to root: String) -> String? {
+        let resolved = File(parent(of: path)).resolved.map { $0 + "/" + name(of: path) } ?? path
+        guard resolved.hasPrefix(root + "/Content/") else { return nil }
+        return String(resolved.dropFirst(root.utf8.count + 1))
+    }
+
+    private static func parent(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+
+    private static func name(of path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    }
+
+    // MARK: Records
+
+    private static func write(_ change: FileChange, _ root: String, _ writer: inout ByteWriter) {
+        func write(_ bytes: [UInt8]?, _ writer: inout ByteWriter) {
+            writer.write(bytes != nil)
+            guard let bytes else { return }
+            writer.write(count: bytes.count)
+            writer.write(raw: bytes[...])
+        }
+        let paths = change.paths.map { relative($0, to: root) ?? "" }
+        writer.write(paths) { $0.write($1) }
+        switch change {
+        case .write(_, let before, let after):
+            write(before, &writer)
+            write(after, &writer)
+        case .remove(_, let before):
+            write(before, &writer)
+            write(nil, &writer)
+        case .move: break
+        }
+    }
+
+    private func changeSet(from bytes: [UInt8]) throws -> ChangeSet {
+        var reader = ByteReader(bytes)
+        guard try reader.number() == Self.heading else { throw ByteReader.Damage() }
+        try reader.checkFingerprint()
+        let title = try reader.text()
+        let root = Folder(diary).resolved ?? diary
+        let changes = try reader.list { (reader) throws(ByteReader.Damage) -> FileChange in
+            func bytes(_ reader: inout ByteReader) throws(ByteReader.Damage) -> [UInt8]? {
+                try reader.flag() ? try reader.raw() : nil
+            }
+            let paths = try reader.list { (reader) throws(ByteReader.Damage) -> String in
+                // A diary of somebody else may come with a record that was made to harm.
+                let path = root + "/" + (try reader.text())
+                guard let inside = Self.relative(path, to: root), root + "/" + inside == path, !path.contains("/../")
+                else {
+                    throw ByteReader.Damage()
+                }
+                return path
+            }
+            if paths.count == 2 { return .move(paths[0], to: paths[1]) }
+            guard paths.count == 1 else { throw ByteReader.Damage() }
+            let before = try bytes(&reader)
+            if let after = try bytes(&reader) { return .write(paths[0], before: before, after: after) }
+            guard let before else { throw ByteReader.Damage() }
+            return .remove(paths[0], before: before)
+        }
+        return ChangeSet(title, changes).inverse
+    }
+}
+
+extension FileChange {
+    /// The paths that it touches.
+    fileprivate var paths: [String] {
+        if case .move(let path, let target) = self { [path, target] } else { [path] }
+    }
+}

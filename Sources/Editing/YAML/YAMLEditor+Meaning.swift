@@ -1,0 +1,91 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+
+// What the document must mean after an edit, told from what it meant before and from nothing that is written.
+extension YAMLEditor {
+    func expected(_ path: EditPath, _ value: EditValue) throws(Diagnostic) -> YAMLTree {
+        try set(path.steps[...], value, document.root, .mapping(mapping), path)
+    }
+
+    func expected(removing path: EditPath) throws(Diagnostic) -> YAMLTree {
+        try remove(path.steps[...], document.root, .mapping(mapping), path) ?? .mapping([], [])
+    }
+
+    private func set(
+        _ steps: ArraySlice<EditPath.Step>, _ value: EditValue, _ node: YAMLNode?, _ format: FormatValue?,
+        _ path: EditPath
+    ) throws(Diagnostic) -> YAMLTree {
+        guard let step = steps.first else { return YAMLTree(value) }
+        let rest = steps.dropFirst()
+        switch (step, node?.content) {
+        case (.key(let name), .mapping(let pairs)):
+            var (keys, values) = (pairs.map { $0.key.text ?? "" }, pairs.map { YAMLTree($0.value) })
+            if let index = pairs.firstIndex(where: { isKey($0.key, name, format) }) {
+                values[index] = try set(rest, value, pairs[index].value, self.format(of: name, in: format), path)
+            } else {
+                let made = try made(value, by: rest, format, name)
+                keys.append(made.key)
+                values.append(YAMLTree(made.value))
+            }
+            return .mapping(keys, values)
+        case (.key(let name), _):
+            let made = YAMLTree(.mapping([try made(value, by: rest, format, name)]))
+            guard let node, !node.isNull, let mapping = format?.mapping, let key = mapping.shorthand else {
+                return made
+            }
+            if mapping.canonical(name) == key { return YAMLTree(try self.made(value, by: rest, format, name).value) }
+            guard case .mapping(let keys, let values) = made else { return made }
+            return .mapping([names.spelling(key, in: mapping)] + keys, [YAMLTree(node)] + values)
+        case (.append, .sequence(let items)):
+            return .list(items.map { YAMLTree($0) } + [YAMLTree(try made(value, by: rest, format?.item))])
+        case (.append, _):
+            let item = YAMLTree(try made(value, by: rest, format?.item))
+            return .list((node.map { $0.isNull ? [] : [YAMLTree($0)] } ?? []) + [item])
+        case (_, .sequence(let items)):
+            guard let node else { return .null }
+            let index = try index(
+                of: step, in: items, Spot(node: node, format: format, isInFlow: false, indent: 0), path)
+            var trees = items.map { YAMLTree($0) }
+            trees[index] = try set(rest, value, items[index], format?.item, path)
+            return .list(trees)
+        default:
+            return try set(rest, value, node, format, path)
+        }
+    }
+
+    private func remove(
+        _ steps: ArraySlice<EditPath.Step>, _ node: YAMLNode?, _ format: FormatValue?, _ path: EditPath
+    ) throws(Diagnostic) -> YAMLTree? {
+        guard let step = steps.first, let node else { return nil }
+        let rest = steps.dropFirst()
+        switch (step, node.content) {
+        case (.key(let name), .mapping(let pairs)):
+            guard let index = pairs.firstIndex(where: { isKey($0.key, name, format) }) else { return YAMLTree(node) }
+            var (keys, values) = (pairs.map { $0.key.text ?? "" }, pairs.map { YAMLTree($0.value) })
+            if let tree = try remove(rest, pairs[index].value, self.format(of: name, in: format), path) {
+                values[index] = tree
+            } else {
+                keys.remove(at: index)
+                values.remove(at: index)
+            }
+            return keys.isEmpty ? nil : .mapping(keys, values)
+        case (_, .sequence(let items)):
+            let index = try index(
+                of: step, in: items, Spot(node: node, format: format, isInFlow: false, indent: 0), path)
+            var trees = items.map { YAMLTree($0) }
+            if let tree = try remove(rest, items[index], format?.item, path) {
+                trees[index] = tree
+            } else {
+                trees.remove(at: index)
+            }
+            return trees.isEmpty ? nil : .list(trees)
+        case (.key, _): return nil
+        default: return try remove(rest, node, format, path)
+        }
+    }
+
+    private func format(of name: String, in format: FormatValue?) -> FormatValue? {
+        format?.mapping.flatMap { $0[$0.canonical(name) ?? name]?.value } ?? format?.dictionaryValue
+    }
+}

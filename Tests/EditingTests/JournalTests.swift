@@ -1,0 +1,98 @@
+import Diagnostics
+import Editing
+import Files
+import TestSupport
+import Testing
+
+/// Changes of files that are made together, and taken back.
+@Suite struct JournalTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder("-- Content/places/a.md --\none\n-- Content/places/b.md --\ntwo")
+    }
+
+    private func path(_ name: String) -> String { "\(folder.path)/Content/places/\(name)" }
+
+    private func write(_ name: String, _ before: String?, _ after: String) -> FileChange {
+        .write(path(name), before: before.map { Array($0.utf8) }, after: Array(after.utf8))
+    }
+
+    private func state() -> [String] {
+        folder.files(in: "Content/places").sorted().map { "\($0) \(folder.text("Content/places/" + $0) ?? "")" }
+    }
+
+    @Test func theyAreTakenBackOneAfterTheOther() async throws {
+        let before = state()
+        try await ChangeSet("first", [write("a.md", "one\n", "1"), write("c.md", nil, "3")]).apply(in: folder.path)
+        try await ChangeSet(
+            "second",
+            [.move(path("a.md"), to: path("d.md")), .remove(path("b.md"), before: try File(path("b.md")).read())]
+        ).apply(in: folder.path)
+        #expect(state() == ["c.md 3", "d.md 1"])
+        let journal = EditJournal(diary: folder.path)
+        for title in ["second", "first"] {
+            let last = try #require(try journal.last())
+            #expect(last.title == title)
+            try await last.make()
+            journal.removeLast()
+        }
+        #expect(state() == before)
+        #expect(try journal.last() == nil)
+    }
+
+    @Test func allAreMadeOrNone() async throws {
+        let before = state()
+        for failing in [
+            write("b.md", "another\n", "2"), write("b.md", nil, "2"), .move(path("none.md"), to: path("x.md")),
+        ] {
+            await #expect(throws: Problems.self) {
+                try await ChangeSet("x", [write("a.md", "one\n", "1"), failing]).apply(in: folder.path)
+            }
+            #expect(state() == before)
+            #expect(try EditJournal(diary: folder.path).last() == nil)
+        }
+    }
+
+    @Test func whatWasChangedSinceIsNotTakenBack() async throws {
+        try await ChangeSet("x", [write("a.md", "one\n", "1")]).apply(in: folder.path)
+        try folder.write("Content/places/a.md", "mine")
+        let last = try #require(try EditJournal(diary: folder.path).last())
+        await #expect(throws: Problems.self) { try await last.make() }
+        #expect(folder.text("Content/places/a.md")?.hasPrefix("mine") == true)
+    }
+
+    @Test func damagedRecordsHarmNothing() async throws {
+        try await ChangeSet("x", [write("a.md", "one\n", "1")]).apply(in: folder.path)
+        let record = folder.path + "/.cairn/edits/1"
+        let bytes = try File(record).read()
+        for index in bytes.indices {
+            var damaged = bytes
+            damaged[index] ^= 0x15
+            try File(record).replace(with: damaged)
+            #expect(throws: Diagnostic.self) { try EditJournal(diary: folder.path).last() }
+        }
+    }
+
+    /// A record that came with a diary of somebody else.
+    @Test func aRecordLeadsNowhereElse() async throws {
+        try folder.write("outside.txt", "mine")
+        try folder.write("Content/x.txt", "mine")
+        let set = ChangeSet("x", [.write(folder.path + "/outside.txt", before: nil, after: [])])
+        // It is not even remembered.
+        await #expect(throws: Problems.self) { try await set.apply(in: folder.path) }
+        var writer = ByteWriter()
+        writer.write("x")
+        writer.write(["Content/../outside.txt"]) { writer, path in
+            writer.write([path]) { $0.write($1) }
+            for _ in 0..<2 {
+                writer.write(true)
+                writer.write(count: 1)
+                writer.write(raw: [65])
+            }
+        }
+        try Folder(folder.path + "/.cairn/edits").create()
+        try File(folder.path + "/.cairn/edits/7").write(writer.record(0x6361_6972_6e65_6401))
+        #expect(throws: Diagnostic.self) { try EditJournal(diary: folder.path).last() }
+    }
+}
