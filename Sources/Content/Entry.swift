@@ -100,6 +100,16 @@ package final class EntryFile: Sendable {
         SourceFile(path: shownPath) { [self] in (try? source())?.bytes ?? [] }
     }
 
+    /// A text in place of that on the disk, as a build would read it.
+    ///
+    /// - Throws: a diagnostic when it is not UTF-8.
+    package func source(of bytes: [UInt8]) throws(Diagnostic) -> SourceFile {
+        SourceFile(path: shownPath, bytes: try text(bytes, shownAs: shownPath))
+    }
+
+    /// The bytes of the file as they stand on the disk.
+    package func bytes() throws(Diagnostic) -> [UInt8] { try File(path).read(limit: Self.sizeLimit, shownAs: shownPath) }
+
     /// The front matter alone, nil where it is empty.
     ///
     /// - Throws: a diagnostic when the front matter is missing or broken.

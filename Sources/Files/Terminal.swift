@@ -46,6 +46,13 @@ package enum Terminal {
         write(text, to: STDOUT_FILENO)
     }
 
+    /// Asks for a line; nil when nobody can be asked.
+    package static func ask(_ prompt: String) -> String? {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+        write(prompt)
+        return readLine()
+    }
+
     /// Asks for a line that does not show while it is typed; nil when nobody can be asked.
     package static func askSecretly(_ prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }

@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 internal import Diagnostics
 
 /// A value to be written.
@@ -45,7 +45,7 @@ package indirect enum EditValue: Sendable, Equatable {
     }
 
     /// A value as it stands somewhere.
-    init(_ node: YAMLNode, isText: Bool) {
+    package init(_ node: YAMLNode, isText: Bool) {
         switch node.content {
         case .scalar(let text, let plain): self = plain && !isText ? .plain(text) : .text(text)
         case .sequence(let items): self = .list(items.map { EditValue($0, isText: isText) })

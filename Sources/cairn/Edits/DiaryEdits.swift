@@ -1,0 +1,111 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Files
+
+/// Edits of a diary's files by a command: found, made, checked, shown, and then written together.
+struct DiaryEdits {
+    private let diary: String
+    private let check: EntryCheck
+    /// What a command changes, in the order in which it was asked for.
+    private(set) var changes: [FileChange] = []
+    private var problems = Problems()
+
+    /// - Throws: what makes the settings unreadable.
+    init(_ diary: String) async throws(Problems) {
+        self.diary = diary
+        check = try await EntryCheck(ContentFolder(diary: diary))
+    }
+
+    var files: [EntryFile] { check.files }
+    var settings: Settings { check.settings }
+
+    /// The entry that somebody names: a place by what it is called, any other by its path.
+    ///
+    /// - Throws: a diagnostic where there is none, or where several fit and nobody can be asked.
+    func entry(_ name: String) async throws(Problems) -> EntryFile {
+        let path = normalized(name)
+        if let file = files.first(where: { $0.shownPath == path || $0.path == name }) { return file }
+        do throws(Diagnostic) {
+            let found = try await PlaceLookup(files).places(called: name)
+            if found.count == 1 { return found[0].file }
+            let list = found.prefix(20).enumerated().map {
+                "  \($0.offset + 1)  \(visible($0.element.title))  \($0.element.file.slug)\n"
+            }
+            if let answer = Terminal.ask(list.joined() + "Which of them? "), let number = Int(answer),
+                found.indices.contains(number - 1)
+            {
+                return found[number - 1].file
+            }
+            throw .error(
+                "“\(name)” may be \(found.count) places",
+                notes: found.prefix(5).map { .init("\($0.file.slug): \($0.title)") },
+                help: "name one by its file")
+        } catch {
+            throw Problems([error])
+        }
+    }
+
+    /// The document of an entry as it stands on the disk.
+    func document(_ file: EntryFile) throws(Diagnostic) -> YAMLDocument {
+        try YAMLDocument(entry: file.shownPath, try file.bytes())
+    }
+
+    /// Edits the front matter of an entry. What was wrong with the entry before is not held against the edit.
+    mutating func edit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
+        do throws(Diagnostic) {
+            let document = try document(file)
+            let edited = try document.applying(edits, as: file.kind.format)
+            let known = Set(try problems(of: document.bytes, file).map(\.message))
+            let found = Problems(
+                try problems(of: edited.bytes, file).filter { $0.severity == .error && !known.contains($0.message) })
+            guard found.isEmpty else { return problems.add(found) }
+            write(document.bytes, edited.bytes, to: file.path)
+        } catch {
+            problems.add(error)
+        }
+    }
+
+    /// Edits the settings.
+    mutating func editSettings(_ edits: [Edit]) {
+        let path = diary + "/Content/diary.yml"
+        do throws(Diagnostic) {
+            let document = try YAMLDocument(settings: "Content/diary.yml", try File(path).read())
+            let edited = try document.applying(edits, as: .settings)
+            let known = Set(EntryCheck.problems(inSettings: document.file).diagnostics.map(\.message))
+            let found = EntryCheck.problems(inSettings: edited.file).diagnostics.filter {
+                $0.severity == .error && !known.contains($0.message)
+            }
+            guard found.isEmpty else { return problems.add(Problems(found)) }
+            write(document.bytes, edited.bytes, to: path)
+        } catch {
+            problems.add(error)
+        }
+    }
+
+    private func problems(of bytes: [UInt8], _ file: EntryFile) throws(Diagnostic) -> [Diagnostic] {
+        check.problems(in: try file.source(of: bytes), of: file).diagnostics
+    }
+
+    private mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
+        if before != after { changes.append(.write(path, before: before, after: after)) }
+    }
+
+    mutating func add(_ change: FileChange) { changes.append(change) }
+
+    mutating func add(_ problem: Diagnostic) { problems.add(problem) }
+
+    /// Shows what changes, and makes the changes.
+    ///
+    /// - Parameters:
+    ///   - title: the command, as `cairn undo` tells it.
+    ///   - isDryRun: whether nothing is written.
+    func finish(_ title: String, isDryRun: Bool) async throws(Problems) {
+        try problems.throwErrors()
+        for change in changes { print(LineDifference(change, in: diary).text, terminator: "") }
+        if changes.isEmpty { print("Nothing changes.") }
+        guard !isDryRun, !changes.isEmpty else { return }
+        try await ChangeSet(title, changes).apply(in: diary)
+    }
+}

@@ -1,0 +1,119 @@
+internal import ArgumentParser
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Files
+
+struct VisitCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "visit",
+        abstract: "Adds a visit to a place.",
+        usage: "cairn visit <place> [--date <date>] [--with <person> ...] [<options>]",
+        discussion: """
+            The place is named by its file, title, a part of it, or initial consonants. A wish that is `want: true` is fulfilled by it.
+
+              cairn visit 서울숲 --with 현우 --rating 4.5 --note "사슴을 봤다"
+              cairn visit ㅅㅇㅅ --date 2026-05-03 --photos ~/Pictures/deer.jpg
+            """)
+
+    @Argument(help: ArgumentHelp("The place.", valueName: "place"), completion: .placeNames)
+    var place: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The day, month, year, or the first and last day as 2026-05-03/2026-05-05; else today.", valueName: "date"))
+    var date: String?
+
+    @Option(
+        name: .customLong("with"), parsing: .upToNextOption, help: ArgumentHelp("Who came along.", valueName: "person"))
+    var companions: [String] = []
+
+    @Option(help: ArgumentHelp("0 to 5 in halves.", valueName: "rating"))
+    var rating: String?
+
+    @Option(help: "A few words, in Markdown.")
+    var note: String?
+
+    @Option(help: ArgumentHelp("What it cost, with or without a currency.", valueName: "price"))
+    var price: String?
+
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp("Photos, which are copied beside the entry.", valueName: "file"))
+    var photos: [String] = []
+
+    @OptionGroup var options: EditOptions
+
+    func run() async throws {
+        do throws(Problems) {
+            var edits = try await DiaryEdits(options.diary)
+            let file = try await edits.entry(place)
+            guard file.kind == .place else {
+                throw Problems([.error("only places are visited", path: file.shownPath)])
+            }
+            let intake = try await PhotoIntake(photos)
+            let copies = try intake.copies(beside: file)
+            let changed = try edit(file, &edits, photos: copies.map(\.name))
+            try edits.edit(file, changed)
+            for copy in copies where !options.dryRun { edits.add(.write(copy.path, before: nil, after: copy.bytes)) }
+            try await edits.finish("cairn visit \(place) --date \(day)", isDryRun: options.dryRun)
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private var day: String { date ?? CivilDay.today.day.description }
+
+    private func edit(_ file: EntryFile, _ edits: inout DiaryEdits, photos: [String]) throws(Problems) -> [Edit] {
+        let document: YAMLDocument
+        do throws(Diagnostic) { document = try edits.document(file) } catch { throw Problems([error]) }
+        var result: [Edit] = []
+        func node(_ name: String) -> YAMLNode? {
+            guard case .mapping(let pairs)? = document.root?.content else { return nil }
+            return pairs.first { $0.key.text.map(normalized).flatMap(FormatMapping.place.canonical) == name }?.value
+        }
+        if node("visits") == nil, let date = node("date"), !date.isNull {
+            // What was said of the one visit belongs to the first of two.
+            var first = [("date", EditValue(date, isText: false))]
+            for name in ["with", "note"] {
+                if let value = node(name), !value.isNull { first.append((name, EditValue(value, isText: true))) }
+            }
+            result = first.map { .remove(EditPath([.key($0.0)])) }
+            result.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)])))
+        }
+        result.append(.add("visits", visit(photos)))
+        if node("want")?.text == "true" { result.append(.remove("want")) }
+        return result
+    }
+
+    private func visit(_ photos: [String]) -> EditValue {
+        var fields: [(String, EditValue)] = []
+        let days = day.split(separator: "/").map(String.init)
+        if days.count == 2 {
+            fields = [("from", .plain(days[0])), ("to", .plain(days[1]))]
+        } else {
+            fields = [("date", .plain(day))]
+        }
+        if !companions.isEmpty { fields.append(("with", .list(companions.map { .text($0) }))) }
+        if let rating { fields.append(("rating", .plain(rating))) }
+        if let price { fields.append(("price", .plain(price))) }
+        if let note { fields.append(("note", .text(note))) }
+        if !photos.isEmpty { fields.append(("photos", .list(photos.map { .text($0) }))) }
+        return fields.count == 1 ? fields[0].1 : .fields(fields)
+    }
+}
+
+extension PhotoIntake {
+    /// The photos as they are to lie beside an entry.
+    func copies(beside file: EntryFile) throws(Problems) -> [(name: String, path: String, bytes: [UInt8])] {
+        let folder = file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? "."
+        var problems = Problems()
+        let copies = photos.compactMap { photo -> (name: String, path: String, bytes: [UInt8])? in
+            problems.gather { () throws(Diagnostic) in
+                (photo.file, "\(folder)/\(photo.file)", try File(photo.original).read())
+            }
+        }
+        try problems.throwErrors()
+        return copies
+    }
+}
