@@ -50,7 +50,7 @@ package final class EntryFile: Sendable {
     package let kind: Entry.Kind
     package let slug: String
     /// Whether it is the `index.md` of a folder of its own.
-    let isIndex: Bool
+    package let isIndex: Bool
     /// The path to open, as the file system spells it; every link to its folder is resolved.
     package let path: String
     /// The folder `Content/`, with every link resolved.
@@ -71,6 +71,14 @@ package final class EntryFile: Sendable {
         self.content = content
         self.shownPath = shownPath
         self.siblings = siblings
+    }
+
+    /// The entry as it is when files of these names lie beside it.
+    package func expecting(_ names: [String]) -> EntryFile {
+        let items = siblings + names.map { Folder.Item(name: $0, kind: .file) }
+        return EntryFile(
+            kind: kind, slug: slug, isIndex: isIndex, path: path, content: content, shownPath: shownPath,
+            siblings: items.sorted { precedes($0.name, $1.name) })
     }
 
     /// The greatest size of an entry, in bytes.
@@ -108,7 +116,9 @@ package final class EntryFile: Sendable {
     }
 
     /// The bytes of the file as they stand on the disk.
-    package func bytes() throws(Diagnostic) -> [UInt8] { try File(path).read(limit: Self.sizeLimit, shownAs: shownPath) }
+    package func bytes() throws(Diagnostic) -> [UInt8] {
+        try File(path).read(limit: Self.sizeLimit, shownAs: shownPath)
+    }
 
     /// The front matter alone, nil where it is empty.
     ///

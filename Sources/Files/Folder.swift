@@ -19,6 +19,11 @@ package struct Folder: Sendable {
     package struct Item: Sendable {
         package let name: String
         package let kind: FileKind
+
+        package init(name: String, kind: FileKind) {
+            self.name = name
+            self.kind = kind
+        }
     }
 
     /// The items by name, in the order of their bytes, so that no file system's own order shows.

@@ -19,7 +19,8 @@ struct Cairn: AsyncParsableCommand {
         version: "cairn \(cairnVersion)",
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, ShareCommand.self,
-            ListCommand.self, VisitCommand.self, SetCommand.self, UndoCommand.self, ExportCommand.self,
+            ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
+            UndoCommand.self, ExportCommand.self,
             CheckCommand.self,
             PublishCommand.self,
             SchemaCommand.self, CleanCommand.self,

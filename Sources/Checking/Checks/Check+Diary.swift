@@ -103,7 +103,8 @@ private func slips(
         let difference = likeness.letters == other.likeness.letters ? "blanks or signs" : "one letter"
         return .warning(
             "the \(kind) “\(name.name)” differs by \(difference) from “\(other.name)”",
-            at: diary.range(of: name.name, in: entry), path: entry.path, help: "write both alike if they are one")
+            at: diary.range(of: name.name, in: entry), path: entry.path,
+            help: "write both alike if they are one: `\(shellCommand("cairn", "rename", kind, name.name, other.name))`")
     }
 }
 

@@ -33,7 +33,8 @@ struct PlaceDecoder {
             photosAreByCaptureTime: try reader.flag(), comment: try reader.optionalText(), likedBy: try people(),
             isWanted: try reader.flag(), wantedBy: try people(), groups: try texts(),
             author: try reader.flag() ? try person() : nil, visibility: try choice(Visibility.self),
-            isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try texts(), aliases: try texts(),
+            isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try texts(),
+            aliases: try texts(),
             body: try body(), nameKey: NameKey(title), facts: facts)
         guard reader.isAtEnd else { throw Damage() }
         return place

@@ -38,7 +38,8 @@ extension Place {
             photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy,
             isWanted: isWanted ?? self.isWanted,
             wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
-            source: source, id: id, sameAs: sameAs, aliases: aliases, body: body ?? self.body, nameKey: nameKey, parts: parts)
+            source: source, id: id, sameAs: sameAs, aliases: aliases, body: body ?? self.body, nameKey: nameKey,
+            parts: parts)
     }
 
     /// Where the place of several entries is, as far as the strictest of them tells it.
@@ -105,7 +106,8 @@ extension Place {
             photosAreByCaptureTime: parts[0].photosAreByCaptureTime, comment: first(\.comment), likedBy: all(\.likedBy),
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,
-            isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: all(\.sameAs), aliases: all(\.aliases),
+            isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: all(\.sameAs),
+            aliases: all(\.aliases),
             body: parts.first { !$0.body.isEmpty }?.body ?? .empty, nameKey: parts[0].nameKey, parts: parts)
     }
 }

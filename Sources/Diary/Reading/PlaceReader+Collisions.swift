@@ -25,7 +25,7 @@ extension PlaceReader {
                                     "“\(other.name)” stands in \(other.read.place.path)",
                                     at: Self.range(of: other.name, key, other.read, markdown))
                             ],
-                            help: "write both alike, or give one another name"))
+                            help: "write both alike: `\(shellCommand("cairn", "rename", kind, name, other.name))`"))
                 }
             }
         }

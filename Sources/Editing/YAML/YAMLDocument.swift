@@ -6,6 +6,8 @@ package import Diary
 package enum Edit: Sendable {
     case set(EditPath, EditValue)
     case remove(EditPath)
+    /// Another name for a key, whose value stays.
+    case renameKey(EditPath, to: String)
 
     /// A new item of a list, which is made where there is none.
     package static func add(_ path: EditPath, _ value: EditValue) -> Edit {
@@ -72,10 +74,15 @@ package struct YAMLDocument: Sendable {
         let wanted: YAMLTree
         let path: EditPath
         switch edit {
-        case .set(let target, let value):
+        case .set(let target, let given):
             path = target
+            let value = editor.names.spelled(given, as: mapping.value(at: path))
             replacement = try editor.set(path, value)
             wanted = try editor.expected(path, value)
+        case .renameKey(let target, let name):
+            path = target
+            replacement = try editor.rename(path, to: name)
+            wanted = try editor.expected(renaming: path, to: name)
         case .remove(let target):
             path = target
             replacement = try editor.remove(path)

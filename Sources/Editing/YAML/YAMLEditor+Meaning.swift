@@ -12,6 +12,21 @@ extension YAMLEditor {
         try remove(path.steps[...], document.root, .mapping(mapping), path) ?? .mapping([], [])
     }
 
+    func expected(renaming path: EditPath, to name: String) throws(Diagnostic) -> YAMLTree {
+        let start = try key(at: path).node.fullRange(in: file).lowerBound
+        func renamed(_ node: YAMLNode) -> YAMLTree {
+            switch node.content {
+            case .scalar: YAMLTree(node)
+            case .sequence(let items): .list(items.map(renamed))
+            case .mapping(let pairs):
+                .mapping(
+                    pairs.map { $0.key.fullRange(in: file).lowerBound == start ? name : $0.key.text ?? "" },
+                    pairs.map { renamed($0.value) })
+            }
+        }
+        return document.root.map(renamed) ?? YAMLTree(nil as YAMLNode?)
+    }
+
     private func set(
         _ steps: ArraySlice<EditPath.Step>, _ value: EditValue, _ node: YAMLNode?, _ format: FormatValue?,
         _ path: EditPath

@@ -128,6 +128,37 @@ struct YAMLEditor {
         return .mapping([.init(names.spelling(key, in: mapping), isText ? .text(text) : .plain(text)), made])
     }
 
+    // MARK: Rename
+
+    func rename(_ path: EditPath, to name: String) throws(Diagnostic) -> Replacement {
+        let (key, isInFlow) = try key(at: path)
+        return Replacement(layout.contentRange(key), layout.scalar(name, isText: false, like: key, isInFlow: isInFlow))
+    }
+
+    /// The key at the end of a path.
+    func key(at path: EditPath) throws(Diagnostic) -> (node: YAMLNode, isInFlow: Bool) {
+        guard let root = document.root, case .key(let name)? = path.steps.last else { throw noKey(path) }
+        var spot = Spot(node: root, format: .mapping(mapping), isInFlow: false, indent: 0)
+        for step in path.steps.dropLast() {
+            switch (step, spot.node.content) {
+            case (.key(let name), .mapping(let pairs)):
+                guard let pair = pairs.first(where: { isKey($0.key, name, spot.format) }) else {
+                    throw notThere(step, spot.node, path)
+                }
+                spot = below(spot, pair, name)
+            case (_, .sequence(let items)): spot = below(spot, items, try index(of: step, in: items, spot, path))
+            default: throw notThere(step, spot.node, path)
+            }
+            try refuseAlias(spot.node, path)
+        }
+        guard case .mapping(let pairs) = spot.node.content,
+            let pair = pairs.first(where: { isKey($0.key, name, spot.format) })
+        else {
+            throw notThere(.key(name), spot.node, path)
+        }
+        return (pair.key, spot.isInFlow || layout.isFlow(spot.node))
+    }
+
     // MARK: Remove
 
     func remove(_ path: EditPath) throws(Diagnostic) -> Replacement {
@@ -291,6 +322,23 @@ struct KeySpelling {
             mapping.canonical(spelling) == key.name
         else { return name }
         return spelling
+    }
+
+    /// A value with its keys spelled so.
+    func spelled(_ value: EditValue, as format: FormatValue?) -> EditValue {
+        switch value {
+        case .plain, .text: value
+        case .list(let items): .list(items.map { spelled($0, as: format?.item) })
+        case .mapping(let pairs):
+            .mapping(
+                pairs.map { pair in
+                    guard let mapping = format?.mapping else { return pair }
+                    let name = mapping.canonical(pair.key) ?? pair.key
+                    return .init(
+                        pair.key == name ? spelling(name, in: mapping) : pair.key,
+                        spelled(pair.value, as: mapping[name]?.value))
+                })
+        }
     }
 
     private static func isHangul(_ text: String) -> Bool {

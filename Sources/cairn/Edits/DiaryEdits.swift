@@ -88,7 +88,51 @@ struct DiaryEdits {
         check.problems(in: try file.source(of: bytes), of: file).diagnostics
     }
 
-    private mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
+    /// Gives another name to things of the diary in the settings.
+    mutating func editSettings(as reference: FormatReference, from old: Set<String>, to new: String) {
+        guard let bytes = try? File(diary + "/Content/diary.yml").read(),
+            let document = try? YAMLDocument(settings: "Content/diary.yml", bytes)
+        else { return }
+        let edits = document.renaming(reference, from: old, to: new, as: .settings)
+        if !edits.isEmpty { editSettings(edits) }
+    }
+
+    /// Gives another name to things of the diary in all entries, on all processors.
+    ///
+    /// - Returns: how many entries change.
+    mutating func editAll(_ reference: FormatReference, from old: Set<String>, to new: String) async -> Int {
+        let search = NameSearch(old)
+        let gone = Set(changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } })
+        let results = await files.filter { !gone.contains($0.path) }.concurrentMap {
+            file -> Result<FileChange?, Diagnostic> in
+            do throws(Diagnostic) {
+                let bytes = try file.bytes()
+                guard search.mayHold(bytes) else { return .success(nil) }
+                let document = try YAMLDocument(entry: file.shownPath, bytes)
+                let edits = document.renaming(reference, from: old, to: new, as: file.kind.format)
+                guard !edits.isEmpty else { return .success(nil) }
+                let edited = try document.applying(edits, as: file.kind.format)
+                return .success(.write(file.path, before: bytes, after: edited.bytes))
+            } catch {
+                return .failure(error)
+            }
+        }
+        var count = 0
+        for result in results {
+            switch result {
+            case .success(let change?):
+                // A file that is moved is written first.
+                changes.insert(
+                    change, at: changes.firstIndex { if case .move = $0 { true } else { false } } ?? changes.endIndex)
+                count += 1
+            case .success(nil): break
+            case .failure(let error): problems.add(error)
+            }
+        }
+        return count
+    }
+
+    mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
         if before != after { changes.append(.write(path, before: before, after: after)) }
     }
 
@@ -101,11 +145,42 @@ struct DiaryEdits {
     /// - Parameters:
     ///   - title: the command, as `cairn undo` tells it.
     ///   - isDryRun: whether nothing is written.
-    func finish(_ title: String, isDryRun: Bool) async throws(Problems) {
+    ///   - asking: whether somebody at a terminal is asked first.
+    func finish(_ title: String, isDryRun: Bool, asking: Bool = false) async throws(Problems) {
         try problems.throwErrors()
         for change in changes { print(LineDifference(change, in: diary).text, terminator: "") }
         if changes.isEmpty { print("Nothing changes.") }
         guard !isDryRun, !changes.isEmpty else { return }
+        if asking, let answer = Terminal.ask("Change \(changes.count) file\(changes.count == 1 ? "" : "s")? [y/N] "),
+            !["y", "yes", "예", "네"].contains(answer.lowercased())
+        {
+            return print("Nothing was changed.")
+        }
         try await ChangeSet(title, changes).apply(in: diary)
+    }
+}
+
+/// Whether bytes may hold a name, so that most files need not be read as YAML.
+private struct NameSearch {
+    private let names: [[UInt8]]
+
+    /// - Parameter names: in NFC.
+    init(_ names: Set<String>) {
+        // A name may stand decomposed, as macOS writes it.
+        self.names = names.flatMap { [Array($0.utf8), Array(decomposed($0).utf8)] }
+    }
+
+    func mayHold(_ bytes: [UInt8]) -> Bool {
+        // An escape may spell any letter.
+        bytes.contains(UInt8(ascii: "\\")) || names.contains { Self.stands($0, in: bytes) }
+    }
+
+    private static func stands(_ name: [UInt8], in bytes: [UInt8]) -> Bool {
+        guard let first = name.first, bytes.count >= name.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            (0...bytes.count - name.count).contains { start in
+                bytes[start] == first && name.indices.allSatisfy { bytes[start + $0] == name[$0] }
+            }
+        }
     }
 }

@@ -54,7 +54,7 @@ struct VisitCommand: AsyncParsableCommand {
             let intake = try await PhotoIntake(photos)
             let copies = try intake.copies(beside: file)
             let changed = try edit(file, &edits, photos: copies.map(\.name))
-            try edits.edit(file, changed)
+            try edits.edit(file.expecting(copies.map(\.name)), changed)
             for copy in copies where !options.dryRun { edits.add(.write(copy.path, before: nil, after: copy.bytes)) }
             try await edits.finish("cairn visit \(place) --date \(day)", isDryRun: options.dryRun)
         } catch {

@@ -1,0 +1,130 @@
+internal import ArgumentParser
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Files
+
+struct RenameCommand: AsyncParsableCommand {
+    /// What is renamed.
+    enum Subject: String, ExpressibleByArgument, CaseIterable {
+        case tag, category, person, station, feature
+
+        var reference: FormatReference {
+            switch self {
+            case .tag: .tag
+            case .category: .category
+            case .person: .person
+            case .station: .station
+            case .feature: .feature
+            }
+        }
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Gives a tag, category, person, station or feature another name, wherever it stands.",
+        discussion: """
+            A name that is there already joins the two. The difference is shown, and whoever sits at a terminal is asked first. Texts \
+            below the front matter stay as they are.
+
+              cairn rename tag 기차여헹 기차여행
+              cairn rename person minji minju --dry-run
+              cairn rename category cafe coffee --yes
+            """)
+
+    @Argument(help: "tag, category, person, station or feature.")
+    var subject: Subject
+
+    @Argument(
+        help: ArgumentHelp(
+            "The name that it has: for categories and people that of the address, or the one that is shown.",
+            valueName: "old"))
+    var old: String
+
+    @Argument(help: ArgumentHelp("The name that it gets.", valueName: "new"))
+    var new: String
+
+    @Flag(name: .shortAndLong, help: "Ask nothing.")
+    var yes = false
+
+    @OptionGroup var options: EditOptions
+
+    func run() async throws {
+        do throws(Problems) {
+            var edits = try await DiaryEdits(options.diary)
+            let count = await Renaming(subject.reference, from: normalized(old), to: normalized(new)).edit(&edits)
+            guard count > 0 else {
+                throw Problems([
+                    .error(
+                        "no \(subject.rawValue) is called “\(old)”",
+                        help: "`cairn list` and the site show what there is")
+                ])
+            }
+            try await edits.finish(
+                "cairn rename \(subject.rawValue) \(old) \(new)", isDryRun: options.dryRun, asking: !yes)
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+}
+
+/// A name that becomes another one in all files of a diary.
+struct Renaming {
+    private let reference: FormatReference
+    private let old: String
+    private let new: String
+
+    init(_ reference: FormatReference, from old: String, to new: String) {
+        self.reference = reference
+        self.old = old
+        self.new = new
+    }
+
+    /// - Returns: how many files change.
+    func edit(_ edits: inout DiaryEdits) async -> Int {
+        var names: Set<String> = [old]
+        let joined = reference == .category ? joinCategory(&edits) : []
+        names.formUnion(joined)
+        if joined.isEmpty { edits.editSettings(as: reference, from: names, to: new) }
+        if reference == .person { renamePerson(&edits) }
+        let count = edits.changes.count
+        return count + (await edits.editAll(reference, from: names, to: new))
+    }
+
+    /// A category that is joined with another one leaves the settings.
+    ///
+    /// - Returns: the names that entries may know it by.
+    private func joinCategory(_ edits: inout DiaryEdits) -> [String] {
+        let known = edits.settings.categories
+        guard let category = known.first(where: { $0.id == old || $0.name == old }),
+            known.contains(where: { $0.id != category.id && ($0.id == new || $0.name == new) })
+        else { return [] }
+        edits.editSettings([.remove(EditPath([.key("categories"), .item(key: "id", category.id)]))])
+        return [category.id, category.name]
+    }
+
+    /// The file of a person has the name of the address.
+    private func renamePerson(_ edits: inout DiaryEdits) {
+        guard let file = edits.files.first(where: { $0.kind == .person && $0.slug == old }) else { return }
+        if edits.files.contains(where: { $0.kind == .person && $0.slug == slug(new) }) {
+            do throws(Diagnostic) { edits.add(.remove(file.path, before: try file.bytes())) } catch { edits.add(error) }
+        } else if let target = file.path(renamedTo: slug(new)) {
+            edits.add(.move(file.ownPath, to: target))
+        }
+    }
+}
+
+extension EntryFile {
+    /// The path of the file, or of the folder that is the entry's own.
+    var ownPath: String {
+        isIndex ? path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path : path
+    }
+
+    /// The path of all that under another name.
+    func path(renamedTo slug: String) -> String? {
+        let path = ownPath
+        guard let slash = path.lastIndex(of: "/") else { return nil }
+        return "\(path[..<slash])/\(slug)\(isIndex ? "" : ".md")"
+    }
+}
