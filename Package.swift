@@ -101,6 +101,7 @@ let package = Package(
         module(
             "Leaks",
             ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images"]),
+        module("LanguageServer", ["Diagnostics", "Encoding", "JSON", "Files", "Content", "Diary", "Editing"]),
         module("Editing", ["Diagnostics", "Files", "Content", "Diary"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
         module(
@@ -130,7 +131,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
                 "Site",
-                "Checking", "Editing", "Preview", "Publishing", "QRCodes", "Sealing", "CMemory",
+                "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Sealing", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings,
@@ -151,6 +152,7 @@ let package = Package(
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
         tests("EditingTests", ["Diagnostics", "Files", "Content", "Diary", "Editing"]),
+        tests("LanguageServerTests", ["Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
         tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
         tests(
             "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),

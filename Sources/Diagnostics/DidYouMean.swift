@@ -7,6 +7,14 @@ package func didYouMeanHelp(
     didYouMean(written, among: candidates).map { "did you mean \(quotes.open)\($0)\(quotes.close)?" }
 }
 
+extension Diagnostic {
+    /// What would stand rightly in the place of what is wrong, where the help asks whether that was meant.
+    package var suggestion: String? {
+        guard let help, help.hasPrefix("did you mean “"), help.hasSuffix("”?") else { return nil }
+        return String(help.dropFirst("did you mean “".count).dropLast(2))
+    }
+}
+
 /// The candidate nearest to what was written, where one is near enough to be meant.
 ///
 /// The distance is Damerau–Levenshtein with adjacent transpositions (optimal string alignment); a candidate counts as near

@@ -46,6 +46,11 @@ package enum Terminal {
         write(text, to: STDOUT_FILENO)
     }
 
+    /// The same for bytes.
+    package static func say(_ bytes: [UInt8]) {
+        write(bytes, to: STDOUT_FILENO)
+    }
+
     /// Asks for a line; nil when nobody can be asked.
     package static func ask(_ prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
@@ -69,8 +74,10 @@ package enum Terminal {
         return readLine()
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
+    private static func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }

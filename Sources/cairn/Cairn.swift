@@ -23,7 +23,7 @@ struct Cairn: AsyncParsableCommand {
             UndoCommand.self, ExportCommand.self,
             CheckCommand.self,
             PublishCommand.self,
-            SchemaCommand.self, CleanCommand.self,
+            SchemaCommand.self, LspCommand.self, CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,
         ])

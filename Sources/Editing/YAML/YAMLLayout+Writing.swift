@@ -1,5 +1,16 @@
 internal import Content
 
+extension EditValue {
+    /// A scalar as it may stand anywhere, between brackets too.
+    package var inFlow: String {
+        switch self {
+        case .plain(let text): Self.scalar(text, isText: false, .plain, quote: .double, isInFlow: true)
+        case .text(let text): Self.scalar(text, isText: true, .plain, quote: .double, isInFlow: true)
+        case .list, .mapping: ""
+        }
+    }
+}
+
 // Values as text, in the manner of the document.
 extension YAMLLayout {
     /// A value between brackets, or a scalar.

@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import JSON
+
+/// A value of a message.
+indirect enum JSONValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    /// - Throws: a diagnostic when the bytes are no JSON.
+    init(_ bytes: [UInt8]) throws(Diagnostic) {
+        self = try JSONReader<JSONValue>.value(of: SourceFile(path: "a message", bytes: bytes)) { node, _ in
+            switch node {
+            case .null: .null
+            case .bool(let flag): .bool(flag)
+            case .int(let number): .int(number)
+            case .double(let number): .double(number)
+            case .string(let text): .string(text)
+            case .list(let items): .list(items)
+            case .object(let members): .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
+            }
+        }
+    }
+
+    subscript(key: String) -> JSONValue {
+        if case .object(let members) = self { members[key] ?? .null } else { .null }
+    }
+
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+    var number: Int? { if case .int(let number) = self { number } else { nil } }
+    var items: [JSONValue] { if case .list(let items) = self { items } else { [] } }
+    var isNull: Bool { self == .null }
+
+    var bytes: [UInt8] {
+        var json = JSONWriter()
+        write(to: &json)
+        return json.bytes
+    }
+
+    private func write(to json: inout JSONWriter) {
+        switch self {
+        case .null: json.addNull()
+        case .bool(let flag): json.add(flag)
+        case .int(let number): json.add(number)
+        case .double(let number): json.add(number)
+        case .string(let text): json.add(text)
+        case .list(let items): json.list(items) { $1.write(to: &$0) }
+        case .object(let members):
+            json.open()
+            for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+                json.key(key)
+                value.write(to: &json)
+            }
+            json.close()
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral text: String) { self = .string(text) }
+    init(integerLiteral number: Int) { self = .int(number) }
+    init(booleanLiteral flag: Bool) { self = .bool(flag) }
+    init(arrayLiteral items: JSONValue...) { self = .list(items) }
+    init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
+    }
+}

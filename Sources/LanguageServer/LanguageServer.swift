@@ -1,0 +1,181 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+
+/// Answers an editor about the diary that it has open (Language Server Protocol 3.17).
+///
+///     let server = LanguageServer { bytes in … }
+///     await server.receive(bytes)
+package actor LanguageServer {
+    private let send: @Sendable ([UInt8]) -> Void
+    private let version: String
+    private var stream = MessageStream()
+    private var encoding = PositionEncoding.utf16
+    private var documents: [String: OpenDocument] = [:]
+    private var workspaces: [String: Workspace] = [:]
+    /// Whether the editor has asked to end, after which nothing but the end is expected.
+    private var isShutDown = false
+    /// The status to end with, nil as long as there is more to do.
+    package private(set) var exitStatus: Int32?
+
+    /// - Parameter send: sends bytes to the editor.
+    package init(version: String, send: @escaping @Sendable ([UInt8]) -> Void) {
+        self.version = version
+        self.send = send
+    }
+
+    /// Takes bytes that came, and answers every message that is complete.
+    package func receive(_ bytes: [UInt8]) async {
+        stream.append(bytes)
+        while exitStatus == nil, let message = stream.next() {
+            // What is no JSON has no number to be answered under.
+            guard let value = try? JSONValue(message) else { continue }
+            await handle(value)
+        }
+        if stream.isBroken { exitStatus = 1 }
+    }
+
+    private func handle(_ message: JSONValue) async {
+        guard let method = message["method"].text else { return }
+        let parameters = message["params"]
+        guard !message["id"].isNull else { return await notice(method, parameters) }
+        guard !isShutDown else { return answer(message["id"], error: -32600, "the server is shutting down") }
+        switch method {
+        case "initialize": answer(message["id"], initialize(parameters))
+        case "shutdown":
+            isShutDown = true
+            answer(message["id"], .null)
+        default:
+            guard let result = await result(of: method, parameters) else {
+                return answer(message["id"], error: -32601, "there is no method \(method)")
+            }
+            answer(message["id"], result)
+        }
+    }
+
+    private func initialize(_ parameters: JSONValue) -> JSONValue {
+        let offered = parameters["capabilities"]["general"]["positionEncodings"].items.compactMap(\.text)
+        encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+        return [
+            "capabilities": [
+                "positionEncoding": .string(encoding.rawValue),
+                "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+                "completionProvider": ["triggerCharacters": ["[", ",", " ", ":"]],
+                "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+                "documentSymbolProvider": true, "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+            ],
+            "serverInfo": ["name": "cairn", "version": .string(version)],
+        ]
+    }
+
+    private func notice(_ method: String, _ parameters: JSONValue) async {
+        let uri = parameters["textDocument"]["uri"].text ?? ""
+        switch method {
+        case "exit": exitStatus = isShutDown ? 0 : 1
+        case "textDocument/didOpen":
+            guard let path = FileURI.path(of: uri), let text = parameters["textDocument"]["text"].text else { return }
+            documents[uri] = OpenDocument(
+                uri: uri, path: path, version: parameters["textDocument"]["version"].number, text: text, encoding)
+            await publish(uri)
+        case "textDocument/didChange":
+            for change in parameters["contentChanges"].items {
+                documents[uri]?.change(change, version: parameters["textDocument"]["version"].number)
+            }
+            await publish(uri)
+        case "textDocument/didClose":
+            documents[uri] = nil
+            notify("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []])
+        case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+            let uris = parameters["changes"].items.compactMap { $0["uri"].text } + (uri.isEmpty ? [] : [uri])
+            for diary in Set(uris.compactMap { FileURI.path(of: $0).flatMap(Workspace.diary) }) {
+                guard var workspace = workspaces[diary] else { continue }
+                await workspace.reload()
+                workspaces[diary] = workspace
+            }
+            for uri in documents.keys.sorted() { await publish(uri) }
+        default: break
+        }
+    }
+
+    private func result(of method: String, _ parameters: JSONValue) async -> JSONValue? {
+        let known = [
+            "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
+            "textDocument/documentSymbol", "textDocument/codeAction",
+        ]
+        guard known.contains(method) else { return nil }
+        guard let document = documents[parameters["textDocument"]["uri"].text ?? ""],
+            let workspace = await workspace(of: document),
+            let format = workspace.format(of: document.path)
+        else { return .null }
+        let features = Features(
+            document: document, workspace: workspace, format: format, documents: Array(documents.values))
+        let place = document.place(parameters["position"])
+        switch method {
+        case "textDocument/completion": return features.completion(place)
+        case "textDocument/hover": return features.hover(place)
+        case "textDocument/definition": return features.definition(place)
+        case "textDocument/references": return features.references(place)
+        case "textDocument/documentSymbol": return features.symbols()
+        default: return features.actions(parameters["range"])
+        }
+    }
+
+    private func workspace(of document: OpenDocument) async -> Workspace? {
+        guard let diary = Workspace.diary(of: document.path) else { return nil }
+        if workspaces[diary] == nil { workspaces[diary] = await Workspace(diary) }
+        return workspaces[diary]
+    }
+
+    // MARK: Messages
+
+    /// Tells what is wrong with a document.
+    private func publish(_ uri: String) async {
+        guard let document = documents[uri], let workspace = await workspace(of: document) else { return }
+        if let file = workspace.file(document.path), let source = try? file.source(of: document.bytes) {
+            workspaces[workspace.diary]?.update(file, source)
+        }
+        let problems = workspace.problems(of: document).sorted.prefix(200).map {
+            $0.message(in: document, workspace.diary)
+        }
+        notify(
+            "textDocument/publishDiagnostics",
+            [
+                "uri": .string(uri), "version": document.version.map { .int($0) } ?? .null,
+                "diagnostics": .list(Array(problems)),
+            ])
+    }
+
+    private func notify(_ method: String, _ parameters: JSONValue) {
+        post(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+    }
+
+    private func answer(_ id: JSONValue, _ result: JSONValue) { post(["jsonrpc": "2.0", "id": id, "result": result]) }
+
+    private func answer(_ id: JSONValue, error code: Int, _ message: String) {
+        post(["jsonrpc": "2.0", "id": id, "error": ["code": .int(code), "message": .string(message)]])
+    }
+
+    private func post(_ message: JSONValue) { send(MessageStream.framed(message.bytes)) }
+}
+
+extension Diagnostic {
+    fileprivate func message(in document: OpenDocument, _ diary: String) -> JSONValue {
+        let start: JSONValue = ["line": 0, "character": 0]
+        let notes = notes.compactMap { note -> JSONValue? in
+            guard let range = note.range else { return nil }
+            let isHere = range.file.path == self.range?.file.path
+            return [
+                "message": .string(note.message),
+                "location": [
+                    "uri": .string(isHere ? document.uri : FileURI.uri(of: diary + "/" + range.file.path)),
+                    "range": isHere ? document.range(range) : ["start": start, "end": start],
+                ],
+            ]
+        }
+        return [
+            "range": range.map { document.range($0) } ?? ["start": start, "end": start],
+            "severity": severity == .error ? 1 : 2, "source": "cairn",
+            "message": .string(message + (help.map { "\n" + $0 } ?? "")), "relatedInformation": .list(notes),
+        ]
+    }
+}

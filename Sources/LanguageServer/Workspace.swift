@@ -1,0 +1,82 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Files
+
+/// A diary that an editor works on.
+struct Workspace {
+    let diary: String
+    /// Nil while the settings cannot be read.
+    private(set) var check: EntryCheck?
+    private(set) var index = NameIndex()
+    private var files: [String: EntryFile] = [:]
+
+    /// The folder that holds the diary of a file.
+    static func diary(of path: String) -> String? {
+        var folder = path[...]
+        while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+            folder = folder[..<slash]
+            if FileKind(at: folder + "/Content/diary.yml") == .file { return String(folder) }
+        }
+        return nil
+    }
+
+    init(_ diary: String) async {
+        self.diary = diary
+        await reload()
+        index = await NameIndex(Array(files.values))
+    }
+
+    /// Reads settings, people and groups again, and the list of files.
+    mutating func reload() async {
+        let folder = ContentFolder(diary: diary)
+        if let check = try? await EntryCheck(folder) { self.check = check }
+        for file in folder.entryFiles().files where files[file.path] == nil {
+            files[file.path] = file
+            if let source = try? file.source() { index.update(file, source) }
+        }
+    }
+
+    var settingsPath: String { diary + "/Content/diary.yml" }
+    var language: Settings.Language { check?.settings.language ?? .ko }
+
+    func isSettings(_ path: String) -> Bool {
+        path == settingsPath || File(path).resolved == File(settingsPath).resolved
+    }
+
+    func file(_ path: String) -> EntryFile? { files[path] ?? File(path).resolved.flatMap { files[$0] } }
+
+    /// What may stand in a file; nil for one that is none of the diary.
+    func format(of path: String) -> FormatMapping? { isSettings(path) ? .settings : file(path)?.kind.format }
+
+    mutating func update(_ file: EntryFile, _ source: SourceFile) { index.update(file, source) }
+
+    func problems(of document: OpenDocument) -> Problems {
+        if isSettings(document.path) {
+            return EntryCheck.problems(
+                inSettings: SourceFile(path: "Content/diary.yml", text: normalized(document.text)))
+        }
+        guard let file = file(document.path), let check, let source = try? file.source(of: document.bytes) else {
+            return Problems()
+        }
+        return check.problems(in: source, of: file)
+    }
+
+    /// The names that may stand for something of a kind, those that are declared first.
+    func names(_ reference: FormatReference, for path: String) -> [(name: String, detail: String)] {
+        var names: [(name: String, detail: String)] = []
+        switch reference {
+        case .category: names = (check?.settings.categories ?? []).map { ($0.id, $0.name) }
+        case .person: names = index.all.filter { $0.file.kind == .person }.map { ($0.file.slug, $0.title) }
+        case .group: names = index.all.filter { $0.file.kind == .group }.map { ($0.file.slug, $0.title) }
+        case .place: names = index.all.filter { $0.file.kind == .place }.map { ($0.file.slug, $0.title) }
+        case .photo: names = (file(path)?.photoFolders.pictureNames ?? []).map { ($0, "") }
+        case .tag, .feature, .station: break
+        }
+        let known = Set(names.flatMap { [$0.name, $0.detail] })
+        if reference != .photo && reference != .place && reference != .group {
+            names += index.names(reference).filter { !known.contains($0) }.map { ($0, "") }
+        }
+        return names
+    }
+}
