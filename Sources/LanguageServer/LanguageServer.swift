@@ -62,7 +62,8 @@ package actor LanguageServer {
                 "textDocumentSync": ["openClose": true, "change": 2, "save": true],
                 "completionProvider": ["triggerCharacters": ["[", ",", " ", ":"]],
                 "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
-                "documentSymbolProvider": true, "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+                "documentSymbolProvider": true, "foldingRangeProvider": true,
+                "renameProvider": ["prepareProvider": true], "codeActionProvider": ["codeActionKinds": ["quickfix"]],
             ],
             "serverInfo": ["name": "cairn", "version": .string(version)],
         ]
@@ -100,7 +101,9 @@ package actor LanguageServer {
     private func result(of method: String, _ parameters: JSONValue) async -> JSONValue? {
         let known = [
             "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
-            "textDocument/documentSymbol", "textDocument/codeAction",
+            "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/rename",
+            "textDocument/prepareRename",
+            "textDocument/foldingRange",
         ]
         guard known.contains(method) else { return nil }
         guard let document = documents[parameters["textDocument"]["uri"].text ?? ""],
@@ -115,6 +118,9 @@ package actor LanguageServer {
         case "textDocument/hover": return features.hover(place)
         case "textDocument/definition": return features.definition(place)
         case "textDocument/references": return features.references(place)
+        case "textDocument/prepareRename": return features.renameRange(place)
+        case "textDocument/rename": return features.rename(place, to: parameters["newName"].text ?? "")
+        case "textDocument/foldingRange": return features.folds()
         case "textDocument/documentSymbol": return features.symbols()
         default: return features.actions(parameters["range"])
         }

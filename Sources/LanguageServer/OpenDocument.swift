@@ -31,7 +31,7 @@ struct OpenDocument {
     var bytes: [UInt8] { Array(text.utf8) }
 
     /// A break is one character to Swift whether it is LF or CRLF; the text is read with LF alone, as everything that is said of lines allows.
-    private static func lines(of text: String) -> [Substring] {
+    static func lines(of text: String) -> [Substring] {
         text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }
 

@@ -134,6 +134,37 @@ import Testing
             Set(names.map { $0["uri"] }) == [editor.uri("Content/groups/ours.md"), editor.uri("Content/places/서울숲.md")])
     }
 
+    @Test func namesAreChangedEverywhere() async throws {
+        let editor = try await Conversation()
+        let text = "---\ntitle: a\ndate: 2026\nwith: [hyun¦woo]\n---\n"
+        await editor.open(Self.onion, text)
+        #expect(await editor.ask("textDocument/prepareRename", Self.onion, text)["placeholder"].text == "hyunwoo")
+        let answer = await editor.ask(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": editor.uri(Self.onion)], "position": ["line": 3, "character": 9],
+                "newName": "a: b",
+            ])
+        let changes = answer["result"]["changes"]
+        let edit = changes[editor.uri(Self.onion).text ?? ""].items.first
+        #expect(edit?["newText"].text == "with: [\"a: b\"]")
+        #expect(edit?["range"] == ["start": ["line": 3, "character": 0], "end": ["line": 3, "character": 15]])
+        #expect(
+            changes[editor.uri("Content/groups/ours.md").text ?? ""].items.first?["newText"].text
+                == "members: [\"a: b\"]")
+        #expect(changes[editor.uri("Content/places/서울숲.md").text ?? ""].items.count == 1)
+        let place = "---\ntitle: a\n---\n[[서울¦숲]]\n"
+        await editor.open(Self.onion, place)
+        #expect(await editor.ask("textDocument/prepareRename", Self.onion, place).isNull)
+    }
+
+    @Test func frontMatterFolds() async throws {
+        let editor = try await Conversation()
+        await editor.open(Self.onion, "---\ntitle: a\nvisits:\n  - 2026\n  - 2025\n---\n")
+        let folds = await editor.ask("textDocument/foldingRange", Self.onion, "¦").items
+        #expect(folds == [["startLine": 0, "endLine": 4, "kind": "region"], ["startLine": 2, "endLine": 4]])
+    }
+
     @Test func mistakesAreMended() async throws {
         let editor = try await Conversation()
         for (text, line, words, range) in [
@@ -164,7 +195,7 @@ import Testing
     @Test func theConversationEnds() async throws {
         let editor = try await Conversation()
         #expect(
-            await editor.ask("textDocument/rename", ["textDocument": ["uri": "file:///x"]])["error"]["code"].number
+            await editor.ask("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])["error"]["code"].number
                 == -32601)
         _ = await editor.ask("shutdown", .null)
         #expect(await editor.ask("textDocument/hover", [:])["error"]["code"].number == -32600)
@@ -198,12 +229,15 @@ import Testing
             for line in 0..<5 {
                 for character in 0..<9 {
                     let position: JSONValue = ["line": .int(line), "character": .int(character)]
-                    for method in ["completion", "hover", "definition", "references", "codeAction", "documentSymbol"] {
+                    for method in [
+                        "completion", "hover", "definition", "references", "codeAction", "documentSymbol", "rename",
+                        "prepareRename", "foldingRange",
+                    ] {
                         let answer = await editor.ask(
                             "textDocument/" + method,
                             [
                                 "textDocument": ["uri": editor.uri(Self.onion)], "position": position,
-                                "range": ["start": position, "end": position],
+                                "range": ["start": position, "end": position], "newName": "x",
                             ])
                         #expect(answer["error"].isNull)
                     }
