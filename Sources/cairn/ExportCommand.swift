@@ -26,23 +26,10 @@ struct ExportCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
     var diary = "."
 
-    @Option(help: ArgumentHelp("Only places of this category; may be repeated.", valueName: "id"))
-    var category: [String] = []
-
-    @Option(help: ArgumentHelp("Only places with this tag; with several, those that have all.", valueName: "tag"))
-    var tag: [String] = []
-
-    @Option(help: ArgumentHelp("Only visits with this person, and places that they wrote about.", valueName: "person"))
-    var person: [String] = []
+    @OptionGroup var chosen: SelectionOptions
 
     @Option(help: ArgumentHelp("What the members of this group may see.", valueName: "group"))
     var group: String?
-
-    @Option(help: ArgumentHelp("Only visits on this day and later.", valueName: "date"))
-    var from: CivilDay?
-
-    @Option(help: ArgumentHelp("Only visits on this day and earlier.", valueName: "date"))
-    var to: CivilDay?
 
     @Flag(help: "Also private, group and unlisted places and drafts: for yourself alone.")
     var all = false
@@ -63,17 +50,12 @@ struct ExportCommand: AsyncParsableCommand {
         do throws(Problems) {
             var exporter = DiaryExporter(diary: diary, generator: "Cairn \(cairnVersion)")
             exporter.includesEverything = all
-            let (bytes, warnings) = try await exporter.export(format, request)
+            let (bytes, warnings) = try await exporter.export(format, chosen.request(of: group))
             Reporter.show(warnings)
             try write(bytes)
         } catch {
             throw Reporter.exit(error)
         }
-    }
-
-    private var request: DiaryExporter.Request {
-        DiaryExporter.Request(
-            categories: category, tags: tag, people: person, group: group, from: from?.day, to: to?.day)
     }
 
     private func write(_ bytes: [UInt8]) throws(Problems) {

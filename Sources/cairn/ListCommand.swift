@@ -31,20 +31,7 @@ struct ListCommand: AsyncParsableCommand {
     @Argument(help: "What the title, the address or the name of the file is like.")
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only places of this category; may be repeated.", valueName: "id"))
-    var category: [String] = []
-
-    @Option(help: ArgumentHelp("Only places with this tag; with several, those that have all.", valueName: "tag"))
-    var tag: [String] = []
-
-    @Option(help: ArgumentHelp("Only visits with this person, and places that they wrote about.", valueName: "person"))
-    var person: [String] = []
-
-    @Option(help: ArgumentHelp("Only visits on this day and later.", valueName: "date"))
-    var from: CivilDay?
-
-    @Option(help: ArgumentHelp("Only visits on this day and earlier.", valueName: "date"))
-    var to: CivilDay?
+    @OptionGroup var chosen: SelectionOptions
 
     @Option(help: ArgumentHelp("Only places rated so or better.", valueName: "0–5"))
     var rating: Double?
@@ -73,8 +60,7 @@ struct ListCommand: AsyncParsableCommand {
         do throws(Problems) {
             var exporter = DiaryExporter(diary: diary, generator: "Cairn \(cairnVersion)")
             exporter.includesEverything = true
-            let request = DiaryExporter.Request(
-                categories: category, tags: tag, people: person, from: from?.day, to: to?.day)
+            let request = chosen.request()
             let (selection, warnings) = try await exporter.selection(request)
             Reporter.show(warnings)
             let items = sorted(selection.items.filter(isMeant))

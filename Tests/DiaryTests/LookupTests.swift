@@ -11,7 +11,7 @@ import Testing
         ("서울숲", "서울숲", NameQuery.Fit.whole), ("서울 숲", "서울숲", .whole), ("서울", "서울숲", .beginning), ("숲", "서울숲", .part),
         ("ㅅㅇㅅ", "서울숲", .consonants), ("ㅇㅅ", "서울숲", .consonants), ("서ㅇㅅ", "서울숲", .consonants), ("ㄲㄲ", "까꿍", .consonants),
         ("CAFE", "Café Onion", .beginning), ("ㅋㅍ", "연남동 카페", .consonants), ("ㅅㅇㅅ", "서울 숲", .consonants),
-        ("ㅅ", "ㅅ", .whole), ("\u{1109}\u{116E}\u{11C1}", "서울숲", .part),
+        ("ㅅ", "ㅅ", .whole), ("다락5411", "볕드는-다락-5411", .part), ("\u{1109}\u{116E}\u{11C1}", "서울숲", .part),
     ])
     func namesFit(query: String, name: String, fit: NameQuery.Fit) {
         #expect(NameQuery(query).fit(name) == fit)

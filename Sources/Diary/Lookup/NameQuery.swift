@@ -1,4 +1,4 @@
-/// What somebody types to name a place, a tag or a person: compared as the search compares (`folded`), spaces aside; a consonant stands
+/// What somebody types to name a place, a tag or a person: compared as the search compares (`folded`), spaces and hyphens aside; a consonant stands
 /// for each syllable that it begins, so that `ㅅㅇㅅ` means 서울숲.
 package struct NameQuery: Sendable {
     /// How well a name fits, the best first.
@@ -34,7 +34,9 @@ package struct NameQuery: Sendable {
         }
     }
 
-    private static func letters(_ text: String) -> [Unicode.Scalar] { folded(text).unicodeScalars.filter { $0 != " " } }
+    private static func letters(_ text: String) -> [Unicode.Scalar] {
+        folded(text).unicodeScalars.filter { $0 != " " && $0 != "-" }
+    }
 
     /// From ㄱ to ㅎ.
     private static let consonants: ClosedRange<UInt32> = 0x3131...0x314E

@@ -26,7 +26,7 @@ package struct EditPath: Sendable {
         var steps: [Step] = []
         var rest = text[...]
         func fail(_ message: String, _ help: String) -> Diagnostic {
-            let start = rest.startIndex.utf16Offset(in: text) == 0 ? 0 : text[..<rest.startIndex].utf8.count
+            let start = text[..<rest.startIndex].utf8.count
             return .error(message, at: SourceRange(file, start..<min(start + 1, text.utf8.count)), help: help)
         }
         while !rest.isEmpty {

@@ -66,7 +66,8 @@ extension OpenDocument {
         let head = zip(lines, new).prefix { $0 == $1 }.count
         let tail = zip(lines[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
         guard head < lines.count else {
-            return ["range": range(0, lines[0].startIndex..<lines[0].startIndex), "newText": ""]
+            let end = position(lines.count - 1, lines[lines.count - 1].endIndex)
+            return ["range": ["start": end, "end": end], "newText": .string(new[head...].map { "\n" + $0 }.joined())]
         }
         let last = max(head, lines.count - tail - 1)
         return [
