@@ -1,6 +1,7 @@
 import Diagnostics
 import Editing
 import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -72,6 +73,19 @@ import Testing
             try File(record).replace(with: damaged)
             #expect(throws: Diagnostic.self) { try EditJournal(diary: folder.path).last() }
         }
+    }
+
+    @Test(arguments: [".cairn", ".cairn/edits"]) func noLinkIsFollowed(link: String) async throws {
+        try folder.write("elsewhere/mine.txt", "mine")
+        if link.contains("/") { try Folder(folder.path + "/.cairn").create() }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/" + link, withDestinationPath: folder.path + "/elsewhere")
+        await #expect(throws: Problems.self) {
+            try await ChangeSet("x", [write("a.md", "one\n", "1")]).apply(in: folder.path)
+        }
+        #expect(
+            folder.files(in: "elsewhere") == ["mine.txt"]
+                && folder.text("Content/places/a.md")?.hasPrefix("one") == true)
     }
 
     /// A record that came with a diary of somebody else.

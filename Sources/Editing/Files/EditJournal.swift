@@ -8,12 +8,14 @@ package struct EditJournal: Sendable {
     /// `cairn` + `ed` + the version of the form.
     private static let heading: UInt64 = 0x6361_6972_6e65_6401
 
+    /// Where the records are, from the diary's folder.
+    private static let path = ".cairn/edits"
+
     private let diary: String
-    private let folder: String
+    private var folder: String { diary + "/" + Self.path }
 
     package init(diary: String) {
         self.diary = diary
-        folder = diary + "/.cairn/edits"
     }
 
     /// The last change, as what takes it back; nil where none is remembered.
@@ -33,12 +35,14 @@ package struct EditJournal: Sendable {
 
     /// Forgets the last change.
     package func removeLast() {
-        if let number = numbers.last { try? File("\(folder)/\(number)").remove() }
+        if let number = numbers.last { try? OpenFolder(at: diary).remove("\(Self.path)/\(number)") }
     }
 
     /// Remembers a change that is about to be made.
     func add(_ set: ChangeSet) throws(Diagnostic) {
-        try Folder(folder).create()
+        // No link on the way is followed, because the diary may be somebody else's.
+        let state = try OpenFolder(at: diary)
+        try state.makeFolder(Self.path)
         let known = numbers
         var writer = ByteWriter()
         writer.write(set.title)
@@ -46,9 +50,11 @@ package struct EditJournal: Sendable {
         // What lies elsewhere, behind a link, is not written to without being named again.
         let changes = set.changes.filter { $0.paths.allSatisfy { Self.relative($0, to: root) != nil } }
         writer.write(changes) { writer, change in Self.write(change, root, &writer) }
-        try File("\(folder)/\((known.last ?? 0) + 1)").replace(
-            with: writer.record(Self.heading), isForOwnerAlone: true, isDurable: true)
-        for number in known.dropLast(Self.limit - 1) { try? File("\(folder)/\(number)").remove() }
+        let name = "\(Self.path)/\((known.last ?? 0) + 1)"
+        try? state.remove(name + File.unfinished)
+        try state.write(writer.record(Self.heading), toNew: name + File.unfinished)
+        try state.move(name + File.unfinished, to: name)
+        for number in known.dropLast(Self.limit - 1) { try? state.remove("\(Self.path)/\(number)") }
     }
 
     /// The numbers of the records, the last one last.
