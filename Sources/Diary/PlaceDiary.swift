@@ -106,7 +106,8 @@ package struct PlaceDiary: Sendable {
             // A diary of thousands with every link broken must not take minutes to say so.
             let near =
                 problems.diagnostics.count < 20
-                ? didYouMeanHelp(slug, among: placeSlugs.union(others ?? []).sorted()) : nil
+                ? places.first { $0.aliases.contains(slug) }.map { "did you mean “\($0.slug)”?" }
+                    ?? didYouMeanHelp(slug, among: placeSlugs.union(others ?? []).sorted()) : nil
             guard others == nil else {
                 problems.add(
                     .warning(
