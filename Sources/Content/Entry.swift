@@ -73,6 +73,9 @@ package final class EntryFile: Sendable {
         self.siblings = siblings
     }
 
+    /// The folder that it lies in, as the file system spells it.
+    package var folder: String { parentFolder(path) }
+
     /// The entry as it is when files of these names lie beside it.
     package func expecting(_ names: [String]) -> EntryFile {
         let items = siblings + names.map { Folder.Item(name: $0, kind: .file) }
@@ -161,6 +164,6 @@ private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
 }
 
 /// The path of the folder that a path lies in.
-func parentFolder(_ path: String) -> String {
+package func parentFolder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
 }

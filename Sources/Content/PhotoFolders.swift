@@ -51,15 +51,18 @@ package struct PhotoFolders: Sendable {
         "jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif",
     ]
 
+    /// Whether a file's name is that of a picture.
+    package static func isPicture(_ name: String) -> Bool {
+        guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
+        return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+    }
+
     /// Whether no other entry has its photos here: the entry is an `index.md`.
     package let belongToOneEntry: Bool
 
     /// The names of the pictures beside the entry, in NFC and in order.
     package var pictureNames: [String] {
-        fileNames.filter { name in
-            guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
-            return Self.pictureEndings.contains(name[name.index(after: dot)...].lowercased())
-        }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        fileNames.filter(Self.isPicture).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// The names of the files beside the entry, in NFC.

@@ -25,13 +25,21 @@ package struct NewPhoto: Sendable, Equatable {
 
     /// `37.5776,126.9868`: to a millionth of a degree, some 10 cm.
     package var location: String? {
+        coordinate?.written
+    }
+
+    /// Where it was taken, nil when it does not say.
+    var coordinate: Coordinate? {
         guard let latitude, let longitude else { return nil }
-        return [latitude, longitude].map { "\(($0 * 1_000_000).rounded() / 1_000_000)" }.joined(separator: ",")
+        return Coordinate(latitude: latitude, longitude: longitude)
     }
 
     /// The photos with names that any file system takes and any address carries: slugs in NFC, numbered where two would be one.
-    package static func named(_ photos: [NewPhoto]) -> [NewPhoto] {
-        var names: Set<String> = []
+    ///
+    /// - Parameter taken: names that other files have already.
+    package static func named(_ photos: [NewPhoto], besides taken: [String] = []) -> [NewPhoto] {
+        // Some file systems take letters of either case for the same.
+        var names = Set(taken.map { $0.lowercased() })
         return photos.map { photo in
             let original = photo.original.split(separator: "/").last ?? ""
             let dot = original.lastIndex(of: ".") ?? original.endIndex
@@ -39,7 +47,7 @@ package struct NewPhoto: Sendable, Equatable {
             let stem = slug(String(original[..<dot]))
             var name = stem + ending
             var number = 2
-            while !names.insert(name).inserted {
+            while !names.insert(name.lowercased()).inserted {
                 name = "\(stem)-\(number)\(ending)"
                 number += 1
             }
@@ -47,5 +55,12 @@ package struct NewPhoto: Sendable, Equatable {
             named.file = name
             return named
         }
+    }
+}
+
+extension Coordinate {
+    /// `37.5776,126.9868`: to a millionth of a degree, some 10 cm.
+    var written: String {
+        [latitude, longitude].map { "\(($0 * 1_000_000).rounded() / 1_000_000)" }.joined(separator: ",")
     }
 }

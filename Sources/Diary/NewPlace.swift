@@ -11,6 +11,8 @@ package struct NewPlace: Sendable {
     package var date: String?
     /// Photos that lie beside the entry, in the order in which they are shown.
     package var photos: [NewPhoto]
+    /// Whether it waits for its author before it is published.
+    package var isDraft = false
 
     package init(
         title: String, category: String? = nil, location: String? = nil, date: String? = nil, photos: [NewPhoto] = []
@@ -51,6 +53,7 @@ package struct NewPlace: Sendable {
             }
         }
         lines += Self.list(rest, indent: "")
+        if isDraft { lines.append("draft: true") }
         return (lines + ["---", "", ""]).joined(separator: "\n")
     }
 

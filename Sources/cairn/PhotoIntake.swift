@@ -9,11 +9,19 @@ struct PhotoIntake {
     let photos: [NewPhoto]
     /// The files that hold a photo which one before them holds too.
     let doubles: [String]
+    /// What is wrong with those that cannot be read.
+    let problems: Problems
 
     /// Reads what photos say of themselves.
     ///
     /// - Throws: everything that is wrong with them.
     init(_ paths: [String]) async throws(Problems) {
+        self = await PhotoIntake(readable: paths)
+        try problems.throwErrors()
+    }
+
+    /// Reads what those photos say of themselves that can be read.
+    init(readable paths: [String]) async {
         // No copies are made here; the limits of what is read are those of a build without settings.
         let options = ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil)
         let sources = paths.map { PhotoSource(path: $0, name: $0) }
@@ -34,7 +42,7 @@ struct PhotoIntake {
                 doubles.append(path)
             }
         }
-        try problems.throwErrors()
+        self.problems = problems
         self.photos = NewPhoto.named(CaptureTime.order(of: times).map { photos[$0] })
         self.doubles = doubles
     }

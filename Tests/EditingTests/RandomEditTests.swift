@@ -9,7 +9,7 @@ import Testing
 
 /// Edits by lot of front matter by lot. `CAIRN_FRONT_MATTERS` says of how many.
 @Suite struct RandomEditTests {
-    private static let count = CurrentProcess.environment("CAIRN_FRONT_MATTERS").flatMap(Int.init) ?? 100
+    static let count = CurrentProcess.environment("CAIRN_FRONT_MATTERS").flatMap(Int.init) ?? 100
 
     @Test(arguments: 0..<4) func nothingElseChanges(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed + 1))

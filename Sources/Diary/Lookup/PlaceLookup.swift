@@ -41,6 +41,17 @@ package struct PlaceLookup: Sendable {
         return found.filter { $0.fit == best }.map(\.place)
     }
 
+    /// The places that can be read, and where each exactly is, which no page may tell of all of them.
+    package func spots() async -> [(place: Found, location: Coordinate?)] {
+        await files.concurrentMap { file in
+            guard let source = try? file.source(), let root = try? file.frontMatter(source) else {
+                return (Found(file: file, title: file.slug), nil)
+            }
+            var fields = Fields(root, in: source, as: .place)
+            return (Found(file: file, title: Self.title(of: file) ?? file.slug), fields.location())
+        }
+    }
+
     private static func title(of file: EntryFile) -> String? {
         guard let source = try? file.source(), let root = try? file.frontMatter(source) else { return nil }
         guard case .mapping(let pairs) = root.content else { return nil }

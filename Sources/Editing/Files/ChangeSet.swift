@@ -18,7 +18,7 @@ package struct ChangeSet: Sendable {
     /// - Throws: what could not be done; then all is as it was.
     package func apply(in diary: String) async throws(Problems) {
         let journal = EditJournal(diary: diary)
-        do throws(Diagnostic) { try journal.add(self) } catch { throw Problems([error]) }
+        do throws(Diagnostic) { try journal.add(inverse()) } catch { throw Problems([error]) }
         do throws(Problems) { try await make() } catch {
             journal.removeLast()
             throw error
@@ -26,10 +26,17 @@ package struct ChangeSet: Sendable {
     }
 
     /// What takes the changes back, the last first.
-    package var inverse: ChangeSet { ChangeSet(title, changes.reversed().map(\.inverse)) }
+    private func inverse() throws(Diagnostic) -> ChangeSet {
+        var inverses: [FileChange] = []
+        for change in changes.reversed() { if let inverse = try change.inverse() { inverses.append(inverse) } }
+        return ChangeSet(title, inverses)
+    }
 
     /// Makes the changes; those that can be made are taken back when one cannot.
     package func make() async throws(Problems) {
+        var doubts = Problems()
+        for change in changes { doubts.gather { () throws(Diagnostic) in try change.check() } }
+        try doubts.throwErrors()
         // What is moved is what was written before, or the other way round.
         let runs = changes.contains { if case .move = $0 { true } else { false } } ? changes.map { [$0] } : [changes]
         var done: [FileChange] = []
@@ -50,7 +57,9 @@ package struct ChangeSet: Sendable {
                 }
             }
             guard problems.isEmpty else {
-                for change in done.reversed() { problems.gather { () throws(Diagnostic) in try change.inverse.make() } }
+                for change in done.reversed() {
+                    problems.gather { () throws(Diagnostic) in try change.inverse()?.make() }
+                }
                 throw problems
             }
         }

@@ -6,7 +6,7 @@ package struct EditJournal: Sendable {
     /// How many changes are remembered.
     private static let limit = 50
     /// `cairn` + `ed` + the version of the form.
-    private static let heading: UInt64 = 0x6361_6972_6e65_6401
+    private static let heading: UInt64 = 0x6361_6972_6e65_6402
 
     /// Where the records are, from the diary's folder.
     private static let path = ".cairn/edits"
@@ -38,7 +38,7 @@ package struct EditJournal: Sendable {
         if let number = numbers.last { try? OpenFolder(at: diary).remove("\(Self.path)/\(number)") }
     }
 
-    /// Remembers a change that is about to be made.
+    /// Remembers what takes back a change that is about to be made.
     func add(_ set: ChangeSet) throws(Diagnostic) {
         // No link on the way is followed, because the diary may be somebody else's.
         let state = try OpenFolder(at: diary)
@@ -93,7 +93,12 @@ package struct EditJournal: Sendable {
         case .remove(_, let before):
             write(before, &writer)
             write(nil, &writer)
-        case .move: break
+        case .removeCopy(_, let fingerprint):
+            write(nil, &writer)
+            write(nil, &writer)
+            writer.write(fingerprint)
+        // A copy is of a file outside, which a record never names.
+        case .move, .copy: break
         }
     }
 
@@ -120,10 +125,10 @@ package struct EditJournal: Sendable {
             guard paths.count == 1 else { throw ByteReader.Damage() }
             let before = try bytes(&reader)
             if let after = try bytes(&reader) { return .write(paths[0], before: before, after: after) }
-            guard let before else { throw ByteReader.Damage() }
-            return .remove(paths[0], before: before)
+            if let before { return .remove(paths[0], before: before) }
+            return .removeCopy(paths[0], try reader.fingerprint())
         }
-        return ChangeSet(title, changes).inverse
+        return ChangeSet(title, changes)
     }
 }
 

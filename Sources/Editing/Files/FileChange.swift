@@ -1,5 +1,6 @@
+internal import Content
 internal import Diagnostics
-internal import Files
+package import Files
 
 /// What happens to one file of a diary, or to the folder of an entry; paths are those to open.
 package enum FileChange: Sendable {
@@ -9,11 +10,17 @@ package enum FileChange: Sendable {
     case remove(String, before: [UInt8])
     /// A file or folder gets another name, under which there was nothing.
     case move(String, to: String)
+    /// A file from outside gets a copy, where there was nothing.
+    case copy(String, to: String)
+    /// The copy of a file goes, if it still has the file's bytes, of which this is the fingerprint.
+    case removeCopy(String, Fingerprint)
 
     /// The path that the change is told by.
     package var path: String {
         switch self {
-        case .write(let path, _, _), .remove(let path, _), .move(let path, _): path
+        case .write(let path, _, _), .remove(let path, _), .move(let path, _), .copy(_, let path),
+            .removeCopy(let path, _):
+            path
         }
     }
 }
@@ -25,37 +32,62 @@ extension FileChange {
     func make() throws(Diagnostic) {
         switch self {
         case .write(let path, let before, let after):
-            guard let before else {
-                try File(path).write(after, exclusive: true)
-                return
-            }
+            guard let before else { return try Self.create(path, after) }
             try Self.check(path, holds: before)
             try File(path).replace(with: after)
         case .remove(let path, let before):
             try Self.check(path, holds: before)
-            try File(path).remove()
+            try Self.remove(path)
         case .move(let path, let target):
             guard FileKind(at: target, followingLinks: false) == nil else {
                 throw .error("something stands here already", path: target, help: "choose another name")
             }
             try File(path).move(to: target)
+        case .copy(let original, let path): try Self.create(path, try File(original).read())
+        case .removeCopy(let path, _):
+            try check()
+            try Self.remove(path)
         }
     }
 
-    /// What takes the change back.
-    var inverse: FileChange {
+    /// Refuses to remove a copy that is not what it was: it cannot be made again.
+    func check() throws(Diagnostic) {
+        guard case .removeCopy(let path, let fingerprint) = self else { return }
+        guard Fingerprint(of: try File(path).read()) == fingerprint else { throw Self.hasChanged(path) }
+    }
+
+    /// What takes the change back; nil where that would need what is gone.
+    ///
+    /// - Throws: a diagnostic when a file that is copied cannot be read.
+    func inverse() throws(Diagnostic) -> FileChange? {
         switch self {
         case .write(let path, let before?, let after): .write(path, before: after, after: before)
         case .write(let path, nil, let after): .remove(path, before: after)
         case .remove(let path, let before): .write(path, before: nil, after: before)
         case .move(let path, let target): .move(target, to: path)
+        case .copy(let original, let path): .removeCopy(path, Fingerprint(of: try File(original).read()))
+        case .removeCopy: nil
         }
     }
 
+    /// Writes a new file, in a new folder where there is none.
+    private static func create(_ path: String, _ bytes: [UInt8]) throws(Diagnostic) {
+        try Folder(parentFolder(path)).create()
+        try File(path).write(bytes, exclusive: true)
+    }
+
+    /// Removes a file, and its folder when nothing else is in it.
+    private static func remove(_ path: String) throws(Diagnostic) {
+        try File(path).remove()
+        let folder = parentFolder(path)
+        OpenFolder(parentFolder(folder))?.removeIfEmpty(String(folder.dropFirst(parentFolder(folder).count + 1)))
+    }
+
     private static func check(_ path: String, holds bytes: [UInt8]) throws(Diagnostic) {
-        guard File(path).holds(bytes) else {
-            throw .error(
-                "the file has changed meanwhile", path: path, help: "nothing was written; look at it, and try again")
-        }
+        guard File(path).holds(bytes) else { throw hasChanged(path) }
+    }
+
+    private static func hasChanged(_ path: String) -> Diagnostic {
+        .error("the file has changed meanwhile", path: path, help: "nothing was written; look at it, and try again")
     }
 }

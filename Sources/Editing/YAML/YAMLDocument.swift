@@ -101,7 +101,7 @@ package struct YAMLDocument: Sendable {
         return edited
     }
 
-    private init(_ path: String, _ bytes: [UInt8], isEntry: Bool) throws(Diagnostic) {
+    init(_ path: String, _ bytes: [UInt8], isEntry: Bool) throws(Diagnostic) {
         self = isEntry ? try YAMLDocument(entry: path, bytes) : try YAMLDocument(settings: path, bytes)
     }
 }

@@ -132,6 +132,27 @@ struct DiaryEdits {
         return count
     }
 
+    /// Starts an entry with its photos in a folder of its own, under a name that none has yet.
+    mutating func start(_ new: NewPlace) {
+        var place = new
+        var number = 2
+        while files.contains(where: { $0.kind == .place && $0.slug == place.slug })
+            || changes.contains(where: { $0.path.hasSuffix("/\(place.slug)/index.md") })
+        {
+            place.title = "\(new.title) \(number)"
+            number += 1
+        }
+        let content = (Folder(diary).resolved ?? diary) + "/Content"
+        let folder = "\(content)/places/\(place.slug)"
+        let photoFolders = PhotoFolders(
+            content: content, entry: folder, isShared: false,
+            known: place.photos.map { .init(name: $0.file, kind: .file) }.sorted { precedes($0.name, $1.name) })
+        problems.add(
+            place.problems(settings, path: "Content/places/\(place.slug)/index.md", photoFolders: photoFolders))
+        for photo in place.photos { changes.append(.copy(photo.original, to: "\(folder)/\(photo.file)")) }
+        changes.append(.write(folder + "/index.md", before: nil, after: Array(normalized(place.text).utf8)))
+    }
+
     mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
         if before != after { changes.append(.write(path, before: before, after: after)) }
     }

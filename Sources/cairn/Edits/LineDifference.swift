@@ -16,10 +16,14 @@ struct LineDifference {
         switch change {
         case .write(let path, let before?, let after): shown(path) + "\n" + lines(before, after)
         case .write(let path, nil, _): "\(shown(path)) is new\n"
-        case .remove(let path, _): "\(shown(path)) goes\n"
+        case .remove(let path, _), .removeCopy(let path, _): "\(shown(path)) goes\n"
+        case .copy(let original, let path): "\(shown(path)) ← \(visible(original))\n"
         case .move(let path, let target): "\(shown(path)) → \(shown(target))\n"
         }
     }
+
+    /// The file's path.
+    var path: String { shown(change.path) }
 
     /// A path as it is from the diary.
     private func shown(_ path: String) -> String {

@@ -51,11 +51,11 @@ struct VisitCommand: AsyncParsableCommand {
             guard file.kind == .place else {
                 throw Problems([.error("only places are visited", path: file.shownPath)])
             }
-            let intake = try await PhotoIntake(photos)
-            let copies = try intake.copies(beside: file)
-            let changed = try edit(file, &edits, photos: copies.map(\.name))
-            try edits.edit(file.expecting(copies.map(\.name)), changed)
-            for copy in copies where !options.dryRun { edits.add(.write(copy.path, before: nil, after: copy.bytes)) }
+            let photos = NewPhoto.named(try await PhotoIntake(photos).photos, besides: file.photoFolders.fileNames)
+            let document: YAMLDocument
+            do throws(Diagnostic) { document = try edits.document(file) } catch { throw Problems([error]) }
+            for photo in photos { edits.add(photo.copy(beside: file)) }
+            try edits.edit(file.expecting(photos.map(\.file)), document.adding(visits: [visit(photos.map(\.file))]))
             try await edits.finish("cairn visit \(place) --date \(day)", isDryRun: options.dryRun)
         } catch {
             throw Reporter.exit(error)
@@ -63,28 +63,6 @@ struct VisitCommand: AsyncParsableCommand {
     }
 
     private var day: String { date ?? CivilDay.today.day.description }
-
-    private func edit(_ file: EntryFile, _ edits: inout DiaryEdits, photos: [String]) throws(Problems) -> [Edit] {
-        let document: YAMLDocument
-        do throws(Diagnostic) { document = try edits.document(file) } catch { throw Problems([error]) }
-        var result: [Edit] = []
-        func node(_ name: String) -> YAMLNode? {
-            guard case .mapping(let pairs)? = document.root?.content else { return nil }
-            return pairs.first { $0.key.text.map(normalized).flatMap(FormatMapping.place.canonical) == name }?.value
-        }
-        if node("visits") == nil, let date = node("date"), !date.isNull {
-            // What was said of the one visit belongs to the first of two.
-            var first = [("date", EditValue(date, isText: false))]
-            for name in ["with", "note"] {
-                if let value = node(name), !value.isNull { first.append((name, EditValue(value, isText: true))) }
-            }
-            result = first.map { .remove(EditPath([.key($0.0)])) }
-            result.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)])))
-        }
-        result.append(.add("visits", visit(photos)))
-        if node("want")?.text == "true" { result.append(.remove("want")) }
-        return result
-    }
 
     private func visit(_ photos: [String]) -> EditValue {
         var fields: [(String, EditValue)] = []
@@ -103,17 +81,9 @@ struct VisitCommand: AsyncParsableCommand {
     }
 }
 
-extension PhotoIntake {
-    /// The photos as they are to lie beside an entry.
-    func copies(beside file: EntryFile) throws(Problems) -> [(name: String, path: String, bytes: [UInt8])] {
-        let folder = file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? "."
-        var problems = Problems()
-        let copies = photos.compactMap { photo -> (name: String, path: String, bytes: [UInt8])? in
-            problems.gather { () throws(Diagnostic) in
-                (photo.file, "\(folder)/\(photo.file)", try File(photo.original).read())
-            }
-        }
-        try problems.throwErrors()
-        return copies
+extension NewPhoto {
+    /// The photo's way beside an entry.
+    func copy(beside file: EntryFile) -> FileChange {
+        .copy(original, to: file.folder + "/" + self.file)
     }
 }

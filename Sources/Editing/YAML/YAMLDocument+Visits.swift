@@ -1,0 +1,57 @@
+internal import Content
+internal import Diary
+
+// Visits of a place's front matter.
+extension YAMLDocument {
+    /// The edits that add visits: what was said of the only one becomes the first of several, and a wish is fulfilled.
+    package func adding(visits: [EditValue]) -> [Edit] {
+        guard !visits.isEmpty else { return [] }
+        var edits: [Edit] = []
+        if node("visits") == nil, let date = node("date"), !date.isNull {
+            var first = [("date", EditValue(date, isText: false))]
+            for name in ["with", "note"] {
+                if let value = node(name), !value.isNull { first.append((name, EditValue(value, isText: true))) }
+            }
+            edits = first.map { .remove(EditPath([.key($0.0)])) }
+            edits.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)])))
+        }
+        edits += visits.map { .add("visits", $0) }
+        if node("want")?.text == "true" { edits.append(.remove("want")) }
+        return edits
+    }
+
+    /// Whether all photos beside the entry are its photos, each on the day on which it was taken.
+    package var hasAllPhotos: Bool { node("photos")?.text == "auto" }
+
+    /// The path of what is said of the visit on a day: that of the visit, or of the whole place where it was the only one.
+    ///
+    /// - Parameter day: `2026-05-03`.
+    /// - Returns: nil where the place was not visited on that day.
+    package func path(ofVisitOn day: String) -> EditPath? {
+        if let date = node("date"), Self.isDate(date, day) { return EditPath([]) }
+        guard let visits = node("visits") else { return nil }
+        let items = if case .sequence(let items) = visits.content { items } else { [visits] }
+        return items.firstIndex { Self.isVisit($0, day) }.map { EditPath([.key("visits"), .index($0)]) }
+    }
+
+    private static func isVisit(_ node: YAMLNode, _ day: String) -> Bool {
+        guard case .mapping = node.content else { return isDate(node, day) }
+        return value("date", of: node, as: .visit).map { isDate($0, day) } ?? isDate(node, day)
+    }
+
+    /// Whether a date is the day, or a span in which it lies.
+    private static func isDate(_ node: YAMLNode, _ day: String) -> Bool {
+        guard case .mapping = node.content else { return node.text == day }
+        guard let from = value("from", of: node, as: .visit)?.text, let to = value("to", of: node, as: .visit)?.text
+        else { return false }
+        // Days of ISO 8601 are ordered as their letters are.
+        return (from...max(from, to)).contains(day)
+    }
+
+    private func node(_ name: String) -> YAMLNode? { root.flatMap { Self.value(name, of: $0, as: .place) } }
+
+    private static func value(_ name: String, of node: YAMLNode, as mapping: FormatMapping) -> YAMLNode? {
+        guard case .mapping(let pairs) = node.content else { return nil }
+        return pairs.first { $0.key.text.map(normalized).flatMap(mapping.canonical) == name }?.value
+    }
+}

@@ -1,0 +1,108 @@
+internal import ArgumentParser
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Files
+
+struct PhotosCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "photos",
+        abstract: "Brings a folder of photos into the diary: visits to known places, drafts for others.",
+        usage: "cairn photos <folder> ... [--within <metres>] [--dry-run]",
+        discussion: """
+            Photos are grouped by the day and the spot where they were taken. At a place that the diary knows they become a visit, or \
+            belong to that of the day; other spots become drafts that wait for a name. Photos that do not say where they were taken go \
+            with the one nearest in time, at most an hour away. What the diary has already is passed over, and the originals stay.
+
+              cairn photos ~/Pictures/2026-05 --dry-run
+            """)
+
+    @Argument(help: ArgumentHelp("Folders of photos, or photos.", valueName: "folder"), completion: .directory)
+    var folders: [String]
+
+    @Option(help: ArgumentHelp("How far from a place its photos may be taken, in metres.", valueName: "metres"))
+    var within = 100
+
+    @Option(help: ArgumentHelp("The category of new places.", valueName: "category"))
+    var category: String?
+
+    @OptionGroup var options: EditOptions
+
+    func validate() throws {
+        guard (1...100_000).contains(within) else { throw ValidationError("--within is 1 to 100000 metres") }
+    }
+
+    func run() async throws {
+        do throws(Problems) {
+            var edits = try await DiaryEdits(options.diary)
+            let found = try await PhotoSearch(folders, besides: edits.files, in: options.diary)
+            let spots = await PlaceLookup(edits.files).spots()
+            let (groups, left) = PhotoGroup.groups(
+                of: found.photos, at: spots.map(\.location), within: Double(within))
+            for group in groups {
+                if let place = group.place {
+                    try add(group, to: spots[place].place, &edits)
+                } else {
+                    start(group, &edits)
+                }
+            }
+            for photo in left {
+                let missing = photo.day == nil ? "when" : "where"
+                print("\(visible(photo.original)) is left: it does not say \(missing) it was taken")
+            }
+            for line in found.report { print(line) }
+            try await edits.finish(
+                "cairn photos " + folders.joined(separator: " "), isDryRun: options.dryRun)
+            if found.problems.hasErrors { throw found.problems }
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    /// Gives the photos to the visits of a place, new ones where it was not visited on their day.
+    private func add(_ group: PhotoGroup, to place: PlaceLookup.Found, _ edits: inout DiaryEdits) throws(Problems) {
+        let document: YAMLDocument
+        do throws(Diagnostic) { document = try edits.document(place.file) } catch { throw Problems([error]) }
+        let photos = NewPhoto.named(group.photos, besides: place.file.photoFolders.fileNames)
+        var changes: [Edit] = []
+        var visits: [EditValue] = []
+        for day in group.days {
+            let ofDay = photos.filter { $0.day == day }
+            let count = "\(ofDay.count) photo\(ofDay.count == 1 ? "" : "s")"
+            if let path = document.path(ofVisitOn: day) {
+                print("\(visible(place.title)): \(count) for the visit of \(day)")
+                if document.hasAllPhotos { continue }
+                changes += ofDay.map { .add(EditPath(path.steps + [.key("photos")]), $0.value) }
+            } else {
+                print("\(visible(place.title)): a visit on \(day), \(count)")
+                let values = document.hasAllPhotos ? [] : [("photos", EditValue.list(ofDay.map(\.value)))]
+                visits.append(.fields([("date", .plain(day))] + values))
+            }
+        }
+        for photo in photos { edits.add(photo.copy(beside: place.file)) }
+        // Additions to visits come first, because a date that becomes a list of visits has another path.
+        try edits.edit(place.file.expecting(photos.map(\.file)), changes + document.adding(visits: visits))
+    }
+
+    /// Starts a draft about a spot that the diary does not know.
+    private func start(_ group: PhotoGroup, _ edits: inout DiaryEdits) {
+        let first = group.photos[0].taken ?? ""
+        let name = edits.settings.language == .ko ? "이름 없는 곳" : "Unnamed place"
+        var place = NewPlace(
+            title: "\(name) \(first.prefix(10)) \(first.dropFirst(11).prefix(5).replacing(":", with: "."))",
+            category: category, location: group.location, photos: NewPhoto.named(group.photos))
+        place.isDraft = true
+        place.complete(today: "")
+        let count = group.photos.count
+        print("\(place.title) is new: \(count) photo\(count == 1 ? "" : "s") at \(group.location)")
+        edits.start(place)
+    }
+}
+
+extension NewPhoto {
+    /// The photo as front matter names it.
+    fileprivate var value: EditValue {
+        caption.isEmpty ? .text(file) : .fields([("file", .text(file)), ("caption", .text(caption))])
+    }
+}
