@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import Editing
 internal import Files
 
 struct NewCommand: AsyncParsableCommand {
@@ -91,7 +92,7 @@ struct NewEntry {
             guard FileKind(at: path, followingLinks: false) == nil else {
                 throw .error("there is an entry already", path: shown + ".md", help: "give the place another name")
             }
-            try File(path).write(Array(normalized(place.text).utf8), exclusive: true)
+            try File(path).write(place.bytes(), exclusive: true)
         } catch {
             throw Problems([error])
         }
@@ -122,6 +123,6 @@ struct NewEntry {
         }
         try Folder(staging).create()
         try photos.copy(into: staging)
-        try File(staging + "/index.md").write(Array(normalized(place.text).utf8), exclusive: true)
+        try File(staging + "/index.md").write(place.bytes(), exclusive: true)
     }
 }

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Diary
+internal import Editing
 internal import Files
 internal import Images
 

@@ -1,6 +1,6 @@
 internal import Content
 internal import Diagnostics
-internal import Diary
+internal import Editing
 internal import Files
 
 /// The photos in folders that the diary does not have yet.

@@ -52,8 +52,8 @@ enum StarterDiary {
         tags: [공원, 숲길]
         station: [{name: 서울숲, lines: [수인분당선]}]
         rating: 4.5
-        comment: 사슴을 보러 갔다가 나무를 보고 왔다
         date: 2026-05-03
+        comment: 사슴을 보러 갔다가 나무를 보고 왔다
         ---
 
         이 글은 예시예요. 장소 하나에 파일 하나, 위에는 사실을, 아래에는 **이야기(기억)**를 적어요.
@@ -69,8 +69,8 @@ enum StarterDiary {
         tags: [park, trees]
         station: [{name: Seoul Forest, lines: [Suin–Bundang]}]
         rating: 4.5
-        comment: Came for the deer, stayed for the trees
         date: 2026-05-03
+        comment: Came for the deer, stayed for the trees
         ---
 
         This is an example. One file a place: the facts above, the **story** below.

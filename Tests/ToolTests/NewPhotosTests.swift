@@ -47,15 +47,13 @@ import Testing
                 visits:
                   - date: 2026-05-03
                     photos:
-                      - {file: img-1.jpg, caption: "오후, 두 시: \\"빵\\""}
+                      - file: img-1.jpg
+                        caption: "오후, 두 시: \\"빵\\""
                       - img-2.jpg
                   - date: 2026-05-04
-                    photos:
-                      - 밤.jpeg
-                photos:
-                  - 언제.jpg
+                    photos: [밤.jpeg]
+                photos: [언제.jpg]
                 ---
-
 
                 """)
         #expect(
@@ -80,11 +78,8 @@ import Testing
                 title: 가
                 location: 37.5776,126.9868
                 date: 2026-05-03
-                photos:
-                  - a.jpg
-                  - b.jpg
+                photos: [a.jpg, b.jpg]
                 ---
-
 
                 """)
     }
@@ -97,7 +92,7 @@ import Testing
             in: folder.path)
         #expect(outcome.status == 0, "\(outcome.errors)")
         let text = folder.text("Content/places/가/index.md") ?? ""
-        #expect(text.contains("location: 35.1,129.1\ndate: 2026-05-01\nphotos:\n  - a.jpg\n  - b.jpg\n"), "\(text)")
+        #expect(text.contains("location: 35.1,129.1\ndate: 2026-05-01\nphotos: [a.jpg, b.jpg]\n"), "\(text)")
         #expect(!outcome.output.contains("the location"))
     }
 

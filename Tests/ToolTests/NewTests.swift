@@ -23,7 +23,6 @@ import Testing
                 date: 2026-05-03
                 ---
 
-
                 """)
         #expect(try Program.run("build", in: folder.path).status == 0)
     }

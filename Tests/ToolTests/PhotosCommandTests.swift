@@ -98,15 +98,11 @@ import Testing
                 category: cafe
                 visits:
                   - date: 2026-06-01
-                    photos:
-                      - far.jpg
-                      - camera.jpg
+                    photos: [far.jpg, camera.jpg]
                   - date: 2026-06-02
-                    photos:
-                      - again.jpg
+                    photos: [again.jpg]
                 draft: true
                 ---
-
 
                 """, "\(folder.files(in: "Content"))")
         #expect(outcome.output.contains("never.jpg is left: it does not say when it was taken\n"), "\(outcome.output)")

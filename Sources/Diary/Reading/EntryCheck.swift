@@ -34,6 +34,18 @@ package struct EntryCheck: Sendable {
         pages = FreePageReader(settings: settings)
     }
 
+    /// What would be wrong with a new entry about a place, as far as the settings alone tell.
+    package static func problems(
+        ofNewPlace source: SourceFile, slug: String, photoFolders: PhotoFolders, _ settings: Settings
+    ) -> Problems {
+        do throws(Diagnostic) {
+            let entry = try Entry.read(source, kind: .place, slug: slug, photoFolders: photoFolders)
+            return PlaceReader(settings: settings, people: People(), groups: [], today: nil).place(entry).problems
+        } catch {
+            return Problems([error])
+        }
+    }
+
     /// What is wrong with an entry that has this text.
     package func problems(in source: SourceFile, of file: EntryFile) -> Problems {
         do throws(Diagnostic) {

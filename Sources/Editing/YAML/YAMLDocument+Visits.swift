@@ -13,9 +13,10 @@ extension YAMLDocument {
                 if let value = node(name), !value.isNull { first.append((name, EditValue(value, isText: true))) }
             }
             edits = first.map { .remove(EditPath([.key($0.0)])) }
-            edits.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)])))
+            edits.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)] + visits)))
+        } else {
+            edits = visits.map { .add("visits", $0) }
         }
-        edits += visits.map { .add("visits", $0) }
         if node("want")?.text == "true" { edits.append(.remove("want")) }
         return edits
     }

@@ -150,7 +150,11 @@ struct DiaryEdits {
         problems.add(
             place.problems(settings, path: "Content/places/\(place.slug)/index.md", photoFolders: photoFolders))
         for photo in place.photos { changes.append(.copy(photo.original, to: "\(folder)/\(photo.file)")) }
-        changes.append(.write(folder + "/index.md", before: nil, after: Array(normalized(place.text).utf8)))
+        do throws(Diagnostic) {
+            changes.append(.write(folder + "/index.md", before: nil, after: try place.bytes()))
+        } catch {
+            problems.add(error)
+        }
     }
 
     mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {

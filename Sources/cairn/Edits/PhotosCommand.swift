@@ -51,6 +51,7 @@ struct PhotosCommand: AsyncParsableCommand {
                 let missing = photo.day == nil ? "when" : "where"
                 print("\(visible(photo.original)) is left: it does not say \(missing) it was taken")
             }
+            if !left.isEmpty { print("`cairn visit PLACE --photos FILE` takes those that are left") }
             for line in found.report { print(line) }
             try await edits.finish(
                 "cairn photos " + folders.joined(separator: " "), isDryRun: options.dryRun)
@@ -97,12 +98,5 @@ struct PhotosCommand: AsyncParsableCommand {
         let count = group.photos.count
         print("\(place.title) is new: \(count) photo\(count == 1 ? "" : "s") at \(group.location)")
         edits.start(place)
-    }
-}
-
-extension NewPhoto {
-    /// The photo as front matter names it.
-    fileprivate var value: EditValue {
-        caption.isEmpty ? .text(file) : .fields([("file", .text(file)), ("caption", .text(caption))])
     }
 }

@@ -1,3 +1,5 @@
+package import Diary
+
 /// Photos that were taken at one spot, for entries about to be written or added to.
 package struct PhotoGroup: Sendable, Equatable {
     /// The position of the place among those that are known; nil for a spot that is new.

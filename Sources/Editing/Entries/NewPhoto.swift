@@ -1,4 +1,5 @@
 internal import Content
+internal import Diary
 
 /// A photo for an entry about to be written, with what it says of itself.
 package struct NewPhoto: Sendable, Equatable {
@@ -32,6 +33,11 @@ package struct NewPhoto: Sendable, Equatable {
     var coordinate: Coordinate? {
         guard let latitude, let longitude else { return nil }
         return Coordinate(latitude: latitude, longitude: longitude)
+    }
+
+    /// The photo as front matter names it.
+    package var value: EditValue {
+        caption.isEmpty ? .text(file) : .fields([("file", .text(file)), ("caption", .text(caption))])
     }
 
     /// The photos with names that any file system takes and any address carries: slugs in NFC, numbered where two would be one.

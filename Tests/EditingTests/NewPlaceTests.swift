@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Editing
 import Testing
 
 @testable import Diary
@@ -21,7 +22,7 @@ import Testing
     func everyTitleComesBack(title: String) throws {
         let place = NewPlace(title: title, category: "cafe", location: "37.5,126.9", date: "2026-05-03")
         #expect(place.problems(try settings(), path: "x.md").isEmpty)
-        let entry = try Entry.read(SourceFile(path: "x.md", text: place.text), kind: .place, slug: place.slug)
+        let entry = try Entry.read(SourceFile(path: "x.md", bytes: try place.bytes()), kind: .place, slug: place.slug)
         let reader = PlaceReader(settings: try settings(), people: People(), groups: [], today: nil)
         let (read, problems) = reader.place(entry)
         #expect(problems.isEmpty, "\(DiagnosticPrinter().text(problems))")

@@ -1,0 +1,77 @@
+package import Content
+package import Diagnostics
+package import Diary
+
+/// An entry about to be written for the author.
+package struct NewPlace: Sendable {
+    package var title: String
+    package var category: String?
+    /// `37.56,126.92`
+    package var location: String?
+    /// `2026-05-03`
+    package var date: String?
+    /// Photos that lie beside the entry, in the order in which they are shown.
+    package var photos: [NewPhoto]
+    /// Whether it waits for its author before it is published.
+    package var isDraft = false
+
+    package init(
+        title: String, category: String? = nil, location: String? = nil, date: String? = nil, photos: [NewPhoto] = []
+    ) {
+        self.title = title
+        self.category = category
+        self.location = location
+        self.date = date
+        self.photos = photos
+    }
+
+    /// The entry's file name without its ending.
+    package var slug: String { Content.slug(title) }
+
+    /// Takes from the photos what the author has not said: the place where the first of them that knows was taken, and their days.
+    ///
+    /// - Parameter today: the day of the visit where no photo has one.
+    package mutating func complete(today: String) {
+        location = location ?? photos.lazy.compactMap(\.location).first
+        let days = Set(photos.compactMap(\.day))
+        // Several days are several visits, which stand with their photos.
+        if days.count < 2 { date = date ?? days.first ?? today }
+    }
+
+    /// The entry as a file.
+    ///
+    /// - Throws: a diagnostic when something of it cannot be written.
+    package func bytes() throws(Diagnostic) -> [UInt8] {
+        var fields: [(String, EditValue)] = [("title", .text(title))]
+        if let location { fields.append(("location", .plain(location))) }
+        if let category { fields.append(("category", .text(category))) }
+        if let date { fields.append(("date", .plain(date))) }
+        var rest = photos
+        if date == nil, !photos.isEmpty {
+            rest = photos.filter { $0.day == nil }
+            let visits = Set(photos.compactMap(\.day)).sorted().map { day in
+                let ofDay = photos.filter { $0.day == day }
+                return EditValue.fields([("date", .plain(day)), ("photos", .list(ofDay.map(\.value)))])
+            }
+            fields.append(("visits", .list(visits)))
+        }
+        if !rest.isEmpty { fields.append(("photos", .list(rest.map(\.value)))) }
+        if isDraft { fields.append(("draft", .plain("true"))) }
+        let empty = try YAMLDocument(entry: slug + ".md", Array("---\n---\n".utf8))
+        return try empty.applying(fields.map { .set(EditPath([.key($0.0)]), $0.1) }, as: .place).formatted(as: .place)
+    }
+
+    /// What would be wrong with the entry under these settings.
+    ///
+    /// - Parameter photoFolders: where its photos lie.
+    package func problems(
+        _ settings: Settings, path: String, photoFolders: PhotoFolders = PhotoFolders(content: "", entry: "")
+    ) -> Problems {
+        do throws(Diagnostic) {
+            let file = SourceFile(path: path, bytes: try bytes())
+            return EntryCheck.problems(ofNewPlace: file, slug: slug, photoFolders: photoFolders, settings)
+        } catch {
+            return Problems([error])
+        }
+    }
+}
