@@ -1,43 +1,61 @@
 import Content
 import Diagnostics
-import Diary
 import Files
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Diary
+
 /// That the one description of the format is what the documentation tells and the reader takes.
 @Suite struct FormatTests {
-    private static let documentation: String = {
-        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return (try? String(contentsOf: repository.appending(path: "Documentation/Format.md"), encoding: .utf8)) ?? ""
+    /// The mappings that have a table of their own.
+    private static let mappings: [FormatMapping] = {
+        var found: [FormatMapping] = [.place, .visit, .person, .group, .page, .settings]
+        var next = 0
+        while next < found.count {
+            for mapping in found[next].keys.compactMap(\.value.mapping) where !found.contains(where: { $0 === mapping })
+            {
+                found.append(mapping)
+            }
+            next += 1
+        }
+        return found
     }()
 
-    /// The rows of the first table below a heading, each as its cells.
-    private static func table(below heading: String) -> [[String]] {
-        let lines = documentation.components(separatedBy: "\n").drop { !$0.hasPrefix("## " + heading) }
-        return lines.drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2).map { line in
-            line.replacing("\\|", with: "¦").split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    /// Its tables are made from the descriptions.
+    @Test func theDocumentationTellsEveryKey() throws {
+        let name = "../../Documentation/Format.md"
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name).path
+        let (text, told) = FormatTable.rewriting(
+            String(decoding: try File(path).read(), as: UTF8.self), Self.mappings)
+        #expect(told.isSuperset(of: ["a place", "a visit", "a person", "a group", "a page", "the settings"]))
+        try expectSnapshot(text, name)
+    }
+
+    /// What the description says of a missing key is what the reader goes by.
+    @Test func whatCountsWithoutAKeyIsWhatTheReaderTakes() async throws {
+        func settings(_ mapping: FormatMapping, _ indent: String) -> String {
+            mapping.keys.map { key in
+                if let value = key.default, key.name != "attribution" { return "\(indent)\(key.name): \(value)\n" }
+                if key.name == "title" { return "\(indent)title: 수첩\n" }
+                guard case .mapping(let inner) = key.value, key.name != "publish" else { return "" }
+                let lines = settings(inner, indent + "  ")
+                return lines.isEmpty ? "" : "\(indent)\(key.name):\n\(lines)"
+            }.joined()
         }
-    }
-
-    private static func code(_ cell: String) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
-
-    @Test(arguments: [("A place", FormatMapping.place), ("Groups", .group), ("Settings", .settings)])
-    func theDocumentationTellsEveryKey(heading: String, mapping: FormatMapping) {
-        let told = Set(Self.table(below: heading).flatMap { Self.code($0[0]) })
-        // Of exactly one visit, whose keys are told with those of visits.
-        let names = Set(mapping.keys.map(\.name)).subtracting(mapping === FormatMapping.place ? ["with", "note"] : [])
-        #expect(told == names)
-    }
-
-    @Test func theDocumentationTellsEverySpelling() {
-        var told: Set<String> = []
-        for row in Self.table(below: "Other spellings") { told.formUnion(Self.code(row[1])) }
-        let mappings: [FormatMapping] = [.place, .visit, .person, .group, .page, .settings]
-        let known = Set(mappings.flatMap(\.keys).flatMap(\.spellings))
-        #expect(told == known)
+        func read(_ text: String) async throws -> String {
+            let folder = try TemporaryFolder("-- Content/diary.yml --\n" + text)
+            let settings = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil).diary.settings
+            return
+                "\(settings.language) \(settings.perPage) \(settings.weekStart) \(settings.currency) \(settings.photos) "
+                + "\(settings.limits) \(settings.mapLinks) \(settings.html) \(settings.checks.pageSize) \(settings.hasShareCards) "
+                + "\(settings.compression) \(settings.exports.newest) \(settings.map.tiles) \(settings.map.maxZoom) "
+                + "\(settings.map.leaflet) \(settings.offline == nil)"
+        }
+        let written = settings(.settings, "")
+        #expect(written.contains("per_page: 24"))
+        #expect(try await read(written) == read("title: 수첩\n"))
     }
 
     /// Every example of a key of a place is read as it stands.
@@ -79,8 +97,7 @@ import Testing
     }
 
     @Test func everyKeyIsTold() {
-        let mappings: [FormatMapping] = [.place, .visit, .person, .group, .page, .settings]
-        for key in mappings.flatMap(\.keys) { #expect(!key.help.ko.isEmpty && !key.help.en.isEmpty) }
+        for key in Self.mappings.flatMap(\.keys) { #expect(!key.help.ko.isEmpty && !key.help.en.isEmpty) }
     }
 
     /// Where a name of each kind may stand: in the entries of a diary that has them all.

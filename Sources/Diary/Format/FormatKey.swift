@@ -4,17 +4,21 @@ package struct FormatKey: Sendable {
     package let value: FormatValue
     /// Whether what it belongs to cannot be without it.
     package let isRequired: Bool
+    /// What counts where the key is missing, as one would write it; nil where that is nothing.
+    package let `default`: String?
     /// One sentence on what it says, in Korean and in English.
     package let help: (ko: String, en: String)
     /// A value as one writes it, in YAML; empty where the keys within have examples of their own.
     package let example: String
 
     init(
-        _ name: String, _ value: FormatValue, isRequired: Bool = false, _ example: String = "", ko: String, en: String
+        _ name: String, _ value: FormatValue, isRequired: Bool = false, default: String? = nil, _ example: String = "",
+        ko: String, en: String
     ) {
         self.name = name
         self.value = value
         self.isRequired = isRequired
+        self.default = `default`
         self.example = example
         help = (ko, en)
     }
@@ -116,6 +120,24 @@ extension FormatValue {
         case .either(let values):
             values.lazy.compactMap { if case .list(let value) = $0 { value } else { nil } }.first ?? self
         default: self
+        }
+    }
+
+    /// The values of which one may be written, those of lists among them, none of which holds others.
+    package var alternatives: [FormatValue] {
+        switch self {
+        case .list(let value): value.alternatives
+        case .either(let values): values.flatMap(\.alternatives)
+        default: [self]
+        }
+    }
+
+    /// Whether a list may be written.
+    package var isListed: Bool {
+        switch self {
+        case .list: true
+        case .either(let values): values.contains(where: \.isListed)
+        default: false
         }
     }
 

@@ -7,7 +7,8 @@ extension FormatMapping {
             FormatKey("name", .person, isRequired: true, "민지", ko: "이름", en: "the name"),
             FormatKey("color", .color, "\"#4e7060\"", ko: "사람의 색", en: "the person's colour"),
             FormatKey(
-                "avatar", .either([.name(.photo, 2000), .mapping(photo)]), "minji.jpg", ko: "얼굴 사진", en: "a photo"),
+                "avatar", .either([.name(.photo, 2000), .mapping(photo)]), "minji.jpg", ko: "얼굴 사진",
+                en: "a photo of them"),
             FormatKey(
                 "home", .either([.text(2000), .dictionary(.text(2000))]), "안국동", ko: "나만 보는 메모; 읽지도 싣지도 않음",
                 en: "your own note; it is never read, let alone published"),
@@ -23,7 +24,7 @@ extension FormatMapping {
                 "navigation", .either([.integer(1...1000), .choice(["false"])]), "100", ko: "메뉴에서의 자리, 또는 빼려면 false",
                 en: "its position in the menu, or false to leave it out"),
             FormatKey(
-                "draft", .flag, "true", ko: "cairn build --drafts 전에는 싣지 않음",
+                "draft", .flag, default: "false", "true", ko: "cairn build --drafts 전에는 싣지 않음",
                 en: "keeps it from the site until cairn build --drafts"),
         ])
 
@@ -34,8 +35,8 @@ extension FormatMapping {
             FormatKey("title", .text(1000), isRequired: true, "우리집", ko: "모임의 이름", en: "the name"),
             FormatKey("color", .color, "\"#7a4b8c\"", ko: "모임의 색", en: "the group's colour"),
             FormatKey(
-                "access", .word(Group.Access.self), "open", ko: "누가 여는지; 없으면 가장 조심스러운 passphrase",
-                en: "who opens its pages; without it the most careful, passphrase"),
+                "access", .word(Group.Access.self), default: "passphrase", "open", ko: "누가 여는지; 없으면 가장 조심스러운 것",
+                en: "who opens its pages; without it the most careful counts"),
             FormatKey(
                 "members", .list(.either([.name(.person, 2000), .mapping(member)])),
                 "[minji, {person: 준, status: pending}]",
@@ -46,7 +47,9 @@ extension FormatMapping {
                 "sources", .few(.either([.text(200), .mapping(source)])), "[../friend]", ko: "함께 모을 다른 수첩의 폴더들",
                 en: "folders of other diaries to merge, relative to this diary's"),
             FormatKey(
-                "taste", .few(.word(TasteAxis.self)), "[variety, revisiting, generosity]", ko: "취향을 그리는 셋 이상의 축",
+                "taste", .few(.word(TasteAxis.self)),
+                default: "[\(TasteAxis.usual.map(\.rawValue).joined(separator: ", "))]",
+                "[variety, revisiting, generosity]", ko: "취향을 그리는 셋 이상의 축",
                 en: "three or more sides of the taste chart"),
         ])
 
@@ -57,7 +60,8 @@ extension FormatMapping {
             FormatKey("role", .text(60), "총무", ko: "맡은 일", en: "what they do in the group"),
             FormatKey("since", .date, "2026-01-02", ko: "함께한 날부터", en: "the day from which they belong to it"),
             FormatKey(
-                "status", .word(Group.Member.Status.self), "pending", ko: "받아들여졌는지", en: "whether they are accepted"),
+                "status", .word(Group.Member.Status.self), default: "approved", "pending", ko: "받아들여졌는지",
+                en: "whether they are accepted"),
             FormatKey("color", .color, "\"#123456\"", ko: "이 모임에서의 색", en: "their colour in this group"),
         ])
 

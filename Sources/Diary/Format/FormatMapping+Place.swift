@@ -37,29 +37,34 @@ extension FormatMapping {
                 "visits", .few(.either([.date, .mapping(visit)])), "[2026-02-11, {date: 2026-05-03, with: 현우}]",
                 ko: "다녀온 날들", en: "when you were there"),
             FormatKey(
-                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜",
-                en: "the same for exactly one visit"),
+                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜; 곁에 with와 note",
+                en: "the same for exactly one visit, with “with” and “note” beside it"),
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "그날 함께한 사람들", en: "who came along on that one visit"),
             FormatKey("note", .text(4000), "줄 40분", ko: "그날의 메모, 마크다운", en: "a note on that one visit, in Markdown"),
             FormatKey(
                 "photos", .either([.choice(["auto"]), .few(.either([.name(.photo, 2000), .mapping(photo)]))]),
                 "[a.jpg]",
-                ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto", en: "files of photos, or auto for all beside the entry"),
+                ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto", en: "files of photos, or auto for all beside an index.md"),
             FormatKey("comment", .text(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
             FormatKey("liked_by", .few(.person), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
             FormatKey(
                 "want", .either([.flag, .mapping(want)]), "{by: [현우]}", ko: "아직 가지 않은 곳: true, 또는 가고 싶은 사람",
                 en: "a place still to visit: true, or who wants to"),
-            FormatKey("groups", .few(.name(.group, 200)), "[roommates]", ko: "함께 보는 모임들", en: "slugs of groups"),
+            FormatKey(
+                "groups", .few(.name(.group, 200)), "[roommates]", ko: "함께 보는 모임들",
+                en: "the groups that see it, by the names of their files"),
             FormatKey(
                 "author", .person, "minji", ko: "쓴 사람; 없으면 수첩의 주인", en: "who wrote it; without it, the diary's author"
             ),
-            FormatKey("visibility", .word(Visibility.self), "unlisted", ko: "누가 보는지", en: "who sees it"),
             FormatKey(
-                "draft", .flag, "true", ko: "cairn build --drafts 전에는 싣지 않음",
+                "visibility", .word(Visibility.self), default: "public", "unlisted", ko: "누가 보는지", en: "who sees it"),
+            FormatKey(
+                "draft", .flag, default: "false", "true", ko: "cairn build --drafts 전에는 싣지 않음",
                 en: "keeps it from the site until cairn build --drafts"),
             FormatKey(
-                "precision", .word(Precision.self), "block", ko: "자리를 얼마나 자세히 알릴지", en: "how exactly the spot is told"),
+                "precision", .word(Precision.self), default: "exact", "block",
+                ko: "자리를 얼마나 자세히 알릴지: block은 약 100 m, district는 약 1 km",
+                en: "how exactly the spot is told: block to about 100 m, district to about 1 km"),
             FormatKey(
                 "source", .dictionary(.text(2000)), "{swarm: 4b0588}", ko: "가져온 장소의 출처",
                 en: "where an imported place came from"),
@@ -67,11 +72,12 @@ extension FormatMapping {
                 "language", .text(35), "en", ko: "수첩과 다를 때, 글의 언어 (BCP 47)",
                 en: "the entry's language where it is not the diary's (BCP 47)"),
             FormatKey(
-                "same_as", .few(.name(.place, 200)), "[onion]", ko: "같은 장소를 적은 글들의 이름이나 id",
-                en: "names or ids of entries about the same place"),
+                "same_as", .few(.name(.place, 200)), "[onion]",
+                ko: "같은 장소를 적은 글들의 이름이나 id, 이 수첩이나 다른 수첩의 (friend/onion)",
+                en: "names or ids of entries about the same place, in this diary or in another (friend/onion)"),
             FormatKey(
-                "aliases", .few(.text(200)), "[onion-old]", ko: "글의 예전 이름들; 그 주소도 이곳으로 이어짐",
-                en: "earlier names of the file, whose addresses lead here"),
+                "aliases", .few(.text(200)), "[onion-old]", ko: "글의 예전 이름들; 그 주소도 이곳으로 이어짐, cairn move가 적음",
+                en: "earlier names of the file, whose addresses lead here; cairn move writes them"),
             FormatKey(
                 "id", .text(200), "onion-anguk", ko: "다른 수첩에서도 이곳임을 아는 이름",
                 en: "what tells the place from all others, in other diaries too"),
@@ -95,7 +101,7 @@ extension FormatMapping {
         "a visit", shorthand: "date",
         [
             FormatKey(
-                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "the day, month or year"),
+                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "when it was"),
             FormatKey("from", .date, "2025-12-30", ko: "첫날", en: "the first day of several"),
             FormatKey("to", .date, "2026-01-02", ko: "마지막 날", en: "the last day of several"),
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "함께한 사람들", en: "who came along"),

@@ -7,16 +7,24 @@ extension FormatMapping {
             FormatKey("title", .text(200), isRequired: true, "동네 수첩", ko: "수첩의 이름", en: "the site's name"),
             FormatKey("description", .text(2000), "걸어서 다닌 곳들", ko: "한 문장 설명", en: "one sentence about it"),
             FormatKey(
-                "language", .word(Settings.Language.self), "ko", ko: "낱말, 날짜, 순서의 언어", en: "of words, dates and order"),
+                "language", .word(Settings.Language.self), default: "ko", "en", ko: "낱말, 날짜, 순서의 언어",
+                en: "of words, dates and order"),
             FormatKey(
-                "url", .text(2000), "https://minji.example/diary/", ko: "홈페이지의 전체 주소",
-                en: "the absolute address of the home page"),
-            FormatKey("author", .name(.person, 2000), "minji", ko: "수첩의 주인", en: "whose diary it is"),
-            FormatKey("per_page", .integer(1...1000), "24", ko: "목록 한 쪽의 장소 수", en: "places on one page of a list"),
-            FormatKey(
-                "week_starts_on", .word(Settings.WeekStart.self), "monday", ko: "한 주의 첫날", en: "the first day of a week"
+                "url", .text(2000), "https://minji.example/diary/",
+                ko: "홈페이지의 전체 주소; 그 경로에서 모든 주소가 시작하고, 없으면 /이며 사이트맵이 없음",
+                en:
+                    "the absolute address of the home page, whose path is the base of all addresses; without it that is /, and there is no sitemap"
             ),
-            FormatKey("currency", .text(2000), "KRW", ko: "통화를 쓰지 않은 금액의 통화", en: "of prices without one"),
+            FormatKey("author", .name(.person, 2000), "minji", ko: "수첩의 주인", en: "whose diary it is"),
+            FormatKey(
+                "per_page", .integer(1...1000), default: "24", "48", ko: "목록 한 쪽의 장소 수",
+                en: "places on one page of a list"),
+            FormatKey(
+                "week_starts_on", .word(Settings.WeekStart.self), default: "sunday", "monday", ko: "한 주의 첫날",
+                en: "the first day of a week"
+            ),
+            FormatKey(
+                "currency", .text(2000), default: "KRW", "EUR", ko: "통화를 쓰지 않은 금액의 통화", en: "of prices without one"),
             FormatKey(
                 "categories", .list(.mapping(category)), "[{id: cafe, name: 카페, icon: ☕️, color: \"#8a5a2b\"}]",
                 ko: "분류들, 보이는 순서대로", en: "the categories in the order in which they are shown"),
@@ -29,12 +37,13 @@ extension FormatMapping {
                 "typography", .mapping(typography), "{font: Fonts/Mine.ttf}", ko: "사이트의 글꼴", en: "the site's font"),
             FormatKey("map", .mapping(map), "{leaflet: none}", ko: "지도", en: "the map"),
             FormatKey(
-                "links", .few(.choice(["kakao", "naver", "google", "osm", "geo"])), "[naver, kakao]",
-                ko: "장소에서 이어지는 지도들, 이 순서로",
+                "links", .few(.choice(["kakao", "naver", "google", "osm", "geo"])),
+                default: "[kakao, naver, google, osm]",
+                "[naver, kakao]", ko: "장소에서 이어지는 지도들, 이 순서로",
                 en: "maps that places link to, in this order"),
             FormatKey(
-                "html", .word(Settings.RawHTML.self), "trusted", ko: "이 수첩의 글에 쓴 HTML을 그대로 낼지",
-                en: "what becomes of raw HTML in this diary's own texts"),
+                "html", .word(Settings.RawHTML.self), default: "escaped", "trusted", ko: "이 수첩의 글에 쓴 HTML과 주소를 그대로 낼지",
+                en: "whether raw HTML and any address may stand in this diary's own texts"),
             FormatKey(
                 "privacy", .mapping(privacy), ko: "숨길 자리와 숨기지 않을 낱말", en: "spots to hide, and words that are no secret"),
             FormatKey(
@@ -43,16 +52,20 @@ extension FormatMapping {
             FormatKey(
                 "checks", .mapping(checks), "{page_size: 800kB}", ko: "cairn check가 보는 것",
                 en: "what cairn check looks at"),
-            FormatKey("publish", .mapping(publish), "{folder: ../public}", ko: "사이트를 보낼 곳", en: "where the site goes"),
             FormatKey(
-                "share_cards", .flag, "true", ko: "주소를 나눌 때 보이는 그림을 그릴지",
-                en: "draws a picture for networks for every place"),
+                "publish", .mapping(publish), "{folder: ../public}", ko: "사이트를 보낼 곳: folder, rsync, git, rclone 가운데 하나",
+                en: "where the site goes: one of folder, rsync, git and rclone"),
             FormatKey(
-                "compress", .either([.choice(["none"]), .few(.word(Settings.Compression.self))]), "[gzip, brotli]",
+                "share_cards", .flag, default: "false", "true", ko: "주소를 나눌 때 보이는 그림을 그릴지",
+                en: "draws a picture for networks for every place, category, tag and person"),
+            FormatKey(
+                "compress", .either([.choice(["none"]), .few(.word(Settings.Compression.self))]), default: "none",
+                "[gzip, brotli]",
                 ko: "곁에 둘 압축 사본",
                 en: "compressed copies beside the files"),
             FormatKey(
-                "offline", .either([.flag, .mapping(offline)]), "{pages: 60, photos: 200}", ko: "브라우저에 남겨 둘 양",
+                "offline", .either([.flag, .mapping(offline)]), default: "false", "{pages: 60, photos: 200}",
+                ko: "브라우저에 남겨 둘 양",
                 en: "how much browsers keep of what readers have seen"),
         ])
 
@@ -70,24 +83,27 @@ extension FormatMapping {
         "photos",
         [
             FormatKey(
-                "widths", .list(.integer(16...8192)), "[480, 960, 1600]", ko: "사본들의 너비, 픽셀",
+                "widths", .list(.integer(16...8192)), default: "[480, 960, 1600]", "[640, 1280]", ko: "사본들의 너비, 픽셀",
                 en: "widths of the copies in pixels"),
             FormatKey(
-                "formats", .list(.word(Settings.Photos.Format.self)), "[webp, jpeg]", ko: "사본들의 형식",
+                "formats", .list(.word(Settings.Photos.Format.self)), default: "[webp, jpeg]", "[avif, jpeg]",
+                ko: "사본들의 형식",
                 en: "their formats, in the order in which browsers are offered them"),
-            FormatKey("quality", .integer(1...100), "78", ko: "화질", en: "their quality"),
+            FormatKey("quality", .integer(1...100), default: "78", "85", ko: "화질", en: "their quality"),
             FormatKey("max_bytes", .size, "400kB", ko: "사본 하나의 가장 큰 크기", en: "the greatest size of one copy"),
         ])
 
     static let limits = FormatMapping(
         "limits",
         [
-            FormatKey("title", .integer(1...1000), "200", ko: "제목의 글자 수", en: "characters of a title"),
-            FormatKey("comment", .integer(1...2000), "400", ko: "한 줄의 글자 수", en: "characters of a comment"),
-            FormatKey("photos", .integer(0...10_000), "200", ko: "글 하나의 사진 수", en: "photos of an entry"),
-            FormatKey("photo_bytes", .size, "200MB", ko: "원본의 크기", en: "the size of an original"),
+            FormatKey("title", .integer(1...1000), default: "200", "60", ko: "제목의 글자 수", en: "characters of a title"),
             FormatKey(
-                "photo_megapixels", .integer(1...2000), "200", ko: "원본의 백만 픽셀 수", en: "megapixels of an original"),
+                "comment", .integer(1...2000), default: "400", "80", ko: "한 줄의 글자 수", en: "characters of a comment"),
+            FormatKey("photos", .integer(0...10_000), default: "200", "20", ko: "글 하나의 사진 수", en: "photos of an entry"),
+            FormatKey("photo_bytes", .size, default: "200MB", "20MB", ko: "원본의 크기", en: "the size of an original"),
+            FormatKey(
+                "photo_megapixels", .integer(1...2000), default: "200", "50", ko: "원본의 백만 픽셀 수",
+                en: "megapixels of an original"),
         ])
 
     static let typography = FormatMapping(
@@ -95,22 +111,25 @@ extension FormatMapping {
         [
             FormatKey(
                 "font", .few(.text(200)), "Fonts/Mine.ttf", ko: "글꼴 파일이나 이 컴퓨터의 글꼴",
-                en: "font files, or a family of this machine")
+                en: "font files in the diary's folder or Content/, or a family of this machine")
         ])
 
     static let map = FormatMapping(
         "the map",
         [
             FormatKey(
-                "tiles", .text(500), "https://tile.openstreetmap.org/{z}/{x}/{y}.png", ko: "지도 조각의 주소",
+                "tiles", .text(500), default: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+                "https://tile.example/{z}/{x}/{y}.png", ko: "지도 조각의 주소",
                 en: "the address of map tiles"),
             FormatKey(
-                "attribution", .text(2000), "© OpenStreetMap", ko: "지도의 출처, 마크다운", en: "who made them, in Markdown"),
-            FormatKey("max_zoom", .integer(0...24), "19", ko: "가장 가까운 배율", en: "the closest zoom"),
+                "attribution", .text(2000),
+                default: "© [OpenStreetMap contributors](https://www.openstreetmap.org/copyright)",
+                "© Tiles Example", ko: "지도의 출처, 마크다운", en: "who made them, in Markdown"),
+            FormatKey("max_zoom", .integer(0...24), default: "19", "17", ko: "가장 가까운 배율", en: "the closest zoom"),
             FormatKey(
                 "outline", .text(2000), "korea.geojson", ko: "그린 지도의 밑그림", en: "a file of GeoJSON below the drawn map"),
             FormatKey(
-                "leaflet", .text(2000), "installed", ko: "Leaflet의 폴더, installed 또는 none",
+                "leaflet", .text(2000), default: "installed", "none", ko: "Leaflet의 폴더, installed 또는 none",
                 en: "a folder with Leaflet, installed, or none"),
             FormatKey(
                 "cdn", .list(.mapping(remoteFile)), ko: "다른 서버의 Leaflet", en: "Leaflet on somebody else's server"),
@@ -130,10 +149,10 @@ extension FormatMapping {
         [
             FormatKey(
                 "zones", .list(.mapping(zone)), "[{name: home, lat: 37.5, lon: 127.0, radius: 500}]",
-                ko: "자리를 자세히 알리지 않는 원들", en: "circles within which no spot is told exactly"),
+                ko: "자리를 자세히 알리지 않는 원들", en: "circles within which no spot is told more exactly than by district"),
             FormatKey(
                 "public_words", .few(.text(200)), "[커피]", ko: "숨은 글에 있어도 비밀이 아닌 낱말",
-                en: "words of hidden entries that are no secret"),
+                en: "tags, features, stations and people of hidden entries that are no secret"),
         ])
 
     static let zone = FormatMapping(
@@ -158,17 +177,18 @@ extension FormatMapping {
             FormatKey(
                 "qr", .word(Settings.Exports.Drawing.self), "places", ko: "장소마다 QR 코드를 그릴지",
                 en: "whether each place has a QR code"),
-            FormatKey("newest", .integer(1...1000), "30", ko: "피드의 방문 수", en: "visits in a feed"),
+            FormatKey("newest", .integer(1...1000), default: "30", "100", ko: "피드의 방문 수", en: "visits in a feed"),
         ])
 
     static let checks = FormatMapping(
         "checks",
         [
             FormatKey("skip", .few(.text(200)), "[contrast]", ko: "하지 않을 검사들", en: "checks to leave out"),
-            FormatKey("page_size", .size, "800kB", ko: "페이지 하나의 가장 큰 크기", en: "the greatest size of a page"),
+            FormatKey(
+                "page_size", .size, default: "1MB", "800kB", ko: "페이지 하나의 가장 큰 크기", en: "the greatest size of a page"),
             FormatKey(
                 "allow", .few(.text(200)), "[me@minji.example]", ko: "있어도 되는 메일 주소와 서버",
-                en: "e-mail addresses and hosts that may be there"),
+                en: "e-mail addresses that may be published, and hosts that pages may load from"),
         ])
 
     static let publish = FormatMapping(
@@ -182,16 +202,19 @@ extension FormatMapping {
                 en: "a branch of a git repository"),
             FormatKey(
                 "rclone", .text(1000), "photos:bucket/diary", ko: "rclone이 아는 곳", en: "a remote of rclone, and a path"),
-            FormatKey("deletions", .share, "25%", ko: "한 번에 지워도 되는 몫", en: "how much may be deleted at once"),
+            FormatKey(
+                "deletions", .share, default: "25%", "50%", ko: "한 번에 지워도 되는 몫", en: "how much may be deleted at once"),
         ])
 
     static let git = FormatMapping(
         "“git”",
         [
-            FormatKey("remote", .text(1000), "origin", ko: "저장소", en: "the repository"),
-            FormatKey("branch", .text(200), "gh-pages", ko: "가지", en: "the branch"),
             FormatKey(
-                "history", .word(Settings.Publishing.Git.History.self), "squash", ko: "지난 모습을 남길지",
+                "remote", .text(1000), default: "origin", "https://git.example/diary.git", ko: "저장소",
+                en: "the repository"),
+            FormatKey("branch", .text(200), default: "gh-pages", "pages", ko: "가지", en: "the branch"),
+            FormatKey(
+                "history", .word(Settings.Publishing.Git.History.self), default: "keep", "squash", ko: "지난 모습을 남길지",
                 en: "whether earlier sites are kept"),
             FormatKey("cname", .text(253), "diary.example", ko: "도메인", en: "the domain"),
         ])
@@ -199,7 +222,7 @@ extension FormatMapping {
     static let offline = FormatMapping(
         "offline (or true or false)",
         [
-            FormatKey("pages", .integer(1...1000), "60", ko: "페이지 수", en: "how many pages"),
-            FormatKey("photos", .integer(0...5000), "200", ko: "사진 수", en: "how many photos"),
+            FormatKey("pages", .integer(1...1000), default: "60", "100", ko: "페이지 수", en: "how many pages"),
+            FormatKey("photos", .integer(0...5000), default: "200", "500", ko: "사진 수", en: "how many photos"),
         ])
 }
