@@ -64,14 +64,38 @@ package struct FormatSchema {
     private mutating func write(_ key: FormatKey, _ name: String) {
         json.open(name)
         json.add("description", language == .ko ? key.help.ko : key.help.en)
+        if let value = key.default {
+            json.key("default")
+            write(default: value)
+        }
         json.openList("anyOf")
         for value in Self.alternatives(of: key.value) { write(value) }
         // A key without a value is as good as none.
-        json.open()
-        json.add("type", "null")
-        json.close()
+        if !key.isRequired {
+            json.open()
+            json.add("type", "null")
+            json.close()
+        }
         json.closeList()
+        if key.isRequired, key.value.isText { json.add("pattern", "\\S") }
         json.close()
+    }
+
+    /// A value as one writes it in YAML: a number, a truth value, a word, or a list of them.
+    private mutating func write(default value: String) {
+        if value.hasPrefix("["), value.hasSuffix("]") {
+            json.openList()
+            for item in value.dropFirst().dropLast().split(separator: ",") {
+                write(default: String(item.drop { $0 == " " }))
+            }
+            json.closeList()
+        } else if let number = Int(value) {
+            json.add(number)
+        } else if value == "true" || value == "false" {
+            json.add(value == "true")
+        } else {
+            json.add(value)
+        }
     }
 
     /// The values of which one may be written, without those that hold others of them.
@@ -105,6 +129,7 @@ package struct FormatSchema {
             json.add("type", ["number", "string"])
             json.add("minimum", -most)
             json.add("maximum", most)
+            json.add("pattern", "^\\s*[-+]?[0-9.]+([eE][-+]?[0-9]+)?\\s*$")
         case .choice(let words): writeWords(words)
         case .color:
             json.add("type", "string")

@@ -1,6 +1,7 @@
 """The schemas for editors, with another's validator and another's reader of YAML: what the example says is right, and what is wrong is found."""
 
 import json
+import re
 import subprocess
 
 import jsonschema
@@ -8,6 +9,21 @@ import pytest
 import yaml
 
 from diary import REPOSITORY
+
+BROKEN = REPOSITORY / "Tests/DiaryTests/Broken"
+# What the schema tells as well: the words of messages about what no other file and no setting has a say in.
+STRUCTURAL = re.compile("|".join([
+    r"is no key of", r"the (title|name) is missing", r"the settings need a title", r"\bneeds? (a|an|both)? ?“", r"is (text|a mapping), not a",
+    r"is a colour like", r"cannot be “", r"is true or false", r"is (a whole number|a number of pixels) from", r"a rating (runs from|is a number|goes in)",
+    r"a (date|price) is like .*, not a", r"a mapping describes", r"is a size like", r"is no day of the week", r"this is not a number of degrees",
+    r"is no map that Cairn knows", r"is not a date", r"latitude runs from",
+]))
+# What among that a schema does not see: keys that go together, and what PyYAML has merged.
+BEYOND = re.compile("|".join([
+    r"“<<” is no key", r"“(lat|lon)” needs “(lat|lon)” beside it", r"a zone needs “lat” and “lon”", r"a span needs both", r"a visit needs a “date”",
+]))
+# Two numbers within a text are wrong there.
+WITHIN_TEXT = "location-swapped-text"
 
 KINDS = {"place": "places", "person": "people", "group": "groups", "page": "pages"}
 WRONG = {
@@ -83,6 +99,17 @@ def test_a_diary_gives_its_own_names(cairn):
     assert mistakes(validator, "title: 곳\ncategory: caffe") and mistakes(validator, "title: 곳\ngroups: [nobody]")
 
 
+def test_editors_hear_what_counts_without_a_key(validators):
+    """And that it may be written as well."""
+    found = {}
+    for validator in validators.values():
+        for name, key in validator.schema["properties"].items():
+            if "default" in key:
+                assert not list(jsonschema.Draft7Validator(key).iter_errors(key["default"])), name
+                found[name] = key["default"]
+    assert found["per_page"] == 24 and found["links"] == ["kakao", "naver", "google", "osm"] and found["share_cards"] is False
+
+
 @pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in WRONG.items() for text in texts])
 def test_a_mistake_is_found(kind, text, validators):
     assert mistakes(validators[kind], text)
@@ -91,3 +118,40 @@ def test_a_mistake_is_found(kind, text, validators):
 @pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in RIGHT.items() for text in texts])
 def test_what_may_be_written_is_right(kind, text, validators):
     assert not mistakes(validators[kind], text)
+
+
+def files(archive):
+    """The files of a broken diary that have a schema, by their path: what kind they are of, and their front matter or settings."""
+    parts = re.split(r"^-- (\S+) --\n", archive, flags=re.MULTILINE)[1:]
+    kinds = {folder: kind for kind, folder in KINDS.items()}
+    for path, text in zip(parts[::2], parts[1::2]):
+        if path == "Content/diary.yml":
+            yield path, "settings", text
+        elif path.endswith(".md") and text.startswith("---\n"):
+            yield path, kinds[path.split("/")[1]], text.split("---\n")[1]
+
+
+def broken():
+    """Each such file with the messages that its author is told."""
+    for archive in sorted(BROKEN.glob("*.txt")):
+        told = re.findall(r"^(\S+?):\d+:\d+: error: (.*)$", archive.with_suffix(".problems").read_text("utf-8"), re.MULTILINE)
+        for path, kind, text in files(archive.read_text("utf-8")):
+            yield f"{archive.stem}: {path}", kind, text, [message for place, message in told if place == path]
+
+
+def test_broken_diaries_are_broken_by_the_schema_too(validators):
+    found, missed, blamed = 0, [], []
+    for name, kind, text, messages in broken():
+        structural = [message for message in messages if STRUCTURAL.search(message) and not BEYOND.search(message)]
+        try:
+            problems = mistakes(validators[kind], text)
+        except yaml.YAMLError:
+            # Nobody can read it.
+            assert messages, name
+            continue
+        if structural and not problems and not name.startswith(WITHIN_TEXT):
+            missed.append((name, structural))
+        if not messages and problems:
+            blamed.append((name, problems))
+        found += bool(structural)
+    assert found >= 45 and not missed and not blamed, (found, missed, blamed)

@@ -41,6 +41,9 @@ extension Features {
     func documentation(of key: FormatKey) -> String {
         var text = "**\(key.name)** – \(help(of: key))"
         if !key.example.isEmpty { text += "\n\n    \(key.name): \(key.example)" }
+        if let value = key.default {
+            text += "\n\n" + (workspace.language == .ko ? "없으면" : "without it") + ": `\(value)`"
+        }
         if !key.spellings.isEmpty { text += "\n\n" + key.spellings.map { "`\($0)`" }.joined(separator: ", ") }
         return text
     }
