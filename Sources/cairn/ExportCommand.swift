@@ -28,7 +28,8 @@ struct ExportCommand: AsyncParsableCommand {
 
     @OptionGroup var chosen: SelectionOptions
 
-    @Option(help: ArgumentHelp("What the members of this group may see.", valueName: "group"))
+    @Option(
+        help: ArgumentHelp("What the members of this group may see.", valueName: "group"), completion: .names(.group))
     var group: String?
 
     @Flag(help: "Also private, group and unlisted places and drafts: for yourself alone.")

@@ -21,7 +21,9 @@ struct NewCommand: AsyncParsableCommand {
     @Argument(help: "The place's name.")
     var title: String
 
-    @Option(help: ArgumentHelp("The id or name of a category of the settings.", valueName: "category"))
+    @Option(
+        help: ArgumentHelp("The id or name of a category of the settings.", valueName: "category"),
+        completion: .names(.category))
     var category: String?
 
     @Option(

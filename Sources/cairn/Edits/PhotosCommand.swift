@@ -24,7 +24,8 @@ struct PhotosCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How far from a place its photos may be taken, in metres.", valueName: "metres"))
     var within = 100
 
-    @Option(help: ArgumentHelp("The category of new places.", valueName: "category"))
+    @Option(
+        help: ArgumentHelp("The category of new places.", valueName: "category"), completion: .names(.category))
     var category: String?
 
     @OptionGroup var options: EditOptions

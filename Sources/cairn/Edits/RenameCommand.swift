@@ -39,7 +39,7 @@ struct RenameCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "The name that it has: for categories and people that of the address, or the one that is shown.",
-            valueName: "old"))
+            valueName: "old"), completion: .renamedNames)
     var old: String
 
     @Argument(help: ArgumentHelp("The name that it gets.", valueName: "new"))

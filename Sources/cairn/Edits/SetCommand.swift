@@ -22,7 +22,7 @@ struct SetCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The place.", valueName: "place"), completion: .placeNames)
     var place: String
 
-    @Argument(help: ArgumentHelp("What changes.", valueName: "key=value"))
+    @Argument(help: ArgumentHelp("What changes.", valueName: "key=value"), completion: .assignments)
     var assignments: [Assignment]
 
     @OptionGroup var options: EditOptions

@@ -26,7 +26,8 @@ struct VisitCommand: AsyncParsableCommand {
     var date: String?
 
     @Option(
-        name: .customLong("with"), parsing: .upToNextOption, help: ArgumentHelp("Who came along.", valueName: "person"))
+        name: .customLong("with"), parsing: .upToNextOption, help: ArgumentHelp("Who came along.", valueName: "person"),
+        completion: .names(.person))
     var companions: [String] = []
 
     @Option(help: ArgumentHelp("0 to 5 in halves.", valueName: "rating"))
