@@ -152,7 +152,7 @@ let package = Package(
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
         tests("EditingTests", ["Diagnostics", "Files", "Content", "Diary", "Editing"]),
-        tests("LanguageServerTests", ["Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
+        tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
         tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
         tests(
             "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),

@@ -15,4 +15,7 @@ static inline xmlDocPtr cairn_xml_read(const char *bytes, int count) {
     return xmlReadMemory(bytes, count, "document.xml", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
 }
 
+/// Frees what libxml2 gave; a wrapper because `xmlFree` is a variable that any thread might change.
+static inline void cairn_xml_free(void *memory) { xmlFree(memory); }
+
 #endif

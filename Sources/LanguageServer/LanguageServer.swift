@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import JSON
 
 /// Answers an editor about the diary that it has open (Language Server Protocol 3.17).
 ///
@@ -29,7 +30,7 @@ package actor LanguageServer {
         stream.append(bytes)
         while exitStatus == nil, let message = stream.next() {
             // What is no JSON has no number to be answered under.
-            guard let value = try? JSONValue(message) else { continue }
+            guard let value = try? JSONValue(SourceFile(path: "a message", bytes: message)) else { continue }
             await handle(value)
         }
         if stream.isBroken { exitStatus = 1 }

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import JSON
 
 /// How characters of a line are counted, as client and server agree (LSP 3.17, “PositionEncodingKind”).
 enum PositionEncoding: String {

@@ -18,7 +18,8 @@ struct Cairn: AsyncParsableCommand {
             """,
         version: "cairn \(cairnVersion)",
         subcommands: [
-            InitCommand.self, NewCommand.self, PhotosCommand.self, BuildCommand.self, PreviewCommand.self,
+            InitCommand.self, NewCommand.self, PhotosCommand.self, ImportCommand.self, BuildCommand.self,
+            PreviewCommand.self,
             ShareCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
             FormatCommand.self, UndoCommand.self,

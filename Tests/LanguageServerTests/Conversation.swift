@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import JSON
 import Synchronization
 import TestSupport
 
@@ -53,7 +55,9 @@ final class Conversation {
                     return bytes
                 })
             var messages: [JSONValue] = []
-            while let message = stream.next() { if let value = try? JSONValue(message) { messages.append(value) } }
+            while let message = stream.next() {
+                if let value = try? JSONValue(SourceFile(path: "a message", bytes: message)) { messages.append(value) }
+            }
             return messages
         }
     }

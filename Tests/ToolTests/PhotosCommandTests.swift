@@ -13,7 +13,7 @@ import Testing
             title: 수첩
             language: ko
             categories: [{id: cafe, name: 카페}]
-            privacy: [{location: [37.5776, 126.9868], radius: 500, name: 집}]
+            privacy: {zones: [{lat: 37.5776, lon: 126.9868, radius: 500, name: 집}]}
             -- Content/places/onion.md --
             ---
             title: 어니언 안국

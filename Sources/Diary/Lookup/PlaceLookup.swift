@@ -41,14 +41,29 @@ package struct PlaceLookup: Sendable {
         return found.filter { $0.fit == best }.map(\.place)
     }
 
-    /// The places that can be read, and where each exactly is, which no page may tell of all of them.
-    package func spots() async -> [(place: Found, location: Coordinate?)] {
+    /// A place with what tells it from others.
+    package struct Spot: Sendable {
+        package let place: Found
+        /// The exact one, which no page may tell of all of them.
+        package let location: Coordinate?
+        /// Where it was imported from.
+        package let sources: [(system: String, id: String)]
+    }
+
+    /// All places, those that cannot be read with nothing but their names.
+    package func spots() async -> [Spot] {
         await files.concurrentMap { file in
             guard let source = try? file.source(), let root = try? file.frontMatter(source) else {
-                return (Found(file: file, title: file.slug), nil)
+                return Spot(place: Found(file: file, title: file.slug), location: nil, sources: [])
             }
             var fields = Fields(root, in: source, as: .place)
-            return (Found(file: file, title: Self.title(of: file) ?? file.slug), fields.location())
+            var sources: [(system: String, id: String)] = []
+            if case .mapping(let pairs)? = fields.node("source")?.content {
+                sources = pairs.compactMap { pair in pair.value.text.map { (pair.key.text ?? "", $0) } }
+            }
+            return Spot(
+                place: Found(file: file, title: Self.title(of: file) ?? file.slug), location: fields.location(),
+                sources: sources)
         }
     }
 

@@ -135,9 +135,13 @@ package struct Settings: Sendable {
     /// How Markdown is to be read.
     package var markdown: MarkdownOptions { MarkdownOptions(trustsHTML: html == .trusted) }
 
+    package func isInPrivacyZone(_ coordinate: Coordinate) -> Bool {
+        privacyZones.contains { $0.center.distance(to: coordinate) <= $0.radius }
+    }
+
     /// The point as it may be told: blurred to a kilometre within a privacy zone, else by the place's own precision.
     func published(_ coordinate: Coordinate, _ precision: Precision) -> (location: Coordinate?, precision: Precision) {
-        let isNearHome = privacyZones.contains { $0.center.distance(to: coordinate) <= $0.radius }
+        let isNearHome = isInPrivacyZone(coordinate)
         let least: Precision = isNearHome && (precision == .exact || precision == .block) ? .district : precision
         return (least.applied(to: coordinate), least)
     }

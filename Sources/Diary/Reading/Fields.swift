@@ -198,7 +198,7 @@ struct Fields {
 }
 
 /// Text without white space around it.
-func trimmed(_ text: String) -> String {
+package func trimmed(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, isBlank(first) || isBlank(last)
     else { return text }
     let scalars = text.unicodeScalars

@@ -57,8 +57,7 @@ package struct NewPlace: Sendable {
         }
         if !rest.isEmpty { fields.append(("photos", .list(rest.map(\.value)))) }
         if isDraft { fields.append(("draft", .plain("true"))) }
-        let empty = try YAMLDocument(entry: slug + ".md", Array("---\n---\n".utf8))
-        return try empty.applying(fields.map { .set(EditPath([.key($0.0)]), $0.1) }, as: .place).formatted(as: .place)
+        return try newEntry(fields)
     }
 
     /// What would be wrong with the entry under these settings.

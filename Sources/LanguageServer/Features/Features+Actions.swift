@@ -2,6 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Editing
+internal import JSON
 
 extension Features {
     /// What would mend the mistakes of some lines.

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diary
 internal import Editing
+internal import JSON
 
 extension Features {
     /// How many names are offered at once; more come while one types on.

@@ -2,6 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Files
+internal import JSON
 
 extension Features {
     func hover(_ place: Place) -> JSONValue {

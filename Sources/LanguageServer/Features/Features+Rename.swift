@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Diary
 internal import Editing
 internal import Files
+internal import JSON
 
 extension Features {
     /// What can be renamed here: whatever has a name in many entries. A place is moved by `cairn move`, which renames its file as well.

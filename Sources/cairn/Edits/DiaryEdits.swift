@@ -11,11 +11,16 @@ struct DiaryEdits {
     /// What a command changes, in the order in which it was asked for.
     private(set) var changes: [FileChange] = []
     private var problems = Problems()
+    /// The names of all places' files, of new ones too.
+    private var slugs: Set<String>
+    /// The greatest number behind each name that several new places would have.
+    private var lastNumbers: [String: Int] = [:]
 
     /// - Throws: what makes the settings unreadable.
     init(_ diary: String) async throws(Problems) {
         self.diary = diary
         check = try await EntryCheck(ContentFolder(diary: diary))
+        slugs = Set(check.files.filter { $0.kind == .place }.map(\.slug))
     }
 
     var files: [EntryFile] { check.files }
@@ -136,9 +141,7 @@ struct DiaryEdits {
     mutating func start(_ new: NewPlace) {
         var place = new
         var number = 2
-        while files.contains(where: { $0.kind == .place && $0.slug == place.slug })
-            || changes.contains(where: { $0.path.hasSuffix("/\(place.slug)/index.md") })
-        {
+        while !slugs.insert(place.slug).inserted {
             place.title = "\(new.title) \(number)"
             number += 1
         }
@@ -157,6 +160,28 @@ struct DiaryEdits {
         }
     }
 
+    /// Whether no place's file has a name.
+    func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
+
+    /// Adds an entry about a place, in a file under a name that none has yet.
+    ///
+    /// - Throws: the first error that a build would find in it.
+    mutating func add(entry bytes: [UInt8], called title: String) throws(Diagnostic) {
+        let wanted = slug(title)
+        var slug = wanted
+        while slugs.contains(slug) {
+            lastNumbers[wanted, default: 1] += 1
+            slug = "\(wanted)-\(lastNumbers[wanted, default: 1])"
+        }
+        let found = EntryCheck.problems(
+            ofNewPlace: SourceFile(path: "Content/places/\(slug).md", bytes: bytes), slug: slug,
+            photoFolders: PhotoFolders(content: "", entry: ""), settings)
+        if let error = found.diagnostics.first(where: { $0.severity == .error }) { throw error }
+        slugs.insert(slug)
+        let folder = (Folder(diary).resolved ?? diary) + "/Content/places"
+        changes.append(.write("\(folder)/\(slug).md", before: nil, after: bytes))
+    }
+
     mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
         if before != after { changes.append(.write(path, before: before, after: after)) }
     }
@@ -171,9 +196,10 @@ struct DiaryEdits {
     ///   - title: the command, as `cairn undo` tells it.
     ///   - isDryRun: whether nothing is written.
     ///   - asking: whether somebody at a terminal is asked first.
-    func finish(_ title: String, isDryRun: Bool, asking: Bool = false) async throws(Problems) {
+    ///   - isListing: whether each change is shown; else it was told before.
+    func finish(_ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true) async throws(Problems) {
         try problems.throwErrors()
-        for change in changes { print(LineDifference(change, in: diary).text, terminator: "") }
+        for change in changes where isListing { print(LineDifference(change, in: diary).text, terminator: "") }
         if changes.isEmpty { print("Nothing changes.") }
         guard !isDryRun, !changes.isEmpty else { return }
         if asking, let answer = Terminal.ask("Change \(changes.count) file\(changes.count == 1 ? "" : "s")? [y/N] "),

@@ -1,8 +1,7 @@
-internal import Diagnostics
-internal import JSON
+package import Diagnostics
 
-/// A value of a message.
-indirect enum JSONValue: Sendable, Hashable {
+/// A value of JSON whose keys come once.
+package indirect enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case int(Int)
@@ -12,8 +11,8 @@ indirect enum JSONValue: Sendable, Hashable {
     case object([String: JSONValue])
 
     /// - Throws: a diagnostic when the bytes are no JSON.
-    init(_ bytes: [UInt8]) throws(Diagnostic) {
-        self = try JSONReader<JSONValue>.value(of: SourceFile(path: "a message", bytes: bytes)) { node, _ in
+    package init(_ file: SourceFile) throws(Diagnostic) {
+        self = try JSONReader<JSONValue>.value(of: file) { node, _ in
             switch node {
             case .null: .null
             case .bool(let flag): .bool(flag)
@@ -26,16 +25,16 @@ indirect enum JSONValue: Sendable, Hashable {
         }
     }
 
-    subscript(key: String) -> JSONValue {
+    package subscript(key: String) -> JSONValue {
         if case .object(let members) = self { members[key] ?? .null } else { .null }
     }
 
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    var number: Int? { if case .int(let number) = self { number } else { nil } }
-    var items: [JSONValue] { if case .list(let items) = self { items } else { [] } }
-    var isNull: Bool { self == .null }
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
+    package var number: Int? { if case .int(let number) = self { number } else { nil } }
+    package var items: [JSONValue] { if case .list(let items) = self { items } else { [] } }
+    package var isNull: Bool { self == .null }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var json = JSONWriter()
         write(to: &json)
         return json.bytes
@@ -63,11 +62,11 @@ indirect enum JSONValue: Sendable, Hashable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    init(stringLiteral text: String) { self = .string(text) }
-    init(integerLiteral number: Int) { self = .int(number) }
-    init(booleanLiteral flag: Bool) { self = .bool(flag) }
-    init(arrayLiteral items: JSONValue...) { self = .list(items) }
-    init(dictionaryLiteral members: (String, JSONValue)...) {
+    package init(stringLiteral text: String) { self = .string(text) }
+    package init(integerLiteral number: Int) { self = .int(number) }
+    package init(booleanLiteral flag: Bool) { self = .bool(flag) }
+    package init(arrayLiteral items: JSONValue...) { self = .list(items) }
+    package init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
     }
 }

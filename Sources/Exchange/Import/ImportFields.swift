@@ -1,0 +1,162 @@
+internal import Content
+internal import Diary
+internal import JSON
+
+/// The fields of a record by name, found under any of the names that programs give them.
+struct ImportFields {
+    private var values: [String: JSONValue] = [:]
+    private var names: [String: String] = [:]
+    private var asked: Set<String> = []
+
+    /// Every name that a field is known by, in English and Korean (Documentation/Importing.md).
+    private static let aliases: [String: [String]] = [
+        "title": ["title", "name", "place", "제목", "이름", "장소", "장소명"],
+        "lat": ["lat", "latitude", "y", "y_pos", "위도"], "lon": ["lon", "lng", "long", "longitude", "x", "x_pos", "경도"],
+        "address": ["address", "주소", "도로명주소"], "category": ["category", "type", "분류", "카테고리"],
+        "tags": ["tags", "labels", "태그"],
+        "features": ["features", "특징"], "station": ["station", "역"],
+        "rating": ["rating", "stars", "star rating", "평점", "별점"],
+        "price": ["price", "가격"], "currency": ["currency", "통화"],
+        "date": ["date", "visited", "visited_at", "visit_date", "방문일", "날짜", "timestamp", "time"],
+        "to": ["to", "end", "마지막 날"], "with": ["with", "companions", "함께"],
+        "note": ["note", "notes", "memo", "description", "desc", "cmt", "메모", "설명"],
+        "comment": ["comment", "한줄", "댓글"],
+        "url": ["url", "link", "website", "링크"], "want": ["want", "wanted", "가고 싶은 곳"],
+    ]
+
+    init(_ members: some Sequence<(key: String, value: JSONValue)>) {
+        for (name, value) in members {
+            // A name that comes twice counts as it comes first.
+            let key = Self.key(name)
+            if values[key] != nil || value.isNull || value == .string("") || value == .list([]) { continue }
+            values[key] = value
+            names[key] = name
+        }
+    }
+
+    init(_ object: JSONValue) {
+        if case .object(let members) = object { self.init(members.map { ($0.key, $0.value) }) } else { self.init([]) }
+    }
+
+    private static func key(_ name: String) -> String {
+        normalized(trimmed(name)).lowercased().replacing("_", with: " ")
+    }
+
+    /// The names of the fields that nobody has asked for.
+    var rest: [String] { names.filter { !asked.contains($0.key) }.values.sorted() }
+
+    /// The value of a field, nil where there is none.
+    mutating func value(_ name: String) -> JSONValue? {
+        for alias in Self.aliases[name] ?? [name] {
+            let key = Self.key(alias)
+            if let value = values[key] {
+                asked.insert(key)
+                return value
+            }
+        }
+        return nil
+    }
+
+    /// A text, also where the file has a number or a flag.
+    mutating func text(_ name: String) -> String? {
+        let text =
+            switch value(name) {
+            case .string(let text)?: trimmed(normalized(text))
+            case .int(let number)?: "\(number)"
+            case .double(let number)?: number.plain
+            case .bool(let flag)?: flag ? "true" : ""
+            case .list, .object, .null, nil: ""
+            }
+        return text.isEmpty ? nil : text
+    }
+
+    /// Texts of a list, or between the commas of one text.
+    mutating func texts(_ name: String) -> [String] {
+        let texts: [String] =
+            switch value(name) {
+            case .list(let items)?: items.compactMap(\.text)
+            case .string(let text)?: text.split { $0 == "," || $0 == ";" }.map(String.init)
+            default: []
+            }
+        var seen: Set<String> = []
+        return texts.map { trimmed(normalized($0)) }.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    mutating func location() -> Coordinate? {
+        guard let latitude = text("lat"), let longitude = text("lon") else { return nil }
+        return Coordinate(importedLatitude: latitude, longitude: longitude)
+    }
+
+    /// 0 to 5 in halves; nil where there is none, or another scale.
+    mutating func rating() -> String? { text("rating").flatMap(importedRating) }
+
+    mutating func price() -> String? {
+        guard let amount = text("price") else { return nil }
+        return text("currency").map { "\(amount) \($0)" } ?? amount
+    }
+
+    /// The visit that the fields tell of.
+    mutating func visit() -> ImportedVisit? {
+        guard let from = text("date").flatMap(importedDate) else { return nil }
+        var visit = ImportedVisit(from: from)
+        if let to = text("to").flatMap(importedDate), to > from { visit.to = to }
+        visit.companions = texts("with")
+        return visit
+    }
+}
+
+/// A rating on the scale of entries: a number from 0 to 5, or its English name as some exports of Google write it.
+func importedRating(_ text: String) -> String? {
+    let words = ["ONE": 1.0, "TWO": 2, "THREE": 3, "FOUR": 4, "FIVE": 5]
+    guard let number = words[text] ?? Double(text.replacing(",", with: ".")), (0...5).contains(number) else {
+        return nil
+    }
+    return ((number * 2).rounded() / 2).plain
+}
+
+/// The civil day, month or year at the beginning of a date or a moment, as it is written: zones are not computed with.
+func importedDate(_ text: String) -> String? {
+    let digits = text.split { !("0"..."9").contains($0) }
+    guard let first = digits.first, first.utf8.count == 4, let year = Int(first), year > 0 else { return nil }
+    let prefix = text.prefix { "0123456789-/.년월일 ".contains($0) }
+    let numbers = prefix.split { !("0"..."9").contains($0) }.prefix(3).compactMap { Int($0) }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    switch numbers.count {
+    case 1: return "\(first)"
+    case 2: return (1...12).contains(numbers[1]) ? "\(first)-\(two(numbers[1]))" : nil
+    default: return Day(year: year, month: numbers[1], day: numbers[2]).map(\.description)
+    }
+}
+
+extension Coordinate {
+    /// Degrees as files write them: with a decimal comma, as millions (E7), with a letter for the side of the earth, in minutes and seconds.
+    init?(importedLatitude: String, longitude: String) {
+        guard let latitude = Self.degrees(importedLatitude, 90), let longitude = Self.degrees(longitude, 180),
+            latitude != 0 || longitude != 0
+        else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    private static func degrees(_ text: String, _ limit: Double) -> Double? {
+        var text = trimmed(text).uppercased().replacing(",", with: ".")
+        var sign = 1.0
+        if let last = text.last, "NSEW".contains(last) {
+            sign = last == "S" || last == "W" ? -1 : 1
+            text.removeLast()
+        }
+        if text.hasPrefix("-") {
+            sign = -sign
+            text.removeFirst()
+        }
+        let parts = text.split { "°'′’\"″” ".contains($0) }.map(String.init)
+        guard (1...3).contains(parts.count),
+            parts.allSatisfy({ $0.utf8.allSatisfy { ("0"..."9").contains(Character(UnicodeScalar($0))) || $0 == 0x2E } }
+            )
+        else { return nil }
+        let numbers = parts.compactMap(Double.init)
+        guard numbers.count == parts.count else { return nil }
+        var degrees = zip(numbers, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
+        if numbers.count == 1, degrees > 1800, !text.contains(".") { degrees /= 10_000_000 }
+        return degrees <= limit ? sign * degrees : nil
+    }
+}

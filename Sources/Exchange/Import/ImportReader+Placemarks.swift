@@ -1,0 +1,128 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import JSON
+
+// KML 2.2 (OGC 12-007r2) and GPX 1.1.
+extension ImportReader {
+    static func placemarks(_ root: XMLElement, _ path: String) throws(Diagnostic) -> ImportedFile {
+        switch root.name {
+        case "kml": return try kml(root, path)
+        case "gpx": return gpx(root, path)
+        default:
+            throw .error("“\(root.name)” is a kind of XML that is not known", path: path, help: "KML and GPX are read")
+        }
+    }
+
+    // MARK: KML
+
+    private static func kml(_ root: XMLElement, _ path: String) throws(Diagnostic) -> ImportedFile {
+        var file = ImportedFile(path: path, format: "KML")
+        var index = ImportedPlaceIndex()
+        var number = 0
+        add(root, folder: nil, &number, &file, &index)
+        if number == 0, contains("NetworkLink", root) {
+            throw .error(
+                "the file holds nothing but a link to a map", path: path,
+                help: "open the map and export it as KML, without “keep data up to date”")
+        }
+        return file
+    }
+
+    private static func contains(_ name: String, _ element: XMLElement) -> Bool {
+        element.name == name || element.children.contains { contains(name, $0) }
+    }
+
+    private static func add(
+        _ element: XMLElement, folder: String?, _ number: inout Int, _ file: inout ImportedFile,
+        _ index: inout ImportedPlaceIndex
+    ) {
+        for child in element.children {
+            switch child.name {
+            case "Placemark":
+                number += 1
+                add(placemark: child, folder, number, &file, &index)
+            case "Folder":
+                add(child, folder: child.text("name").map { trimmed(normalized($0)) } ?? folder, &number, &file, &index)
+            case "Document": add(child, folder: folder, &number, &file, &index)
+            default: continue
+            }
+        }
+    }
+
+    private static func add(
+        placemark: XMLElement, _ folder: String?, _ number: Int, _ file: inout ImportedFile,
+        _ index: inout ImportedPlaceIndex
+    ) {
+        var fields = ImportFields(
+            (placemark["ExtendedData"]?.children ?? []).filter { $0.name == "Data" }.map {
+                ($0.attributes["name"] ?? "", .string($0.text("value") ?? $0.text))
+            })
+        let title = [placemark.text("name"), placemark.text("address")].compactMap {
+            $0.map { trimmed(normalized($0)) }
+        }
+        .first { !$0.isEmpty }
+        guard let title else { return file.omit(number, "", "it has no name") }
+        for kind in ["LineString", "Polygon", "MultiGeometry", "Track", "MultiTrack"] where placemark[kind] != nil {
+            return file.omit(number, title, "it is a \(kind), not a spot")
+        }
+        var place = ImportedPlace(record: number, title: title)
+        // Longitude, latitude and often the height, among breaks and spaces.
+        let numbers = (placemark["Point"]?.text("coordinates") ?? "").split {
+            $0 == "," || $0 == " " || $0 == "\n" || $0 == "\t"
+        }
+        if numbers.count >= 2 {
+            place.location = Coordinate(importedLatitude: String(numbers[1]), longitude: String(numbers[0]))
+        }
+        fill(&place, from: &fields)
+        place.address = placemark.text("address").map { trimmed(normalized($0)) } ?? place.address
+        place.category = place.category ?? folder
+        if let description = placemark.text("description"), !trimmed(description).isEmpty {
+            place.text = markdown(fromHTML: normalized(description))
+        }
+        let days = fields.texts("visits").compactMap(importedDate)
+        let stamp = placemark["TimeStamp"]?.text("when").flatMap(importedDate)
+        var visits =
+            days.isEmpty
+            ? [stamp].compactMap { $0 }.map { ImportedVisit(from: $0) } : days.map { ImportedVisit(from: $0) }
+        if let span = placemark["TimeSpan"], let from = span.text("begin").flatMap(importedDate) {
+            var visit = ImportedVisit(from: from)
+            if let to = span.text("end").flatMap(importedDate), to > from { visit.to = to }
+            visits = [visit]
+        }
+        place.visits = visits
+        for name in fields.rest { file.unknownFields[name, default: 0] += 1 }
+        file.add(place, &index)
+    }
+
+    // MARK: GPX
+
+    private static func gpx(_ root: XMLElement, _ path: String) -> ImportedFile {
+        var file = ImportedFile(path: path, format: "GPX")
+        var index = ImportedPlaceIndex()
+        for (number, point) in root.children.filter({ ["wpt", "trk", "rte"].contains($0.name) }).enumerated() {
+            let title = point.text("name").map { trimmed(normalized($0)) } ?? ""
+            guard point.name == "wpt" else {
+                file.omit(number + 1, title, "it is a \(point.name == "trk" ? "track" : "route"), not a spot")
+                continue
+            }
+            guard !title.isEmpty else {
+                file.omit(number + 1, "", "it has no name")
+                continue
+            }
+            var place = ImportedPlace(record: number + 1, title: title)
+            place.location = Coordinate(
+                importedLatitude: point.attributes["lat"] ?? "", longitude: point.attributes["lon"] ?? "")
+            place.category = point.text("type").map { trimmed(normalized($0)) }
+            let words = ["cmt", "desc"].compactMap { point.text($0) }.map { normalized($0) }
+                .filter { !trimmed($0).isEmpty && !$0.hasPrefix("This is waypoint") }
+            place.text = words.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                .map { markdown(fromHTML: $0) }.joined(separator: "\n\n")
+            if let url = point["link"]?.attributes["href"], isWeb(url) { place.links = [("web", url)] }
+            if let day = point.text("time").flatMap(importedDate) { place.visits = [ImportedVisit(from: day)] }
+            for name in ["ele", "sym", "src"] where point[name] != nil { file.unknownFields[name, default: 0] += 1 }
+            file.add(place, &index)
+        }
+        return file
+    }
+}

@@ -1,0 +1,63 @@
+internal import Content
+package import Diagnostics
+internal import JSON
+
+/// Tells what a file is by what stands in it, never by its name, and reads it.
+package enum ImportReader {
+    /// The greatest size of a file, in bytes: its values are held in memory together.
+    package static let sizeLimit = 64_000_000
+
+    /// - Parameters:
+    ///   - name: of the file, which for lists of Google is the only one that they have.
+    ///   - path: as messages show it.
+    /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
+    package static func read(_ bytes: [UInt8], name: String, path: String) throws(Diagnostic) -> ImportedFile {
+        if let problem = foreignKind(bytes) { throw .error(problem.what, path: path, help: problem.help) }
+        let file = SourceFile(path: path, bytes: try text(bytes, path))
+        let first = file.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+        switch first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(try JSONValue(file), path)
+        case UInt8(ascii: "<"): return try placemarks(try XMLElement(file), path)
+        case nil: throw .error("the file is empty", path: path)
+        default: return try table(file, listName: stem(name))
+        }
+    }
+
+    private static func json(_ root: JSONValue, _ path: String) throws(Diagnostic) -> ImportedFile {
+        if root["type"].text == "FeatureCollection" { return features(root["features"].items, path) }
+        if root["type"].text == "Feature" { return features([root], path) }
+        if root["version"].number == 1, case .list(let places) = root["places"] { return ownPlaces(places, root, path) }
+        throw .error(
+            "nothing that is known stands in this JSON", path: path,
+            help: "GeoJSON, Google's saved places and reviews, and Cairn's own places.json are read")
+    }
+
+    /// What is told for files that hold no places as they are.
+    private static func foreignKind(_ bytes: [UInt8]) -> (what: String, help: String)? {
+        if bytes.starts(with: [0x50, 0x4B]) { return ("this is a zip file", "unpack it, and import what is in it") }
+        if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: [0x89, 0x50]) {
+            return ("this is a picture", "`cairn photos` brings photos along")
+        }
+        return nil
+    }
+
+    private static func stem(_ name: String) -> String {
+        name.lastIndex(of: ".").map { normalized(String(name[..<$0])) } ?? normalized(name)
+    }
+
+    /// The file in UTF-8; UTF-16 is known by its mark.
+    private static func text(_ bytes: [UInt8], _ path: String) throws(Diagnostic) -> [UInt8] {
+        let isLittle = bytes.starts(with: [0xFF, 0xFE]), isBig = bytes.starts(with: [0xFE, 0xFF])
+        if isLittle || isBig {
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+                let (low, high) = isLittle ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
+                return UInt16(high) << 8 | UInt16(low)
+            }
+            return Array(String(decoding: units, as: UTF16.self).utf8)
+        }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw .error("the file is neither UTF-8 nor UTF-16", path: path, help: "save it with the encoding UTF-8")
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,180 @@
+package import Diary
+
+/// A place as another program or service tells of it.
+package struct ImportedPlace: Sendable {
+    /// What tells the place from all others of a service: `google`, `15043…`.
+    package struct Source: Sendable, Hashable {
+        package let service: String
+        package let id: String
+
+        package init(service: String, id: String) {
+            self.service = service
+            self.id = id
+        }
+    }
+
+    /// The numbers of its records in the file, from 1.
+    package var records: [Int]
+    package var title: String
+    package var source: Source?
+    package var location: Coordinate?
+    /// How exact the location is, nil where that is not said.
+    package var precision: Precision?
+    package var address: String?
+    /// A category, list, folder or layer, as the file calls it.
+    package var category: String?
+    package var tags: [String] = []
+    package var features: [String] = []
+    package var stations: [(name: String, lines: [String])] = []
+    /// 0 to 5 in halves.
+    package var rating: String?
+    /// An amount, with or without a currency.
+    package var price: String?
+    package var comment: String?
+    /// Addresses by a short name.
+    package var links: [(name: String, url: String)] = []
+    /// Markdown.
+    package var text = ""
+    package var visits: [ImportedVisit] = []
+    /// The language of the text as a tag of BCP 47, where the file says that.
+    package var language: String?
+    /// Who wrote about it, nil for who owns the file.
+    package var author: String?
+    package var likedBy: [String] = []
+    /// Whether somebody still wants to go there, and who.
+    package var isWish = false
+    package var wantedBy: [String] = []
+    /// Whether it is somebody's home or place of work, which is not for others.
+    package var isHome: Bool { Self.homes.contains(title.lowercased()) }
+
+    /// What maps and their users call these.
+    private static let homes: Set<String> = ["home", "my home", "work", "office", "집", "우리집", "우리 집", "회사", "직장"]
+
+    package init(record: Int, title: String) {
+        records = [record]
+        self.title = title
+    }
+}
+
+extension ImportedPlace {
+    /// Turns links to places that will not be there into their words.
+    package mutating func keepLinks(to slugs: Set<String>) {
+        func kept(_ text: String) -> String {
+            guard text.contains("[[") else { return text }
+            return text.replacing(/\[\[([^\]|]+)\|(.*?)\]\]/) {
+                slugs.contains(String($0.1)) ? String($0.0) : String($0.2)
+            }
+        }
+        text = kept(text)
+        for index in visits.indices { visits[index].note = kept(visits[index].note) }
+    }
+}
+
+/// A visit as another program or service tells of it.
+package struct ImportedVisit: Sendable, Hashable {
+    /// A civil day, month or year: `2026-05-03`, `2026-05`, `2026`.
+    package var from: String
+    /// The last day of several, nil for one.
+    package var to: String?
+    /// 0 to 5 in halves.
+    package var rating: String?
+    package var price: String?
+    package var companions: [String] = []
+    /// Markdown.
+    package var note = ""
+
+    package init(from: String) {
+        self.from = from
+    }
+}
+
+/// What a file holds that places may be made of; every record of it is either part of a place or left out.
+package struct ImportedFile: Sendable {
+    /// A record of which nothing is made.
+    package struct Omission: Sendable, Equatable {
+        package let record: Int
+        /// What it is called, empty where it has no name.
+        package let title: String
+        package let reason: String
+    }
+
+    package let path: String
+    /// What kind of file it is, in words.
+    package let format: String
+    package var places: [ImportedPlace] = []
+    package var omissions: [Omission] = []
+    /// In how many records there is a field that entries have no place for, by its name.
+    package var unknownFields: [String: Int] = [:]
+
+    init(path: String, format: String) {
+        self.path = path
+        self.format = format
+    }
+
+    /// How many records there are.
+    package var recordCount: Int { places.reduce(omissions.count) { $0 + $1.records.count } }
+
+    mutating func omit(_ record: Int, _ title: String, _ reason: String) {
+        omissions.append(Omission(record: record, title: title, reason: reason))
+    }
+
+    /// Adds what is known of a place, to what an earlier record says of the same one.
+    mutating func add(_ place: ImportedPlace, _ index: inout ImportedPlaceIndex) {
+        let known = index.position(of: place, next: places.count)
+        let position = known ?? places.count
+        let visits = place.visits.filter { index.isNew($0, at: position) }
+        let tags = place.tags.filter { index.isNew($0, at: position) }
+        guard let known else {
+            var place = place
+            (place.visits, place.tags) = (visits, tags)
+            return places.append(place)
+        }
+        places[known].records += place.records
+        places[known].visits += visits
+        places[known].tags += tags
+        if places[known].rating == nil { places[known].rating = place.rating }
+        if !place.text.isEmpty, places[known].text != place.text {
+            places[known].text += (places[known].text.isEmpty ? "" : "\n\n") + place.text
+        }
+    }
+}
+
+/// Which place of a file a record is about.
+struct ImportedPlaceIndex {
+    private struct Key: Hashable {
+        let source: ImportedPlace.Source?
+        let title: String
+        let location: Coordinate?
+        let address: String?
+    }
+
+    /// Something that a place has.
+    private struct Part<Value: Hashable>: Hashable {
+        let position: Int
+        let value: Value
+    }
+
+    private var positions: [Key: Int] = [:]
+    private var visits: Set<Part<ImportedVisit>> = []
+    private var tags: Set<Part<String>> = []
+
+    /// The position of the place that an earlier record is about; nil for a new one, which stands at the next.
+    mutating func position(of place: ImportedPlace, next: Int) -> Int? {
+        let key =
+            place.source.map { Key(source: $0, title: "", location: nil, address: nil) }
+            ?? Key(source: nil, title: place.title, location: place.location, address: place.address)
+        if let position = positions[key] { return position }
+        positions[key] = next
+        return nil
+    }
+
+    /// Whether the place at a position did not have the visit yet.
+    mutating func isNew(_ visit: ImportedVisit, at position: Int) -> Bool {
+        visits.insert(Part(position: position, value: visit)).inserted
+    }
+
+    /// Whether the place at a position did not have the tag yet.
+    mutating func isNew(_ tag: String, at position: Int) -> Bool {
+        tags.insert(Part(position: position, value: tag)).inserted
+    }
+}

@@ -1,0 +1,116 @@
+internal import ArgumentParser
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Exchange
+internal import Files
+
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Brings places along from files of other programs and services.",
+        usage: "cairn import <file> ... [--category <category>] [--public] [--dry-run]",
+        discussion: """
+            GeoJSON, Google's saved places, lists and reviews, KML, GPX, tables, and places.json of another Cairn diary. What a file is, \
+            is told by what stands in it. New places are private until you say otherwise; what is there already is recognised and gets \
+            the visits that it lacks. Every record is accounted for, and `cairn undo` takes all of it back.
+
+              cairn import "Saved Places.json" --dry-run
+              cairn import 가고\\ 싶은\\ 장소.csv --category cafe
+            """)
+
+    @Argument(help: ArgumentHelp("Files, or folders of them.", valueName: "file"), completion: .file())
+    var paths: [String]
+
+    @Option(help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"))
+    var category: String?
+
+    @Flag(name: .customLong("public"), help: "Publish new places.")
+    var isPublic = false
+
+    @Flag(help: "Bring along what may be a place that is there as a new one.")
+    var asNew = false
+
+    @Flag(help: "Bring along homes and places of work too.")
+    var home = false
+
+    @Option(help: ArgumentHelp("Where to write what became of each record, as JSON.", valueName: "file"))
+    var report: String?
+
+    @OptionGroup var options: EditOptions
+
+    func run() async throws {
+        do throws(Problems) {
+            var edits = try await DiaryEdits(options.diary)
+            if let category, !edits.settings.categories.contains(where: { $0.id == category || $0.name == category }) {
+                let names = edits.settings.categories.flatMap { [$0.id, $0.name] }
+                throw Problems([
+                    .error(
+                        "no category is called “\(category)”", path: "Content/diary.yml",
+                        help: didYouMeanHelp(category, among: names))
+                ])
+            }
+            let (files, problems) = try ImportSearch(paths).files
+            let writing = ImportWriting(settings: edits.settings, category: category, isPublic: isPublic)
+            var intake = ImportIntake(
+                known: await PlaceLookup(edits.files).spots(), writing: writing, takesDoubtful: asNew, takesHomes: home)
+            for file in files { intake.add(file, &edits) }
+            for line in intake.report.lines { print(line) }
+            if let report { try write(intake.report.json, to: report) }
+            try await edits.finish(
+                "cairn import " + paths.joined(separator: " "), isDryRun: options.dryRun, isListing: false)
+            if problems.hasErrors { throw problems }
+            Reporter.show(problems)
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(Problems) {
+        do throws(Diagnostic) { try File(path).replace(with: bytes) } catch { throw Problems([error]) }
+    }
+}
+
+/// The files that are to be imported.
+private struct ImportSearch {
+    let files: (files: [ImportedFile], problems: Problems)
+
+    /// - Throws: what is wrong with files that were named; files in folders that hold no places are passed over.
+    init(_ paths: [String]) throws(Problems) {
+        var problems = Problems()
+        var files: [ImportedFile] = []
+        for path in paths {
+            guard FileKind(at: path) == .folder else {
+                if let file = problems.gather({ () throws(Diagnostic) in try Self.read(path) }) { files.append(file) }
+                continue
+            }
+            for inner in Self.walk(path, depth: 0) {
+                do throws(Diagnostic) { files.append(try Self.read(inner)) } catch {
+                    problems.add(.warning(error.message, path: inner, help: error.help))
+                }
+            }
+        }
+        try problems.throwErrors()
+        if files.isEmpty {
+            throw Problems(problems.diagnostics + [.error("nothing here can be imported", path: paths.first ?? ".")])
+        }
+        self.files = (files, problems)
+    }
+
+    private static func read(_ path: String) throws(Diagnostic) -> ImportedFile {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return try ImportReader.read(try File(path).read(limit: ImportReader.sizeLimit), name: name, path: path)
+    }
+
+    private static func walk(_ path: String, depth: Int) -> [String] {
+        guard depth < 16 else { return [] }
+        return ((try? Folder(path).items()) ?? []).filter { !$0.name.hasPrefix(".") }.flatMap { item -> [String] in
+            switch item.kind {
+            case .folder: walk("\(path)/\(item.name)", depth: depth + 1)
+            case .file: ["\(path)/\(item.name)"]
+            default: []
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Exchange
+
+/// Files on their way into the diary, record by record.
+struct ImportIntake {
+    private let known: [PlaceLookup.Spot]
+    private let matching: ImportMatching
+    private let writing: ImportWriting
+    private let takesDoubtful: Bool
+    private let takesHomes: Bool
+    /// The places of the diary that got something already.
+    private var changed: Set<Int> = []
+    private(set) var report = ImportReport()
+
+    init(known: [PlaceLookup.Spot], writing: ImportWriting, takesDoubtful: Bool, takesHomes: Bool) {
+        self.known = known
+        self.writing = writing
+        self.takesDoubtful = takesDoubtful
+        self.takesHomes = takesHomes
+        matching = ImportMatching(
+            known.map { spot in
+                .init(
+                    slug: spot.place.file.slug, title: spot.place.title, location: spot.location,
+                    sources: spot.sources.map { .init(service: $0.system, id: $0.id) })
+            })
+    }
+
+    /// Takes what a file holds.
+    mutating func add(_ file: ImportedFile, _ edits: inout DiaryEdits) {
+        report.begin(file)
+        let slugs = slugs(of: file, edits)
+        for var place in file.places {
+            place.keepLinks(to: slugs)
+            do throws(Diagnostic) {
+                report.note(place, try outcome(place, &edits))
+            } catch {
+                report.note(place, .left(error.message))
+            }
+        }
+    }
+
+    /// The names of the places of another Cairn diary that will be places of this one under the same names.
+    private func slugs(of file: ImportedFile, _ edits: DiaryEdits) -> Set<String> {
+        Set(
+            file.places.compactMap { place in
+                guard let source = place.source, source.service == "cairn", !place.isHome || takesHomes else {
+                    return nil
+                }
+                switch matching.match(place) {
+                case .new: return edits.isFree(source.id) ? source.id : nil
+                case .known(let position): return known[position].place.file.slug == source.id ? source.id : nil
+                case .doubtful: return nil
+                }
+            })
+    }
+
+    private mutating func outcome(
+        _ place: ImportedPlace, _ edits: inout DiaryEdits
+    ) throws(Diagnostic) -> ImportReport.Outcome {
+        if place.isHome, !takesHomes { return .left("it is a home or a place of work (--home takes it)") }
+        switch matching.match(place) {
+        case .known(let position): return try add(place, to: position, &edits)
+        case .doubtful(let position, let why) where !takesDoubtful:
+            return .left("\(known[position].place.file.slug) \(why) (--as-new takes it for another one)")
+        case .doubtful, .new:
+            // A place of another Cairn diary keeps its file's name, and so its address.
+            let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
+            try edits.add(entry: try writing.entry(place), called: name)
+            if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
+            return .new
+        }
+    }
+
+    private mutating func add(
+        _ place: ImportedPlace, to position: Int, _ edits: inout DiaryEdits
+    ) throws(Diagnostic) -> ImportReport.Outcome {
+        let spot = known[position]
+        // An edit is of what stands on the disk; another of the same file would not see it.
+        guard changed.insert(position).inserted else {
+            return .left("\(spot.place.file.slug) gets something of an earlier record; import the file again")
+        }
+        let document = try edits.document(spot.place.file)
+        let isSourceKnown = spot.sources.contains { $0.system == place.source?.service }
+        let (changes, visits) = writing.edits(of: document, place, isSourceKnown: isSourceKnown)
+        if changes.isEmpty {
+            changed.remove(position)
+            return .known(visits: 0)
+        }
+        do throws(Problems) { try edits.edit(spot.place.file, changes) } catch {
+            throw error.diagnostics.first ?? .error("the entry cannot be changed", path: spot.place.file.shownPath)
+        }
+        return .known(visits: visits)
+    }
+}

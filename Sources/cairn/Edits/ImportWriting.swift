@@ -1,0 +1,104 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Exchange
+
+/// How imported places become entries.
+struct ImportWriting {
+    let settings: Settings
+    /// For places whose own category the diary does not have.
+    let category: String?
+    let isPublic: Bool
+
+    /// The lists of Google that everybody has and nobody has named.
+    private static let plainLists: Set<String> = [
+        "default list", "기본 목록", "saved places", "favorites", "favourite places", "즐겨찾는 장소",
+    ]
+    private static let wishLists: Set<String> = ["want to go", "가고 싶은 장소"]
+
+    /// The entry of a new place.
+    func entry(_ place: ImportedPlace) throws(Diagnostic) -> [UInt8] {
+        var fields: [(String, EditValue)] = []
+        var text = place.text
+        /// Puts what is too long for its key at the head of the text.
+        func fitting(_ words: String, _ limit: Int) -> String {
+            guard words.count > limit else { return words }
+            text = words + (text.isEmpty ? "" : "\n\n" + text)
+            return words.prefix(limit - 1) + "…"
+        }
+        let title = place.title.replacing("\n", with: " ")
+        fields.append(("title", .text(fitting(title, settings.limits.title))))
+        if let spot = place.location {
+            fields.append(
+                ("location", .fields([("lat", .plain("\(spot.latitude)")), ("lon", .plain("\(spot.longitude)"))])))
+        }
+        if let address = place.address { fields.append(("address", .text(address.replacing("\n", with: ", ")))) }
+        let (own, tag, isWish) = sorted(place.category)
+        if let category = own ?? category { fields.append(("category", .text(category))) }
+        let tags = (place.tags + (tag.map { [$0] } ?? [])).filter { $0.count <= 60 }
+        if !tags.isEmpty { fields.append(("tags", .list(tags.map { .text($0) }))) }
+        if !place.features.isEmpty { fields.append(("features", .list(place.features.map { .text($0) }))) }
+        if !place.stations.isEmpty { fields.append(("station", .list(place.stations.map(Self.value)))) }
+        // Without one of its own a place has that of its newest visit.
+        if let rating = place.rating, rating != place.visits.max(by: { $0.from < $1.from })?.rating {
+            fields.append(("rating", .plain(rating)))
+        }
+        if let price = place.price { fields.append(("price", .plain(price))) }
+        if !place.links.isEmpty {
+            fields.append(("links", .fields(place.links.map { ($0.name, .text($0.url)) })))
+        }
+        if !place.visits.isEmpty { fields.append(("visits", .list(place.visits.map(Self.value)))) }
+        if let comment = place.comment { fields.append(("comment", .text(fitting(comment, settings.limits.comment)))) }
+        if !place.likedBy.isEmpty { fields.append(("liked_by", .list(place.likedBy.map { .text($0) }))) }
+        if !place.wantedBy.isEmpty {
+            fields.append(("want", .fields([("by", .list(place.wantedBy.map { .text($0) }))])))
+        } else if place.isWish || isWish, place.visits.isEmpty {
+            fields.append(("want", .plain("true")))
+        }
+        if !isPublic { fields.append(("visibility", .plain("private"))) }
+        if let author = place.author { fields.append(("author", .text(author))) }
+        if let precision = place.precision, precision != .exact {
+            fields.append(("precision", .plain(precision.rawValue)))
+        }
+        if let language = place.language { fields.append(("language", .text(language))) }
+        if let source = place.source { fields.append(("source", .fields([(source.service, .text(source.id))]))) }
+        return try newEntry(fields, text: text)
+    }
+
+    /// What a place that is there gets: the visits of days that it lacks, and where it was imported from.
+    func edits(of document: YAMLDocument, _ place: ImportedPlace, isSourceKnown: Bool) -> (edits: [Edit], visits: Int) {
+        let visits = place.visits.filter { document.path(ofVisitOn: $0.from) == nil }
+        var edits = document.adding(visits: visits.map(Self.value))
+        if let source = place.source, !isSourceKnown {
+            edits.append(.set(EditPath([.key("source"), .key(source.service)]), .text(source.id)))
+        }
+        return (edits, visits.count)
+    }
+
+    /// A category of the settings, or else the tag that its name becomes.
+    private func sorted(_ name: String?) -> (category: String?, tag: String?, isWish: Bool) {
+        guard let name, !name.isEmpty else { return (nil, nil, false) }
+        let key = folded(name)
+        if let known = settings.categories.first(where: { folded($0.id) == key || folded($0.name) == key }) {
+            return (known.id, nil, false)
+        }
+        if Self.wishLists.contains(key) { return (nil, nil, true) }
+        return (nil, Self.plainLists.contains(key) ? nil : name, false)
+    }
+
+    private static func value(_ station: (name: String, lines: [String])) -> EditValue {
+        if station.lines.isEmpty { return .text(station.name) }
+        return .fields([("name", .text(station.name)), ("lines", .list(station.lines.map { .text($0) }))])
+    }
+
+    private static func value(_ visit: ImportedVisit) -> EditValue {
+        var fields: [(String, EditValue)] =
+            visit.to.map { [("from", .plain(visit.from)), ("to", .plain($0))] } ?? [("date", .plain(visit.from))]
+        if !visit.companions.isEmpty { fields.append(("with", .list(visit.companions.map { .text($0) }))) }
+        if let rating = visit.rating { fields.append(("rating", .plain(rating))) }
+        if let price = visit.price { fields.append(("price", .plain(price))) }
+        if !visit.note.isEmpty { fields.append(("note", .text(visit.note))) }
+        return fields.count == 1 ? fields[0].1 : .fields(fields)
+    }
+}

@@ -1,0 +1,150 @@
+import Diary
+import Testing
+
+@testable import Exchange
+
+/// Files of other programs, in each shape that they have been seen in.
+@Suite struct ImportReaderTests {
+    private func read(_ text: String, name: String = "x") throws -> ImportedFile {
+        try ImportReader.read(Array(text.utf8), name: name, path: name)
+    }
+
+    /// A feature of Google's saved places with properties.
+    private func saved(_ properties: String, _ coordinates: String = "126.9868, 37.5776") -> String {
+        "{\"type\": \"FeatureCollection\", \"features\": [{\"type\": \"Feature\", \"geometry\": {\"type\": \"Point\", \"coordinates\": [\(coordinates)]}, \"properties\": {\(properties)}}]}"
+    }
+
+    @Test(
+        arguments: [
+            (
+                #""Google Maps URL": "http://maps.google.com/?cid=15043", "Title": "계동길 5", "Published": "2017-09-27T09:56:06Z", "Location": {"Address": "서울", "Business Name": "어니언 안국", "Geo Coordinates": {"Latitude": "37.5", "Longitude": "127.1"}}"#,
+                "어니언 안국", 37.5, "15043"
+            ),
+            (
+                #""Google Maps URL": "http://maps.google.com/?q=x&ftid=0x357c:0x3ac3", "Title": "서울 종로구", "Location": {"Latitude": "37.25", "Longitude": "127.1"}"#,
+                "서울 종로구", 37.25, "15043"
+            ),
+            (
+                #""google_maps_url": "http://maps.google.com/?q=22.194509,113.540148", "Comment": "No location information is available for this saved place", "location": {"name": "澳門", "address": "x"}"#,
+                "澳門", 22.194509, nil
+            ),
+            (#""google_maps_url": "http://maps.google.com/?cid=7", "location": {"name": "가게"}"#, "가게", nil, "7"),
+        ] as [(String, String, Double?, String?)])
+    func savedPlacesOfGoogle(properties: String, title: String, latitude: Double?, id: String?) throws {
+        let file = try read(saved(properties, "0, 0"))
+        let place = try #require(file.places.first)
+        #expect(file.format == "saved places of Google Maps" && file.recordCount == 1)
+        #expect(place.title == title && place.location?.latitude == latitude && place.source?.id == id)
+        #expect(place.text.isEmpty && place.visits.isEmpty)
+    }
+
+    @Test(
+        arguments: [("5", "5"), (#""FIVE""#, "5"), (#""4""#, "4"), ("3.3", "3.5"), ("9", nil)] as [(String, String?)])
+    func reviewsOfGoogle(stars: String, rating: String?) throws {
+        let file = try read(
+            saved(
+                #""google_maps_url": "http://g/?cid=1", "five_star_rating_published": \#(stars), "review_text_published": "[좋다] <b>", "location": {"name": "가"}"#
+            ))
+        #expect(file.format == "reviews of Google Maps")
+        #expect(file.places.first?.rating == rating && file.places.first?.text == "\\[좋다\\] \\<b>")
+    }
+
+    @Test func listsOfGoogle() throws {
+        let text =
+            "\u{FEFF}제목,메모,URL,태그,댓글\r\n,,,,\r\n어니언 안국,\"줄, 김\",https://www.google.com/maps/place/%EC%96%B4/data=!4m2!3m1!1s0x357c:0x3ac3,,맛\r\n,,https://www.google.com/maps/place/%ED%95%99%EB%A6%BC+%EB%8B%A4%EB%B0%A9/data=!4m2!3m1!1s0x1:0x2,,\r\n"
+        let file = try read(text, name: "가고 싶은 장소.csv")
+        #expect(file.format == "a list of Google Maps" && file.recordCount == 3)
+        #expect(file.omissions.map(\.reason) == ["the row is empty"])
+        #expect(file.places.map(\.title) == ["어니언 안국", "학림 다방"])
+        #expect(file.places[0].source?.id == "15043" && file.places[0].category == "가고 싶은 장소")
+        #expect(file.places[0].text == "줄, 김\n\n맛" && file.places[0].location == nil)
+    }
+
+    @Test(arguments: [
+        "title,lat,lon,date\n숲,37.5,127.1,2026-05-03\n숲,37.5,127.1,2026-05-04\n",
+        "이름;위도;경도;방문일\n숲;37,5;127,1;2026. 5. 3.\n숲;37,5;127,1;2026년 5월 4일\n",
+        "NAME\tLatitude\tLongitude\tvisited_at\n숲\t375000000\t1271000000\t2026-05-03T10:00:00+09:00\n숲\t37.5N\t127.1E\t2026/05/04\n",
+        "title,lat,lon,date\n숲,37°30'0\"N,127°06'00\"E,2026-05-03\n숲,37.5,127.1,20260504\n",
+    ])
+    func tables(text: String) throws {
+        let file = try read(text)
+        let place = try #require(file.places.first)
+        #expect(place.title == "숲" && abs((place.location?.latitude ?? 0) - 37.5) < 1e-9)
+        #expect(abs((place.location?.longitude ?? 0) - 127.1) < 1e-9)
+        #expect(place.visits.first?.from == "2026-05-03")
+        // A day without signs is none that can be told from a number.
+        let second = text.contains("20260504") ? 1 : 2
+        #expect(file.places.count == 1 && place.records == [1, 2] && place.visits.count == second)
+    }
+
+    @Test func utf16IsRead() throws {
+        let text = "title\tlat\tlon\n숲\t37.5\t127\n"
+        let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try ImportReader.read(bytes, name: "x", path: "x").places.map(\.title) == ["숲"])
+    }
+
+    @Test func placemarks() throws {
+        let file = try read(
+            """
+            <?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>카페
+            </name><Placemark><name>어니언 </name><description><![CDATA[첫 줄<br><b>둘</b> <script>alert(1)</script><a href="javascript:x">셋</a> <a href="https://a.example">넷</a><img src="x">]]></description>
+            <TimeStamp><when>2026-05-03T12:00:00Z</when></TimeStamp><ExtendedData><Data name="tags"><value>한옥, 빵</value></Data><Data name="gx_media_links"><value>x</value></Data></ExtendedData>
+            <Point><coordinates>
+              126.9868,37.5776,0
+            </coordinates></Point></Placemark>
+            <Placemark><name>Directions</name><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Folder></Document></kml>
+            """)
+        let place = try #require(file.places.first)
+        #expect(place.title == "어니언" && place.category == "카페" && place.tags == ["한옥", "빵"])
+        #expect(place.location?.latitude == 37.5776 && place.visits.map(\.from) == ["2026-05-03"])
+        #expect(place.text == "첫 줄\n**둘** 셋 [넷](<https://a.example>)", "\(place.text)")
+        #expect(
+            file.omissions.map(\.reason) == ["it is a LineString, not a spot"]
+                && file.unknownFields == ["gx_media_links": 1])
+    }
+
+    @Test func waypoints() throws {
+        let file = try read(
+            "<gpx version=\"1.1\"><wpt lat=\"37.5\" lon=\"127\"><time>2026-05-03T00:00:00Z</time><name>숲</name><cmt>사슴</cmt><desc>사슴</desc><type>산책</type></wpt><trk><name>길</name></trk></gpx>"
+        )
+        #expect(file.places.first?.text == "사슴" && file.places.first?.category == "산책")
+        #expect(file.omissions.map(\.title) == ["길"] && file.recordCount == 2)
+    }
+
+    @Test(arguments: [
+        "", "{\"a\": 1}", "[", "<html></html>", "PK\u{3}\u{4}", "just words", "<kml><NetworkLink/></kml>",
+        "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]><kml>&b;&b;</kml",
+        String(repeating: "[", count: 100_000), String(repeating: "<a>", count: 10_000),
+    ])
+    func whatIsNoneIsRefused(text: String) {
+        #expect(throws: (any Error).self) { try read(text) }
+    }
+
+    @Test func entitiesAreNotExpanded() throws {
+        let file = try read(
+            "<!DOCTYPE kml [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><kml><Placemark><name>가&a;</name></Placemark></kml>"
+        )
+        #expect(file.places.map(\.title) == ["가"])
+    }
+
+    @Test func recordsOfOnePlaceAreOne() throws {
+        let known = ImportMatching([
+            .init(
+                slug: "onion", title: "어니언 안국", location: Coordinate(latitude: 37.5776, longitude: 126.9868),
+                sources: [.init(service: "google", id: "7")]),
+            .init(slug: "hakrim", title: "학림다방", location: nil, sources: []),
+        ])
+        func match(_ title: String, _ latitude: Double?, _ id: String? = nil) -> ImportMatching.Match {
+            var place = ImportedPlace(record: 1, title: title)
+            place.location = latitude.map { Coordinate(latitude: $0, longitude: 126.9868) }
+            place.source = id.map { .init(service: "google", id: $0) }
+            return known.match(place)
+        }
+        #expect(match("전혀 다른 이름", 10, "7") == .known(0))
+        #expect(match("어니언안국", 37.5780) == .known(0))
+        #expect(match("어니언 안국", 37.5876) == .doubtful(0, why: "has the same name, 1112 m away"))
+        #expect(match("어니언 안국", nil) == .doubtful(0, why: "has the same name, and the record does not say where it is"))
+        #expect(match("학림다방", 37.58) == .doubtful(1, why: "has the same name, and the entry does not say where it is"))
+        #expect(match("어니언 안국", 35.1) == .new && match("런던 베이글", 37.5776) == .new)
+    }
+}

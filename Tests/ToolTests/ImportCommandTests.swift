@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `cairn import`, as one runs it.
+@Suite struct ImportCommandTests {
+    private let folder: TemporaryFolder
+    private static let onion =
+        "---\r\ntitle: 어니언 안국 # 줄\r\nlocation: 37.5776, 126.9868\r\nvisits: [ 2026-02-11 ]\r\n---\r\n글\r\n"
+    private static let table = """
+        title,lat,lon,date,category,tags,note,rating,weather
+        어니언 안국,37.5777,126.9868,2026-05-03,카페,빵,"줄, *40분*",4.5,맑음
+        어니언 안국,37.5777,126.9868,2026-02-11,카페,빵,,,
+        런던 베이글,37.5790,126.9860,2026-05-03,빵집,,,,
+        집,37.5,127.0,,,,,,
+        학림다방,,,,,,,,
+        ,,,,,,,,
+
+        """
+
+    init() throws {
+        folder = try TemporaryFolder(
+            """
+            -- Content/diary.yml --
+            title: 수첩
+            categories: [{id: cafe, name: 카페}]
+            privacy: {zones: [{lat: 37.5790, lon: 126.9860, radius: 500, name: 집}]}
+            -- Content/places/other.md --
+            ---
+            title: 학림다방
+            location: 37.58, 127.0
+            ---
+            """)
+        try folder.write("Content/places/onion.md", Self.onion)
+        try folder.write("from/visits.csv", Self.table)
+    }
+
+    private func run(_ arguments: String...) throws -> Program.Outcome { try Program.run(arguments, in: folder.path) }
+
+    private func state() -> [String] {
+        folder.files(in: "Content").map { $0 + "\n" + (folder.text("Content/" + $0) ?? "") }
+    }
+
+    @Test func everyRecordIsAccountedFor() throws {
+        let before = state()
+        let trial = try run("import", "from/visits.csv", "--dry-run")
+        #expect(trial.status == 0 && state() == before, "\(trial.errors)")
+        let outcome = try run("import", "from/visits.csv", "--report", "report.json")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output == trial.output)
+        #expect(
+            outcome.output == """
+                from/visits.csv: a table, 6 records
+                  3 are 1 new place, 1 place that is there (1 visit added); 3 left out
+                Left out:
+                  record 6: the row is empty
+                  집: it is a home or a place of work (--home takes it)
+                  학림다방: other has the same name, and the record does not say where it is (--as-new takes it for another one)
+                Without a spot, so that no map shows them:
+                  학림다방
+                In a privacy zone of the settings:
+                  런던 베이글
+                Fields that entries have no place for:
+                  weather (1)
+
+                """, "\(outcome.output)")
+        #expect(
+            folder.text("Content/places/onion.md")
+                == "---\r\ntitle: 어니언 안국 # 줄\r\nlocation: 37.5776, 126.9868\r\nvisits: [ 2026-02-11, {date: 2026-05-03, rating: 4.5, note: \"줄, \\\\*40분\\\\*\"} ]\r\n---\r\n글\r\n",
+            "\(folder.text("Content/places/onion.md") ?? "")")
+        #expect(
+            folder.text("Content/places/런던-베이글.md") == """
+                ---
+                title: 런던 베이글
+                location: {lat: 37.579, lon: 126.986}
+                tags: [빵집]
+                visits: [2026-05-03]
+                visibility: private
+                ---
+
+                """)
+        #expect(folder.text("report.json")?.contains("\"outcome\":\"left\"") == true)
+        #expect(try run("build").status == 0)
+
+        // The second time nothing is new.
+        let after = state()
+        let again = try run("import", "from/visits.csv")
+        #expect(again.output.contains("Nothing changes.") && state() == after, "\(again.output)")
+        #expect(try run("undo").status == 0 && state() == before)
+    }
+
+    @Test func namesOfServicesAreRemembered() throws {
+        let properties =
+            #""google_maps_url": "http://maps.google.com/?cid=7", "location": {"name": "가게 [[onion]]", "address": "서울\n종로"}"#
+        try folder.write(
+            "saved.json",
+            "{\"type\": \"FeatureCollection\", \"features\": [{\"geometry\": {\"type\": \"Point\", \"coordinates\": [127, 37]}, \"properties\": {\(properties)}}]}"
+        )
+        #expect(try run("import", "saved.json", "--public", "--category", "카페").status == 0)
+        let text =
+            folder.files(in: "Content/places").compactMap { folder.text("Content/places/" + $0) }.first {
+                $0.contains("source:")
+            } ?? ""
+        #expect(
+            text.contains("source: {google: \"7\"}") && text.contains("category: 카페") && !text.contains("visibility"),
+            "\(text)")
+        try folder.write(
+            "reviews.json",
+            "{\"type\": \"FeatureCollection\", \"features\": [{\"properties\": {\"five_star_rating_published\": 4, \"google_maps_url\": \"http://maps.google.com/?cid=7\", \"location\": {\"name\": \"다른 이름\"}}}]}"
+        )
+        let again = try run("import", "reviews.json")
+        #expect(again.output.contains("1 place that is there (0 visits added)"), "\(again.output)")
+        #expect(try run("build").status == 0)
+    }
+
+    @Test func anotherDiaryIsBroughtAlong() throws {
+        #expect(try run("export", "json", "--output", "places.json").status == 0)
+        let other = try TemporaryFolder("-- Content/diary.yml --\ntitle: 다른 수첩\ncategories: [{id: cafe, name: 카페}]\n")
+        #expect(try Program.run("import", folder.path + "/places.json", "--public", in: other.path).status == 0)
+        #expect(other.text("Content/places/onion.md")?.contains("visits: [2026-02-11]") == true)
+        #expect(
+            try Program.run("import", folder.path + "/places.json", in: other.path).output.contains("Nothing changes."))
+    }
+
+    /// All but photos comes back from a diary's own export.
+    @Test func theExampleComesBack() throws {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let other = try TemporaryFolder("")
+        let content = URL(filePath: other.path + "/Content")
+        try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+        for name in ["diary.yml", "people"] {
+            try FileManager.default.copyItem(
+                at: repository.appending(path: "Content/" + name), to: content.appending(path: name))
+        }
+        func exported(_ diary: String) throws -> [String: [String: Any]] {
+            let file = other.path + "/export.json"
+            #expect(try Program.run("export", "json", "--all", "--output", file, in: diary).status == 0)
+            let root =
+                try JSONSerialization.jsonObject(with: try Data(contentsOf: URL(filePath: file))) as? [String: Any]
+            let places = root?["places"] as? [[String: Any]] ?? []
+            return Dictionary(
+                uniqueKeysWithValues: places.map { place in
+                    var place = place
+                    place["photos"] = nil
+                    place["visits"] = (place["visits"] as? [[String: Any]])?.map { $0.filter { $0.key != "photos" } }
+                    // A picture in a text is a photo too.
+                    if let html = place["html"] as? String {
+                        place["html"] = html.replacing(/<p><img [^>]*><\/p>\n|<img [^>]*>/, with: "")
+                    }
+                    return (place["id"] as? String ?? "", place)
+                })
+        }
+        let before = try exported(repository.path)
+        #expect(before.count > 40)
+        #expect(try Program.run("import", other.path + "/export.json", "--public", in: other.path).status == 0)
+        let after = try exported(other.path)
+        for (id, place) in before {
+            #expect(
+                NSDictionary(dictionary: place).isEqual(to: after[id] ?? [:]), "\(id)\n\(place)\n\(after[id] ?? [:])")
+        }
+        #expect(try Program.run("fmt", "--check", in: other.path).status == 0)
+    }
+
+    /// A link to a place that does not come along would be an error of the next build.
+    @Test func linksLeadToWhatIsThere() throws {
+        func place(_ id: String, _ html: String) -> String {
+            "{\"id\": \"\(id)\", \"title\": \"\(id)\", \"url\": \"https://a.example/\(id)/\", \"html\": \"\(html)\"}"
+        }
+        let html = ["a", "b", "home", "x]] "].map { "<a href='https://a.example/\($0)/'>zu \($0)</a>" }.joined(
+            separator: " ")
+        try folder.write(
+            "places.json",
+            "{\"version\": 1, \"places\": [\(["a", "b", "home", "x]] "].map { place($0, html) }.joined(separator: ","))]}"
+        )
+        #expect(try run("import", "places.json", "--public").status == 0)
+        let text = folder.text("Content/places/a.md") ?? ""
+        #expect(text.contains("[[a|zu a]] [[b|zu b]] zu home [zu x\\]\\] ](<https://a.example/x]]/>)"), "\(text)")
+        let built = try run("build")
+        #expect(built.status == 0, "\(built.errors)")
+    }
+
+    @Test func whatIsNoneIsSaid() throws {
+        try folder.write("from/notes.txt", "just words")
+        #expect(try run("import", "from/notes.txt").errors.contains("neither JSON nor XML nor a table"))
+        #expect(try run("import", "from", "-n").status == 0)
+        #expect(try run("import", "from/visits.csv", "--category", "caffe").errors.contains("did you mean “cafe”?"))
+    }
+}
