@@ -71,9 +71,25 @@ struct PlaceReader: Sendable {
             "no category is called “\(id)”", at: node,
             help: didYouMeanHelp(id, among: names)
                 ?? (names.isEmpty
-                    ? "declare it in Content/diary.yml: categories: [{id: \(slug(id)), name: \(id)}]"
+                    ? declaring(id)
                     : "Content/diary.yml declares: \(settings.categories.map(\.id).joined(separator: ", "))"))
         return nil
+    }
+
+    /// How a category is declared: by a command, where its name means nothing else in YAML and the diary is one's own.
+    private func declaring(_ name: String) -> String {
+        let fields = "{id: \(slug(name)), name: \(name)}"
+        return settings.hostFile == nil && Self.isPlain(name)
+            ? "declare it: `\(shellCommand("cairn", "set", "diary.yml", "categories+=\(fields)"))`"
+            : "declare it in Content/diary.yml: categories: [\(fields)]"
+    }
+
+    /// Whether a name is letters, digits and hyphens alone.
+    private static func isPlain(_ name: String) -> Bool {
+        name.unicodeScalars.first?.properties.isAlphabetic ?? false
+            && name.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-"
+            }
     }
 
     /// The groups that the place names. One whose author is no approved member of a group does not enter it.
@@ -125,7 +141,11 @@ struct PlaceReader: Sendable {
         for (name, node) in fields.texts("aliases") {
             let alias = slug(name)
             if alias == entry.slug {
-                fields.warning("“\(name)” is the name of this file", at: node, help: "leave it out")
+                let command = shellCommand("cairn", "set", entry.slug, "aliases-=\(name)")
+                fields.warning(
+                    "“\(name)” is the name of this file", at: node,
+                    help: settings.hostFile == nil && Self.isPlain(name) ? "leave it out: `\(command)`" : "leave it out"
+                )
             } else if !aliases.contains(alias) {
                 aliases.append(alias)
             }
