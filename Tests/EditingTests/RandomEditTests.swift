@@ -2,18 +2,23 @@ import Content
 import Diagnostics
 import Diary
 import Files
+import JSON
 import TestSupport
 import Testing
 
 @testable import Editing
 
-/// Edits by lot of front matter by lot. `CAIRN_FRONT_MATTERS` says of how many.
+/// Edits by lot of front matter by lot. `CAIRN_FRONT_MATTERS` says of how many; into the folder `CAIRN_EDIT_LOG` goes what was asked for
+/// and what came of it, for readers of others: `Tests/Web/test_random_edits.py`.
 @Suite struct RandomEditTests {
     static let count = CurrentProcess.environment("CAIRN_FRONT_MATTERS").flatMap(Int.init) ?? 100
+
+    private static let logFolder = CurrentProcess.environment("CAIRN_EDIT_LOG")
 
     @Test(arguments: 0..<4) func nothingElseChanges(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed + 1))
         var (done, refused) = (0, 0)
+        var log: [UInt8] = []
         for number in 0..<Self.count {
             var writer = RandomFrontMatter(&dice)
             let text = writer.text()
@@ -28,6 +33,7 @@ import Testing
                     let edited = try document.applying([edit], as: .place)
                     done += 1
                     expectOthers(path, document, edited)
+                    if Self.logFolder != nil { log += JSONWriter.line(edit, document, edited) }
                     document = edited
                 } catch {
                     // What is not there cannot be removed; else only anchors and rare forms may be left to the author.
@@ -39,6 +45,7 @@ import Testing
             }
         }
         #expect(done > refused * 4, "\(refused) of \(done) are refused")
+        if let folder = Self.logFolder { try File("\(folder)/\(seed).jsonl").write(log) }
     }
 
     /// All other keys with their values, and all comments outside of the value, are as they were.
@@ -79,6 +86,46 @@ import Testing
             text.removeSubrange(layout.lines(pair.key, to: pair.value))
         }
         return String(decoding: text, as: UTF8.self).matches(of: /#c\d+/).map { String($0.0) }
+    }
+}
+
+extension JSONWriter {
+    /// What was asked for, and the text before and after.
+    fileprivate static func line(_ edit: Edit, _ before: YAMLDocument, _ after: YAMLDocument) -> [UInt8] {
+        var json = JSONWriter()
+        json.open()
+        switch edit {
+        case .set(let path, let value):
+            json.add("path", "\(path)")
+            json.key("value")
+            json.add(value)
+        case .remove(let path), .renameKey(let path, _): json.add("path", "\(path)")
+        }
+        json.add("before", before.file.text)
+        json.add("after", after.file.text)
+        json.close()
+        json.endLine()
+        return json.bytes
+    }
+
+    private mutating func add(_ value: EditValue) {
+        switch value {
+        case .plain(let text):
+            open()
+            add("plain", text)
+            close()
+        case .text(let text): add(text)
+        case .list(let items): list(items) { $0.add($1) }
+        case .mapping(let pairs):
+            open()
+            open("mapping")
+            for pair in pairs {
+                key(pair.key)
+                add(pair.value)
+            }
+            close()
+            close()
+        }
     }
 }
 
