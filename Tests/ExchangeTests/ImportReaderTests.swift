@@ -111,10 +111,61 @@ import Testing
         #expect(file.omissions.map(\.title) == ["길"] && file.recordCount == 2)
     }
 
+    @Test func listsOfNaver() throws {
+        let file = try read(
+            #"{"folder": {"name": "성수 "}, "bookmarkList": [{"bookmarkId": 1, "sid": "1234", "name": "어니언 성수", "displayName": "그 빵집", "px": 127.0583, "py": 37.5446, "address": "서울 성동구", "mcidName": "카페", "memo": "줄"}, {"sid": "x\"", "name": "", "displayName": ""}]}"#
+        )
+        let place = try #require(file.places.first)
+        #expect(place.title == "어니언 성수" && place.comment == "그 빵집" && place.tags == ["성수"] && place.category == "카페")
+        #expect(place.location == Coordinate(latitude: 37.5446, longitude: 127.0583) && place.source?.id == "1234")
+        #expect(file.omissions.count == 1)
+    }
+
+    /// Seoul's city hall, Jeju, and the far east of Dokdo, as PROJ computes them in EPSG:5181.
+    @Test(arguments: [
+        (198_056.36, 451_862.83, 37.5663, 126.9780), (156_437.52, 758.48, 33.4996, 126.5312),
+        (631_331.16, 427_022.20, 37.2426, 131.8597),
+    ])
+    func favouritesOfKakao(x: Double, y: Double, latitude: Double, longitude: Double) throws {
+        let file = try read(
+            "{\"status\": {\"code\": \"SUCCESS\"}, \"result\": [{\"display1\": \"시청\", \"display2\": \"세종대로 110\", \"x\": \(x * 2.5), \"y\": \(y * 2.5), \"key\": \"8\", \"memo\": \"\"}, {\"display1\": \"우리 집이야\", \"home\": true, \"x\": 1, \"y\": 1}]}"
+        )
+        let spot = try #require(file.places.first?.location)
+        #expect(spot.distance(to: Coordinate(latitude: latitude, longitude: longitude)) < 1, "\(spot)")
+        #expect(file.places.map(\.isHome) == [false, true])
+    }
+
+    @Test func checkinsOfSwarm() throws {
+        let checkins = try read(
+            #"{"count": 3, "items": [{"id": "a", "createdAt": "2026-05-03 18:30:00.000000", "type": "checkin", "timeZoneOffset": 540, "venue": {"id": "4b05", "name": "학림다방"}}, {"id": "b", "createdAt": 1777852800, "type": "checkin", "timeZoneOffset": 540, "venue": {"id": "4b05", "name": "학림다방"}, "shout": "*비*"}, {"id": "c", "createdAt": 1, "type": "checkin", "venue": null}]}"#
+        )
+        #expect(checkins.places.map(\.records) == [[1, 2]] && checkins.omissions.map(\.reason) == ["it has no venue"])
+        #expect(checkins.places[0].visits.map(\.from) == ["2026-05-04", "2026-05-04"])
+        #expect(checkins.places[0].visitsByDay.map(\.note) == ["\\*비\\*"])
+        #expect(checkins.places[0].visits[1].note == "\\*비\\*")
+        let spots = try read(#"{"items": [{"id": "v", "venueId": "4b05", "lat": 37.58, "lng": 127.0}]}"#)
+        let bundle = ImportedBundle([checkins, spots])
+        #expect(bundle.items.first?.place.location == Coordinate(latitude: 37.58, longitude: 127))
+        #expect(bundle.items.count == 1 && spots.recordCount == 1)
+    }
+
+    /// A list without spots and the saved places with them are joined by Google's number.
+    @Test func filesTellOfOnePlaceTogether() throws {
+        let list = try read(
+            "Title,Note,URL\n가,메모,https://www.google.com/maps/place/x/data=!4m2!3m1!1s0x1:0x7\n", name: "카페.csv")
+        let places = try read(
+            saved(#""google_maps_url": "http://maps.google.com/?cid=7", "location": {"name": "가", "address": "서울"}"#))
+        let bundle = ImportedBundle([list, places])
+        #expect(bundle.items.count == 1 && bundle.items[0].origins.map(\.file) == [0, 1])
+        let place = try #require(bundle.items.first?.place)
+        #expect(place.location != nil && place.address == "서울" && place.category == "카페" && place.text == "메모")
+    }
+
     @Test(arguments: [
         "", "{\"a\": 1}", "[", "<html></html>", "PK\u{3}\u{4}", "just words", "<kml><NetworkLink/></kml>",
         "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]><kml>&b;&b;</kml",
         String(repeating: "[", count: 100_000), String(repeating: "<a>", count: 10_000),
+        "{\"result\": [{\"folderId\": 1, \"title\": \"x\", \"favoriteCount\": 3}]}",
     ])
     func whatIsNoneIsRefused(text: String) {
         #expect(throws: (any Error).self) { try read(text) }

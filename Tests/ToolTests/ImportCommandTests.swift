@@ -56,8 +56,6 @@ import Testing
                   record 6: the row is empty
                   집: it is a home or a place of work (--home takes it)
                   학림다방: other has the same name, and the record does not say where it is (--as-new takes it for another one)
-                Without a spot, so that no map shows them:
-                  학림다방
                 In a privacy zone of the settings:
                   런던 베이글
                 Fields that entries have no place for:

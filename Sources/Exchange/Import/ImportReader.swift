@@ -27,9 +27,29 @@ package enum ImportReader {
         if root["type"].text == "FeatureCollection" { return features(root["features"].items, path) }
         if root["type"].text == "Feature" { return features([root], path) }
         if root["version"].number == 1, case .list(let places) = root["places"] { return ownPlaces(places, root, path) }
+        if case .list = root["bookmarkList"] { return naver(root, path) }
+        if case .list(let pages) = root, let first = pages.first, !first["response"]["checkins"].isNull {
+            return checkins(pages.flatMap { $0["response"]["checkins"]["items"].items }, path)
+        }
+        if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path) }
+        if let first = root["result"].items.first {
+            if !first["display1"].isNull { return kakao(root["result"].items, path) }
+            if !first["favoriteCount"].isNull {
+                throw .error(
+                    "this is a list of Kakao's folders without what is in them", path: path,
+                    help: "save the answer that has “display1” in it")
+            }
+        }
+        if let first = root["items"].items.first {
+            if !first["listItems"].isNull { return venueLists(root["items"].items, path) }
+            if !first["venueId"].isNull { return venueSpots(root["items"].items, path) }
+            if !first["createdAt"].isNull, first["type"].text == "checkin" || !first["venue"].isNull {
+                return checkins(root["items"].items, path)
+            }
+        }
         throw .error(
             "nothing that is known stands in this JSON", path: path,
-            help: "GeoJSON, Google's saved places and reviews, and Cairn's own places.json are read")
+            help: "Documentation/Importing.md says what is read")
     }
 
     /// What is told for files that hold no places as they are.

@@ -45,7 +45,9 @@ package struct ImportedPlace: Sendable {
     package var isWish = false
     package var wantedBy: [String] = []
     /// Whether it is somebody's home or place of work, which is not for others.
-    package var isHome: Bool { Self.homes.contains(title.lowercased()) }
+    package var isHome: Bool { isMarkedHome || Self.homes.contains(title.lowercased()) }
+    /// Whether the file says so.
+    var isMarkedHome = false
 
     /// What maps and their users call these.
     private static let homes: Set<String> = ["home", "my home", "work", "office", "집", "우리집", "우리 집", "회사", "직장"]
@@ -57,6 +59,39 @@ package struct ImportedPlace: Sendable {
 }
 
 extension ImportedPlace {
+    /// Adds what another record says of the same place; where both say something else, the first counts.
+    mutating func merge(_ other: ImportedPlace) {
+        source = source ?? other.source
+        location = location ?? other.location
+        address = address ?? other.address
+        rating = rating ?? other.rating
+        price = price ?? other.price
+        comment = comment ?? other.comment
+        if let category, let second = other.category, second != category, !tags.contains(second) { tags.append(second) }
+        category = category ?? other.category
+        stations = stations.isEmpty ? other.stations : stations
+        features = features.isEmpty ? other.features : features
+        links += other.links.filter { link in !links.contains { $0.name == link.name } }
+        isWish = isWish || other.isWish
+        isMarkedHome = isMarkedHome || other.isMarkedHome
+        if !other.text.isEmpty, text != other.text { text += (text.isEmpty ? "" : "\n\n") + other.text }
+    }
+
+    /// The visits in the order of their days, several of one day as one.
+    package var visitsByDay: [ImportedVisit] {
+        var result: [ImportedVisit] = []
+        for visit in visits.enumerated().sorted(by: { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) })
+            .map(\.element)
+        {
+            guard let last = result.last, last.from == visit.from, last.to == visit.to else {
+                result.append(visit)
+                continue
+            }
+            result[result.count - 1].merge(visit)
+        }
+        return result
+    }
+
     /// Turns links to places that will not be there into their words.
     package mutating func keepLinks(to slugs: Set<String>) {
         func kept(_ text: String) -> String {
@@ -88,6 +123,16 @@ package struct ImportedVisit: Sendable, Hashable {
     }
 }
 
+extension ImportedVisit {
+    /// Adds what is said of the same day.
+    fileprivate mutating func merge(_ other: ImportedVisit) {
+        rating = rating ?? other.rating
+        price = price ?? other.price
+        companions += other.companions.filter { !companions.contains($0) }
+        if !other.note.isEmpty, note != other.note { note += (note.isEmpty ? "" : "\n\n") + other.note }
+    }
+}
+
 /// What a file holds that places may be made of; every record of it is either part of a place or left out.
 package struct ImportedFile: Sendable {
     /// A record of which nothing is made.
@@ -103,6 +148,8 @@ package struct ImportedFile: Sendable {
     package let format: String
     package var places: [ImportedPlace] = []
     package var omissions: [Omission] = []
+    /// Where places are that other files name and do not locate.
+    package var spots: [ImportedPlace.Source: Coordinate] = [:]
     /// In how many records there is a field that entries have no place for, by its name.
     package var unknownFields: [String: Int] = [:]
 
@@ -132,10 +179,7 @@ package struct ImportedFile: Sendable {
         places[known].records += place.records
         places[known].visits += visits
         places[known].tags += tags
-        if places[known].rating == nil { places[known].rating = place.rating }
-        if !place.text.isEmpty, places[known].text != place.text {
-            places[known].text += (places[known].text.isEmpty ? "" : "\n\n") + place.text
-        }
+        places[known].merge(place)
     }
 }
 

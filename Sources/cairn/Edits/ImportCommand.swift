@@ -12,8 +12,8 @@ struct ImportCommand: AsyncParsableCommand {
         abstract: "Brings places along from files of other programs and services.",
         usage: "cairn import <file> ... [--category <category>] [--public] [--dry-run]",
         discussion: """
-            GeoJSON, Google's saved places, lists and reviews, KML, GPX, tables, and places.json of another Cairn diary. What a file is, \
-            is told by what stands in it. New places are private until you say otherwise; what is there already is recognised and gets \
+            Google's saved places, lists and reviews, Naver's and Kakao's lists, Swarm's check-ins, KML, GPX, GeoJSON, tables, and \
+            places.json of another Cairn diary. What a file is, is told by what stands in it. New places are private until you say otherwise; what is there already is recognised and gets \
             the visits that it lacks. Every record is accounted for, and `cairn undo` takes all of it back.
 
               cairn import "Saved Places.json" --dry-run
@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
             let writing = ImportWriting(settings: edits.settings, category: category, isPublic: isPublic)
             var intake = ImportIntake(
                 known: await PlaceLookup(edits.files).spots(), writing: writing, takesDoubtful: asNew, takesHomes: home)
-            for file in files { intake.add(file, &edits) }
+            intake.add(ImportedBundle(files), &edits)
             for line in intake.report.lines { print(line) }
             if let report { try write(intake.report.json, to: report) }
             try await edits.finish(

@@ -28,24 +28,25 @@ struct ImportIntake {
             })
     }
 
-    /// Takes what a file holds.
-    mutating func add(_ file: ImportedFile, _ edits: inout DiaryEdits) {
-        report.begin(file)
-        let slugs = slugs(of: file, edits)
-        for var place in file.places {
+    /// Takes what files hold.
+    mutating func add(_ bundle: ImportedBundle, _ edits: inout DiaryEdits) {
+        for file in bundle.files { report.begin(file) }
+        let slugs = slugs(of: bundle, edits)
+        for item in bundle.items {
+            var place = item.place
             place.keepLinks(to: slugs)
             do throws(Diagnostic) {
-                report.note(place, try outcome(place, &edits))
+                report.note(item, try outcome(place, &edits))
             } catch {
-                report.note(place, .left(error.message))
+                report.note(item, .left(error.message))
             }
         }
     }
 
     /// The names of the places of another Cairn diary that will be places of this one under the same names.
-    private func slugs(of file: ImportedFile, _ edits: DiaryEdits) -> Set<String> {
+    private func slugs(of bundle: ImportedBundle, _ edits: DiaryEdits) -> Set<String> {
         Set(
-            file.places.compactMap { place in
+            bundle.items.map(\.place).compactMap { place in
                 guard let source = place.source, source.service == "cairn", !place.isHome || takesHomes else {
                     return nil
                 }

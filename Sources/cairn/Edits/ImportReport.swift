@@ -21,6 +21,7 @@ struct ImportReport {
     private var files: [ImportedFile] = []
     private var all: [Line] = []
     private var zones: [String] = []
+    private var withoutSpot: [String] = []
 
     mutating func begin(_ file: ImportedFile) {
         files.append(file)
@@ -32,8 +33,11 @@ struct ImportReport {
         }
     }
 
-    mutating func note(_ place: ImportedPlace, _ outcome: Outcome) {
-        all.append(Line(file: files.count - 1, records: place.records, title: place.title, outcome: outcome))
+    mutating func note(_ item: ImportedBundle.Item, _ outcome: Outcome) {
+        if item.place.location == nil, case .new = outcome { withoutSpot.append(item.place.title) }
+        for origin in item.origins {
+            all.append(Line(file: origin.file, records: origin.records, title: item.place.title, outcome: outcome))
+        }
     }
 
     mutating func noteZone(_ place: ImportedPlace) { zones.append(place.title) }
@@ -62,8 +66,7 @@ struct ImportReport {
             return "  \(line.title.isEmpty ? "record \(line.records[0])" : visible(line.title)): \(visible(reason))"
         }
         lines += section("Left out:", left)
-        let withoutSpot = files.flatMap(\.places).filter { $0.location == nil }.map { "  \(visible($0.title))" }
-        lines += section("Without a spot, so that no map shows them:", withoutSpot)
+        lines += section("Without a spot, so that no map shows them:", withoutSpot.map { "  \(visible($0))" })
         lines += section("In a privacy zone of the settings:", zones.map { "  \(visible($0))" })
         var unknown: [String: Int] = [:]
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }

@@ -48,7 +48,7 @@ struct ImportWriting {
         if !place.links.isEmpty {
             fields.append(("links", .fields(place.links.map { ($0.name, .text($0.url)) })))
         }
-        if !place.visits.isEmpty { fields.append(("visits", .list(place.visits.map(Self.value)))) }
+        if !place.visits.isEmpty { fields.append(("visits", .list(place.visitsByDay.map(Self.value)))) }
         if let comment = place.comment { fields.append(("comment", .text(fitting(comment, settings.limits.comment)))) }
         if !place.likedBy.isEmpty { fields.append(("liked_by", .list(place.likedBy.map { .text($0) }))) }
         if !place.wantedBy.isEmpty {
@@ -68,7 +68,7 @@ struct ImportWriting {
 
     /// What a place that is there gets: the visits of days that it lacks, and where it was imported from.
     func edits(of document: YAMLDocument, _ place: ImportedPlace, isSourceKnown: Bool) -> (edits: [Edit], visits: Int) {
-        let visits = place.visits.filter { document.path(ofVisitOn: $0.from) == nil }
+        let visits = place.visitsByDay.filter { document.path(ofVisitOn: $0.from) == nil }
         var edits = document.adding(visits: visits.map(Self.value))
         if let source = place.source, !isSourceKnown {
             edits.append(.set(EditPath([.key("source"), .key(source.service)]), .text(source.id)))

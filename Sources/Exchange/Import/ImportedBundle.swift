@@ -1,0 +1,53 @@
+internal import Content
+internal import Diary
+
+/// Files that are imported together: what several of them say of one place is one, and what one of them locates is located in all.
+package struct ImportedBundle: Sendable {
+    package struct Item: Sendable {
+        package var place: ImportedPlace
+        /// The files that it stands in, by their positions, and its records there.
+        package var origins: [(file: Int, records: [Int])]
+    }
+
+    /// How far a place may be from itself, in metres, as different files see it.
+    private static let reach = 75.0
+
+    package let files: [ImportedFile]
+    package private(set) var items: [Item] = []
+
+    package init(_ files: [ImportedFile]) {
+        self.files = files
+        let spots = files.reduce(into: [:]) { $0.merge($1.spots, uniquingKeysWith: { first, _ in first }) }
+        var bySource: [ImportedPlace.Source: Int] = [:]
+        var byName: [TextKey: [Int]] = [:]
+        for (number, file) in files.enumerated() {
+            for var place in file.places {
+                place.location = place.location ?? place.source.flatMap { spots[$0] }
+                let name = TextKey(folded(place.title))
+                let same =
+                    place.source.flatMap { bySource[$0] }
+                    // Of one name there are few at one spot, and a file that has many has no spots.
+                    ?? byName[name]?.suffix(20).first { Self.areOne(items[$0].place, place) }
+                if let same {
+                    for visit in place.visits where !items[same].place.visits.contains(visit) {
+                        items[same].place.visits.append(visit)
+                    }
+                    items[same].place.merge(place)
+                    items[same].origins.append((number, place.records))
+                    if let source = place.source { bySource[source] = same }
+                } else {
+                    if let source = place.source { bySource[source] = items.count }
+                    byName[name, default: []].append(items.count)
+                    items.append(Item(place: place, origins: [(number, place.records)]))
+                }
+            }
+        }
+    }
+
+    /// Whether two records of one name are of one place.
+    private static func areOne(_ first: ImportedPlace, _ second: ImportedPlace) -> Bool {
+        if let one = first.source, let other = second.source, one.service == other.service { return one == other }
+        guard let spot = first.location, let other = second.location else { return false }
+        return spot.distance(to: other) <= reach
+    }
+}
