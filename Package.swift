@@ -151,7 +151,7 @@ let package = Package(
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
-        tests("EditingTests", ["Diagnostics", "Files", "Content", "Diary", "Editing"]),
+        tests("EditingTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Editing"]),
         tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
         tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
         tests(
