@@ -29,9 +29,7 @@ package struct ImportedBundle: Sendable {
                     // Of one name there are few at one spot, and a file that has many has no spots.
                     ?? byName[name]?.suffix(20).first { Self.areOne(items[$0].place, place) }
                 if let same {
-                    for visit in place.visits where !items[same].place.visits.contains(visit) {
-                        items[same].place.visits.append(visit)
-                    }
+                    items[same].place.visits += place.visits
                     items[same].place.merge(place)
                     items[same].origins.append((number, place.records))
                     if let source = place.source { bySource[source] = same }

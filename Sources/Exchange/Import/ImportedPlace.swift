@@ -80,6 +80,8 @@ extension ImportedPlace {
     /// The visits in the order of their days, several of one day as one.
     package var visitsByDay: [ImportedVisit] {
         var result: [ImportedVisit] = []
+        var seen: Set<ImportedVisit> = []
+        let visits = visits.filter { seen.insert($0).inserted }
         for visit in visits.enumerated().sorted(by: { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) })
             .map(\.element)
         {
@@ -95,10 +97,19 @@ extension ImportedPlace {
     /// Turns links to places that will not be there into their words.
     package mutating func keepLinks(to slugs: Set<String>) {
         func kept(_ text: String) -> String {
-            guard text.contains("[[") else { return text }
-            return text.replacing(/\[\[([^\]|]+)\|(.*?)\]\]/) {
-                slugs.contains(String($0.1)) ? String($0.0) : String($0.2)
+            let pieces = text.split(separator: "[[", omittingEmptySubsequences: false)
+            var result = String(pieces[0])
+            for piece in pieces.dropFirst() {
+                // A bracket of a text that was brought along is escaped, so that these are links.
+                guard let bar = piece.firstIndex(of: "|"), let end = piece[bar...].firstRange(of: "]]"),
+                    !slugs.contains(String(piece[..<bar]))
+                else {
+                    result += "[[" + piece
+                    continue
+                }
+                result += piece[piece.index(after: bar)..<end.lowerBound] + piece[end.upperBound...]
             }
+            return result
         }
         text = kept(text)
         for index in visits.indices { visits[index].note = kept(visits[index].note) }
