@@ -86,8 +86,10 @@ struct MarkdownRenderer {
             output.escaped(literal)
             output.raw("</code>")
             note(literal)
+            passLinks(of: literal, node)
         case .rawHTML(let literal):
             if options.trustsHTML { output.raw(literal) } else { output.escaped(literal) }
+            passLinks(of: literal, node)
         case .strong: output.raw(entering ? "<strong>" : "</strong>")
         case .emphasis: output.raw(entering ? "<em>" : "</em>")
         case .link(let url, let title): link(url, title, entering)
@@ -206,8 +208,23 @@ struct MarkdownRenderer {
                 placeLink(literal[link.inner], node)
                 start = link.whole.upperBound
             }
+        } else {
+            passLinks(of: literal, node)
         }
         plain(literal[start...])
+    }
+
+    /// Passes what looks like links and is none, so that the next link that says the same is not said to stand there.
+    private mutating func passLinks(of literal: [UInt8], _ node: MarkdownNode) {
+        guard options.extensions else { return }
+        var scanner = PlaceLinkScanner()
+        while let link = scanner.next(in: literal) {
+            let line = range(of: node)
+            var places = linkPlaces ?? PlaceLinkPlaces(file.bytes, from: line.bytes.lowerBound)
+            linkPlaces = nil
+            places.pass(literal[link.inner], in: line.bytes)
+            linkPlaces = places
+        }
     }
 
     /// Puts a gap for `slug` or `slug|label`, which stood between brackets.
@@ -265,7 +282,9 @@ struct MarkdownRenderer {
 
     private mutating func collectImageText(_ node: MarkdownNode) {
         switch node.kind {
-        case .text(let literal), .code(let literal), .rawHTML(let literal): imageText.raw(literal)
+        case .text(let literal), .code(let literal), .rawHTML(let literal):
+            imageText.raw(literal)
+            passLinks(of: literal, node)
         case .lineBreak, .softBreak: imageText.raw(" ")
         default: break
         }

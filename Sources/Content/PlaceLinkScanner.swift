@@ -65,4 +65,15 @@ struct PlaceLinkPlaces {
         }
         return nil
     }
+
+    /// Passes what says this in a line and is no link.
+    mutating func pass(_ inner: ArraySlice<UInt8>, in line: Range<Int>) {
+        guard let index = places.index(forKey: inner) else { return }
+        while let range = places.values[index].ranges.dropFirst(places.values[index].passed).first,
+            range.lowerBound < line.upperBound
+        {
+            places.values[index].passed += 1
+            if range.lowerBound >= line.lowerBound { return }
+        }
+    }
 }

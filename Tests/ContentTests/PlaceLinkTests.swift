@@ -35,6 +35,15 @@ import Testing
         #expect(links[1].range.start == (4, 17))
     }
 
+    @Test(arguments: [
+        "`[[a]]` [[a]]", "[b [[a]]](/c) [[a]]", "![b [[a]]](c.jpg) [[a]]", "<b t=\"[[a]]\"> [[a]]", "`[[a]]`\n[[a]]",
+    ])
+    func whatIsNoLinkStandsInNoOnesPlace(markdown: String) throws {
+        let links = body(markdown).pieces.compactMap { if case .placeLink(let link) = $0 { link } else { nil } }
+        try #require(links.count == 1)
+        #expect(links[0].range.bytes == markdown.utf8.count - 5..<markdown.utf8.count)
+    }
+
     @Test func theSamePlaceTwiceIsFoundTwice() throws {
         let links = body("[[a]] 그리고\n다시 [[a]]").pieces.compactMap { piece in
             if case .placeLink(let link) = piece { link.range.start.line } else { nil }
