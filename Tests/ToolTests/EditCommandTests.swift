@@ -80,6 +80,7 @@ import Testing
             (["set", "diary.yml", "per_page=0"], "per_page"),
             (["visit", "onion", "--date", "2026-13-01"], "2026-13-01"),
             (["move", "onion", "서울숲"], "there is a place “서울숲” already"),
+            (["move", "onion", " "], "a place cannot be without a name"),
             (["rename", "tag", "없는", "것"], "no tag is called “없는”"), (["undo"], "there is nothing to take back"),
             (["set", "broken", "rating=4"], "Content/places/broken.md:"),
         ] as [([String], String)])

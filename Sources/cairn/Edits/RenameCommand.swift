@@ -109,22 +109,8 @@ struct Renaming {
         guard let file = edits.files.first(where: { $0.kind == .person && $0.slug == old }) else { return }
         if edits.files.contains(where: { $0.kind == .person && $0.slug == slug(new) }) {
             do throws(Diagnostic) { edits.add(.remove(file.path, before: try file.bytes())) } catch { edits.add(error) }
-        } else if let target = file.path(renamedTo: slug(new)) {
-            edits.add(.move(file.ownPath, to: target))
+        } else {
+            edits.add(.move(file.ownPath, to: file.path(renamedTo: slug(new))))
         }
-    }
-}
-
-extension EntryFile {
-    /// The path of the file, or of the folder that is the entry's own.
-    var ownPath: String {
-        isIndex ? path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path : path
-    }
-
-    /// The path of all that under another name.
-    func path(renamedTo slug: String) -> String? {
-        let path = ownPath
-        guard let slash = path.lastIndex(of: "/") else { return nil }
-        return "\(path[..<slash])/\(slug)\(isIndex ? "" : ".md")"
     }
 }
