@@ -13,7 +13,6 @@ exports.activate = () => {
       { scheme: "file", language: "markdown", pattern: "**/Content/**/*.md" },
       { scheme: "file", language: "yaml", pattern: "**/Content/diary.yml" },
     ],
-    synchronize: { fileEvents: workspace.createFileSystemWatcher("**/Content/**/*.{md,yml}") },
   });
   return client.start();
 };

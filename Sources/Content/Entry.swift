@@ -128,6 +128,14 @@ package final class EntryFile: Sendable {
     /// - Throws: a diagnostic when the front matter is missing or broken.
     package func frontMatter(_ source: SourceFile) throws(Diagnostic) -> YAMLNode? { try FrontMatter(source).root }
 
+    /// The text below the front matter alone, also while the YAML in that is broken.
+    ///
+    /// - Throws: a diagnostic when the front matter has no beginning or end.
+    package func body(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> MarkdownBody {
+        let lines = try FrontMatter.lines(of: source)
+        return Markdown.html(source, from: lines.bodyStart, bodyLine: lines.bodyLine, options: options)
+    }
+
     /// - Throws: a diagnostic when the front matter is missing or broken.
     package func entry(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> Entry {
         try Entry.read(source, kind: kind, slug: slug, photoFolders: photoFolders, options)

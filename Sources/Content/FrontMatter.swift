@@ -15,6 +15,12 @@ package struct FrontMatter {
     /// - Throws: a diagnostic when the opening or closing line is missing, the front matter is too large, or its YAML is
     ///   broken.
     package init(_ file: SourceFile) throws(Diagnostic) {
+        (range, bodyStart, bodyLine) = try Self.lines(of: file)
+        root = try YAML.parse(file, bytes: range)
+    }
+
+    /// Where the YAML stands, broken or not, and where the body starts.
+    static func lines(of file: SourceFile) throws(Diagnostic) -> (yaml: Range<Int>, bodyStart: Int, bodyLine: Int) {
         let bytes = file.bytes
         guard !bytes.isEmpty else {
             throw .error(
@@ -22,7 +28,7 @@ package struct FrontMatter {
                 help: "start with front matter: a `---` line, `title: …`, a `---` line")
         }
         var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard let firstEnd = Self.fence(bytes, at: index) else {
+        guard let firstEnd = fence(bytes, at: index) else {
             throw .error(
                 "no front matter", at: file.range(ofLine: 1),
                 help: "start the file with a `---` line, then `title: …`, then another `---` line")
@@ -31,18 +37,14 @@ package struct FrontMatter {
         let yamlStart = index
         var line = 1
         while index < bytes.count {
-            if let end = Self.fence(bytes, at: index) {
+            if let end = fence(bytes, at: index) {
                 guard index - yamlStart <= Self.sizeLimit else {
                     throw .error(
                         "the front matter is \(index - yamlStart) bytes long, at most \(Self.sizeLimit) are read",
-                        at: Self.longestLine(file, in: yamlStart..<index),
+                        at: longestLine(file, in: yamlStart..<index),
                         help: "its longest line is this one; long text belongs below the second `---` line")
                 }
-                root = try YAML.parse(file, bytes: yamlStart..<index)
-                range = yamlStart..<index
-                bodyStart = end
-                bodyLine = line + 1
-                return
+                return (yamlStart..<index, end, line + 1)
             }
             while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
             index += 1

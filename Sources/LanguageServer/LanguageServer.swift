@@ -14,6 +14,7 @@ package actor LanguageServer {
     private var encoding = PositionEncoding.utf16
     private var documents: [String: OpenDocument] = [:]
     private var workspaces: [String: Workspace] = [:]
+    private var editor = EditorAbilities()
     /// Whether the editor has asked to end, after which nothing but the end is expected.
     private var isShutDown = false
     /// The status to end with, nil as long as there is more to do.
@@ -47,16 +48,18 @@ package actor LanguageServer {
             isShutDown = true
             answer(message["id"], .null)
         default:
-            guard let result = await result(of: method, parameters) else {
-                return answer(message["id"], error: -32601, "there is no method \(method)")
+            do throws(RequestFailure) {
+                answer(message["id"], try await result(of: method, parameters))
+            } catch {
+                answer(message["id"], error: error.code, error.message)
             }
-            answer(message["id"], result)
         }
     }
 
     private func initialize(_ parameters: JSONValue) -> JSONValue {
         let offered = parameters["capabilities"]["general"]["positionEncodings"].items.compactMap(\.text)
         encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+        editor = EditorAbilities(parameters["capabilities"]["workspace"])
         return [
             "capabilities": [
                 "positionEncoding": .string(encoding.rawValue),
@@ -65,6 +68,7 @@ package actor LanguageServer {
                 "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
                 "documentSymbolProvider": true, "foldingRangeProvider": true,
                 "renameProvider": ["prepareProvider": true], "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+                "semanticTokensProvider": ["legend": SemanticToken.legend, "full": true, "range": true],
             ],
             "serverInfo": ["name": "cairn", "version": .string(version)],
         ]
@@ -74,10 +78,15 @@ package actor LanguageServer {
         let uri = parameters["textDocument"]["uri"].text ?? ""
         switch method {
         case "exit": exitStatus = isShutDown ? 0 : 1
+        case "initialized": if editor.watches { watch() }
         case "textDocument/didOpen":
             guard let path = FileURI.path(of: uri), let text = parameters["textDocument"]["text"].text else { return }
             documents[uri] = OpenDocument(
                 uri: uri, path: path, version: parameters["textDocument"]["version"].number, text: text, encoding)
+            // A file that is new, or has another name since.
+            if let diary = Workspace.diary(of: path), workspaces[diary]?.format(of: path) == nil {
+                await reload([path])
+            }
             await publish(uri)
         case "textDocument/didChange":
             for change in parameters["contentChanges"].items {
@@ -85,44 +94,71 @@ package actor LanguageServer {
             }
             await publish(uri)
         case "textDocument/didClose":
-            documents[uri] = nil
+            guard let document = documents.removeValue(forKey: uri) else { return }
             notify("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []])
+            // What was not saved is gone.
+            if let diary = Workspace.diary(of: document.path) { workspaces[diary]?.read(document.path) }
         case "textDocument/didSave", "workspace/didChangeWatchedFiles":
             let uris = parameters["changes"].items.compactMap { $0["uri"].text } + (uri.isEmpty ? [] : [uri])
-            for diary in Set(uris.compactMap { FileURI.path(of: $0).flatMap(Workspace.diary) }) {
-                guard var workspace = workspaces[diary] else { continue }
-                await workspace.reload()
-                workspaces[diary] = workspace
-            }
+            await reload(uris.compactMap(FileURI.path))
             for uri in documents.keys.sorted() { await publish(uri) }
         default: break
         }
     }
 
-    private func result(of method: String, _ parameters: JSONValue) async -> JSONValue? {
+    /// Asks the editor to tell what changes outside of it.
+    private func watch() {
+        post([
+            "jsonrpc": "2.0", "id": "watch", "method": "client/registerCapability",
+            "params": [
+                "registrations": [
+                    [
+                        "id": "content", "method": "workspace/didChangeWatchedFiles",
+                        "registerOptions": ["watchers": [["globPattern": "**/Content/**"]]],
+                    ]
+                ]
+            ],
+        ])
+    }
+
+    /// Looks at the diaries again in which files have changed on the disk.
+    private func reload(_ paths: [String]) async {
+        for (diary, paths) in Dictionary(grouping: paths, by: { Workspace.diary(of: $0) }) {
+            guard let diary, var workspace = workspaces[diary] else { continue }
+            await workspace.reload(Set(paths))
+            workspaces[diary] = workspace
+        }
+    }
+
+    private func result(of method: String, _ parameters: JSONValue) async throws(RequestFailure) -> JSONValue {
         let known = [
             "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
             "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/rename",
-            "textDocument/prepareRename",
-            "textDocument/foldingRange",
+            "textDocument/prepareRename", "textDocument/foldingRange", "textDocument/semanticTokens/full",
+            "textDocument/semanticTokens/range",
         ]
-        guard known.contains(method) else { return nil }
+        guard known.contains(method) else {
+            throw RequestFailure(code: RequestFailure.unknownMethod, message: "there is no method \(method)")
+        }
         guard let document = documents[parameters["textDocument"]["uri"].text ?? ""],
             let workspace = await workspace(of: document),
             let format = workspace.format(of: document.path)
         else { return .null }
         let features = Features(
-            document: document, workspace: workspace, format: format, documents: Array(documents.values))
+            document: document, workspace: workspace, format: format, documents: Array(documents.values), editor: editor
+        )
         let place = document.place(parameters["position"])
         switch method {
         case "textDocument/completion": return features.completion(place)
         case "textDocument/hover": return features.hover(place)
         case "textDocument/definition": return features.definition(place)
         case "textDocument/references": return features.references(place)
-        case "textDocument/prepareRename": return features.renameRange(place)
-        case "textDocument/rename": return features.rename(place, to: parameters["newName"].text ?? "")
+        case "textDocument/prepareRename": return try features.renameRange(place)
+        case "textDocument/rename": return try await features.rename(place, to: parameters["newName"].text ?? "")
         case "textDocument/foldingRange": return features.folds()
         case "textDocument/documentSymbol": return features.symbols()
+        case "textDocument/semanticTokens/full": return features.tokens()
+        case "textDocument/semanticTokens/range": return features.tokens(in: parameters["range"])
         default: return features.actions(parameters["range"])
         }
     }

@@ -8,6 +8,18 @@ enum PositionEncoding: String {
     case utf16 = "utf-16"
 
     func count(_ text: Substring) -> Int { self == .utf8 ? text.utf8.count : text.utf16.count }
+
+    /// The range of a piece of a text that is not open.
+    func range(_ range: SourceRange) -> JSONValue {
+        ["start": position(range.bytes.lowerBound, range.file), "end": position(range.bytes.upperBound, range.file)]
+    }
+
+    private func position(_ offset: Int, _ file: SourceFile) -> JSONValue {
+        let line = file.position(at: offset).line - 1
+        let start = file.offset(line: line, column: 0)
+        let before = String(decoding: file.bytes[min(start, offset)..<min(offset, file.bytes.count)], as: UTF8.self)
+        return ["line": .int(line), "character": .int(count(before[...]))]
+    }
 }
 
 /// A file as an editor has it, saved or not.
@@ -33,7 +45,21 @@ struct OpenDocument {
 
     /// A break is one character to Swift whether it is LF or CRLF; the text is read with LF alone, as everything that is said of lines allows.
     static func lines(of text: String) -> [Substring] {
-        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var lines: [Substring] = []
+        var start = text.startIndex
+        var last: UInt8 = 0
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            if byte == lineFeed && last == carriageReturn {
+                start = text.utf8.index(after: index)
+            } else if byte == lineFeed || byte == carriageReturn {
+                lines.append(text[start..<index])
+                start = text.utf8.index(after: index)
+            }
+            last = byte
+        }
+        return lines + [text[start...]]
     }
 
     // MARK: Changes

@@ -23,19 +23,30 @@ struct Workspace {
 
     init(_ diary: String) async {
         self.diary = diary
-        await reload()
-        index = await NameIndex(Array(files.values))
+        await reload([])
     }
 
-    /// Reads settings, people and groups again, and the list of files.
-    mutating func reload() async {
+    /// Reads settings, people and groups again, the list of files, and those of them that are new or have changed.
+    mutating func reload(_ changed: Set<String>) async {
         let folder = ContentFolder(diary: diary)
-        if let check = try? await EntryCheck(folder) { self.check = check }
-        for file in folder.entryFiles().files where files[file.path] == nil {
-            files[file.path] = file
-            if let source = try? file.source() { index.update(file, source) }
-        }
+        let read = try? await EntryCheck(folder)
+        if let read { check = read }
+        let changed = changed.union(changed.compactMap { File($0).resolved })
+        let known = files
+        let found = read?.files ?? folder.entryFiles().files
+        files = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let gone = known.filter { files[$0.key] == nil }.map(\.value)
+        if !gone.isEmpty { index.remove(gone) }
+        await index.read(found.filter { known[$0.path] == nil || changed.contains($0.path) })
     }
+
+    /// Reads an entry again.
+    mutating func read(_ path: String) {
+        if let file = file(path), let source = try? file.source() { index.update(file, source) }
+    }
+
+    /// All entries.
+    var entryFiles: [EntryFile] { Array(files.values) }
 
     var settingsPath: String { diary + "/Content/diary.yml" }
     var language: Settings.Language { check?.settings.language ?? .ko }

@@ -62,12 +62,23 @@ final class Conversation {
         }
     }
 
-    init(_ diary: String = Conversation.diary, encodings: [JSONValue] = []) async throws {
+    /// What an editor can do that renames files and watches them.
+    static let able: JSONValue = [
+        "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]],
+        "didChangeWatchedFiles": ["dynamicRegistration": true],
+    ]
+
+    /// - Parameter abilities: the client capabilities called `workspace`.
+    init(
+        _ diary: String = Conversation.diary, encodings: [JSONValue] = [], abilities: JSONValue = [:]
+    ) async throws {
         folder = try TemporaryFolder(diary)
         let received = Received()
         self.received = received
         server = LanguageServer(version: "1") { received.append($0) }
-        _ = await ask("initialize", ["capabilities": ["general": ["positionEncodings": .list(encodings)]]])
+        _ = await ask(
+            "initialize",
+            ["capabilities": ["general": ["positionEncodings": .list(encodings)], "workspace": abilities]])
         await tell("initialized", [:])
     }
 
@@ -112,7 +123,12 @@ final class Conversation {
 
     /// Asks about the cursor, counted in UTF-16.
     func ask(_ method: String, _ name: String, _ text: String) async -> JSONValue {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        await answer(method, name, text)["result"]
+    }
+
+    /// The same with what tells why there is no result.
+    func answer(_ method: String, _ name: String, _ text: String, newName: String = "") async -> JSONValue {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let line = lines.firstIndex { $0.contains("¦") } ?? 0
         let character = lines[line].prefix { $0 != "¦" }.utf16.count
         let position: JSONValue = ["line": .int(line), "character": .int(character)]
@@ -121,7 +137,7 @@ final class Conversation {
             [
                 "textDocument": ["uri": uri(name)], "position": position,
                 "range": ["start": position, "end": position],
-                "context": ["includeDeclaration": true],
-            ])["result"]
+                "context": ["includeDeclaration": true], "newName": .string(newName),
+            ])
     }
 }

@@ -9,21 +9,6 @@ import Testing
 @Suite struct ServerTests {
     private static let onion = "Content/places/onion.md"
 
-    @Test func mistakesAreToldWhileTyping() async throws {
-        let editor = try await Conversation()
-        #expect(await editor.open(Self.onion, "---\ntitle: 어니언\n---\n[[서울숲]]\n").isEmpty)
-        let found = await editor.open(Self.onion, "---\ntitle: 🌳 어니언\ncategory: caffe\n---\n😀 [[서울숩]]\n")
-        #expect(
-            found.map { $0["message"].text } == [
-                "no category is called “caffe”\ndid you mean “cafe”?", "there is no place “서울숩”\ndid you mean “서울숲”?",
-            ])
-        #expect(found[0]["range"] == ["start": ["line": 2, "character": 10], "end": ["line": 2, "character": 15]])
-        // The face takes two units of UTF-16.
-        #expect(found[1]["range"]["start"] == ["line": 4, "character": 3])
-        let settings = await editor.open("Content/diary.yml", "title: 수첩\nper_page: 0\n")
-        #expect(settings.count == 1 && settings[0]["range"]["start"]["line"].number == 1)
-    }
-
     @Test func positionsAreCountedAsAgreed() async throws {
         let editor = try await Conversation(encodings: ["utf-16", "utf-8"])
         // Decomposed, as macOS writes it: three letters a syllable.
@@ -135,54 +120,11 @@ import Testing
             Set(names.map { $0["uri"] }) == [editor.uri("Content/groups/ours.md"), editor.uri("Content/places/서울숲.md")])
     }
 
-    @Test func namesAreChangedEverywhere() async throws {
-        let editor = try await Conversation()
-        let text = "---\ntitle: a\ndate: 2026\nwith: [hyun¦woo]\n---\n"
-        await editor.open(Self.onion, text)
-        #expect(await editor.ask("textDocument/prepareRename", Self.onion, text)["placeholder"].text == "hyunwoo")
-        let answer = await editor.ask(
-            "textDocument/rename",
-            [
-                "textDocument": ["uri": editor.uri(Self.onion)], "position": ["line": 3, "character": 9],
-                "newName": "a: b",
-            ])
-        let changes = answer["result"]["changes"]
-        let edit = changes[editor.uri(Self.onion).text ?? ""].items.first
-        #expect(edit?["newText"].text == "with: [\"a: b\"]")
-        #expect(edit?["range"] == ["start": ["line": 3, "character": 0], "end": ["line": 3, "character": 15]])
-        #expect(
-            changes[editor.uri("Content/groups/ours.md").text ?? ""].items.first?["newText"].text
-                == "members: [\"a: b\"]")
-        #expect(changes[editor.uri("Content/places/서울숲.md").text ?? ""].items.count == 1)
-        let place = "---\ntitle: a\n---\n[[서울¦숲]]\n"
-        await editor.open(Self.onion, place)
-        #expect(await editor.ask("textDocument/prepareRename", Self.onion, place).isNull)
-    }
-
     @Test func frontMatterFolds() async throws {
         let editor = try await Conversation()
         await editor.open(Self.onion, "---\ntitle: a\nvisits:\n  - 2026\n  - 2025\n---\n")
         let folds = await editor.ask("textDocument/foldingRange", Self.onion, "¦").items
         #expect(folds == [["startLine": 0, "endLine": 4, "kind": "region"], ["startLine": 2, "endLine": 4]])
-    }
-
-    @Test func mistakesAreMended() async throws {
-        let editor = try await Conversation()
-        for (text, line, words, range) in [
-            ("---\ntitle: a\ncategory: caffe¦\n---\n", 2, "cafe", (10, 15)),
-            ("---\ntitel: a¦\n---\n", 1, "title", (0, 5)),
-            ("---\ntitle: a\n---\n길 [[서울숩|숲]]¦\n", 3, "서울숲", (4, 7)),
-        ] as [(String, Int, String, (Int, Int))] {
-            await editor.open(Self.onion, text)
-            let actions = await editor.ask("textDocument/codeAction", Self.onion, text).items
-            let edit = actions.first?["edit"]["changes"][editor.uri(Self.onion).text ?? ""].items.first
-            #expect(edit?["newText"].text == words)
-            #expect(
-                edit?["range"] == [
-                    "start": ["line": .int(line), "character": .int(range.0)],
-                    "end": ["line": .int(line), "character": .int(range.1)],
-                ])
-        }
     }
 
     @Test func partsAreListed() async throws {
@@ -232,7 +174,7 @@ import Testing
                     let position: JSONValue = ["line": .int(line), "character": .int(character)]
                     for method in [
                         "completion", "hover", "definition", "references", "codeAction", "documentSymbol", "rename",
-                        "prepareRename", "foldingRange",
+                        "prepareRename", "foldingRange", "semanticTokens/full", "semanticTokens/range",
                     ] {
                         let answer = await editor.ask(
                             "textDocument/" + method,
@@ -240,7 +182,8 @@ import Testing
                                 "textDocument": ["uri": editor.uri(Self.onion)], "position": position,
                                 "range": ["start": position, "end": position], "newName": "x",
                             ])
-                        #expect(answer["error"].isNull)
+                        // There is no place to rename.
+                        #expect([.null, -32803].contains(answer["error"]["code"]))
                     }
                 }
             }

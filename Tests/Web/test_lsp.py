@@ -14,6 +14,9 @@ from diary import Diary
 NAME = "Content/places/onion.md"
 TEXT = "---\ntitle: 🌳 어니언\ncategory: caffe\ntags: [빵, 한옥]\nvisits:\n  - date: 2026-05-03\n    with: [현우]\n---\n\n[[place-7]]까지 걸었다.\n"
 PLACES = 300
+ABLE = types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(
+    workspace_edit=types.WorkspaceEditClientCapabilities(document_changes=True, resource_operations=[types.ResourceOperationKind.Rename]),
+    did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True)))
 
 
 def memory(process):
@@ -38,11 +41,15 @@ class Editor(LanguageClient):
     def __init__(self, folder):
         super().__init__("test", "1")
         self.uri = (folder / NAME).as_uri()
-        self.version, self.found = 0, asyncio.Queue()
+        self.version, self.found, self.registered = 0, asyncio.Queue(), []
 
         @self.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def _(parameters: types.PublishDiagnosticsParams):
             self.found.put_nowait(parameters)
+
+        @self.feature(types.CLIENT_REGISTER_CAPABILITY)
+        def _(parameters: types.RegistrationParams):
+            self.registered += [registration.method for registration in parameters.registrations]
 
     async def type(self, start, end, text):
         """Replaces a range, and gives what is wrong after it."""
@@ -62,7 +69,7 @@ class Editor(LanguageClient):
 async def write(diary):
     editor = Editor(diary.folder)
     await editor.start_io(str(diary.cairn), "lsp", cwd=diary.folder)
-    started = await editor.initialize_async(types.InitializeParams(types.ClientCapabilities(), root_uri=diary.folder.as_uri()))
+    started = await editor.initialize_async(types.InitializeParams(ABLE, root_uri=diary.folder.as_uri()))
     assert started.capabilities.position_encoding == types.PositionEncodingKind.Utf16
     editor.initialized(types.InitializedParams())
     editor.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(editor.uri, "markdown", 0, "")))
@@ -91,6 +98,13 @@ async def write(diary):
         assert "서울 7번 숲" in hover.contents.value
         place = await editor.text_document_definition_async(types.DefinitionParams(editor.document, link))
         assert place.uri.endswith("/place-7.md")
+        tokens = await editor.text_document_semantic_tokens_full_async(types.SemanticTokensParams(editor.document))
+        # The category, two tags, a companion and the link.
+        assert len(tokens.data) == 5 * 5 and list(tokens.data[-5:]) == [3, 2, 7, 0, 0]
+        moved = await editor.text_document_rename_async(types.RenameParams(editor.document, link, "Forest 7"))
+        *edits, rename = moved.document_changes
+        assert {edit.text_document.uri for edit in edits} == {editor.uri, place.uri}
+        assert (rename.old_uri, rename.new_uri) == (place.uri, place.uri.replace("place-7", "forest-7"))
         uses = await editor.text_document_references_async(
             types.ReferenceParams(types.ReferenceContext(True), editor.document, types.Position(0, 0)))
         assert len(uses) == PLACES
@@ -99,6 +113,12 @@ async def write(diary):
         symbols = await editor.text_document_document_symbol_async(types.DocumentSymbolParams(editor.document))
         assert [symbol.name for symbol in symbols] == ["title", "category", "tags", "visits"]
         await editor.type((0, 0), (99, 0), "")
+    assert editor.registered == [types.WORKSPACE_DID_CHANGE_WATCHED_FILES]
+    assert len(await editor.type((0, 0), (0, 0), "---\ntitle: a\n---\n[[new]]\n")) == 1
+    diary.write("Content/places/new.md", "---\ntitle: b\n---\n")
+    new = types.FileEvent((diary.folder / "Content/places/new.md").as_uri(), types.FileChangeType.Created)
+    editor.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams([new]))
+    assert not (await editor.found.get()).diagnostics
     await editor.shutdown_async(None)
     editor.exit(None)
     status = await asyncio.wait_for(editor._server.wait(), 20)

@@ -12,32 +12,76 @@ package struct NameIndex: Sendable {
         package let names: [(reference: FormatReference, name: String, range: SourceRange)]
         /// The places that its texts lead to.
         package let links: [(slug: String, range: SourceRange)]
+        /// The names that its file had before.
+        let aliases: [String]
+
+        /// Whether it names something, in its front matter or by a link.
+        package func names(_ reference: FormatReference, _ name: String) -> Bool {
+            names.contains { $0.reference == reference && $0.name == name }
+                || reference == .place && links.contains { $0.slug == name }
+        }
     }
 
     /// By the paths to open.
     private var entries: [String: Entry] = [:]
+    /// The paths, by kind and slug.
+    private var paths: [TextKey: String] = [:]
+    /// The paths to open, in the order of those to show.
+    private var order: [String] = []
 
     package init() {}
 
-    /// Reads all entries on all processors.
-    package init(_ files: [EntryFile]) async {
-        let read = await files.concurrentMap { file in (file.path, Self.entry(file, try? file.source())) }
-        entries = Dictionary(read, uniquingKeysWith: { first, _ in first })
+    /// Reads entries on all processors.
+    package mutating func read(_ files: [EntryFile]) async {
+        for (file, entry) in await files.concurrentMap({ file in (file, Self.entry(file, try? file.source())) }) {
+            take(entry, of: file)
+        }
+        sort()
     }
 
     /// Takes what an entry says now.
     ///
     /// - Parameter source: its text; where that is broken, what it said before stays.
     package mutating func update(_ file: EntryFile, _ source: SourceFile) {
-        guard (try? file.frontMatter(source)) != nil || entries[file.path] == nil else { return }
-        entries[file.path] = Self.entry(file, source)
+        let isNew = entries[file.path] == nil
+        take(Self.entry(file, source), of: file)
+        if isNew { sort() }
+    }
+
+    private mutating func take(_ entry: Entry?, of file: EntryFile) {
+        entries[file.path] =
+            entry ?? entries[file.path] ?? Entry(file: file, title: file.slug, names: [], links: [], aliases: [])
+        paths[Self.key(file.kind, file.slug)] = file.path
+    }
+
+    /// Forgets entries whose files are gone.
+    package mutating func remove(_ files: [EntryFile]) {
+        for file in files {
+            entries[file.path] = nil
+            let key = Self.key(file.kind, file.slug)
+            if paths[key] == file.path { paths[key] = nil }
+        }
+        order.removeAll { entries[$0] == nil }
+    }
+
+    private mutating func sort() {
+        order = entries.values.sorted { $0.file.shownPath < $1.file.shownPath }.map(\.file.path)
+    }
+
+    private static func key(_ kind: Content.Entry.Kind, _ slug: String) -> TextKey {
+        TextKey("\(kind.rawValue)/\(slug)")
     }
 
     /// All entries, by path.
-    package var all: [Entry] { entries.values.sorted { $0.file.shownPath < $1.file.shownPath } }
+    package var all: [Entry] { order.compactMap { entries[$0] } }
 
     package func entry(_ kind: Content.Entry.Kind, _ slug: String) -> Entry? {
-        entries.values.first { $0.file.kind == kind && $0.file.slug == slug }
+        paths[Self.key(kind, slug)].flatMap { entries[$0] }
+    }
+
+    /// The place that had a name before.
+    package func place(knownAs alias: String) -> Entry? {
+        all.first { $0.aliases.contains(alias) }
     }
 
     /// Everything that entries call by a name of a kind, most used first.
@@ -49,9 +93,10 @@ package struct NameIndex: Sendable {
         return counts.sorted { (-$0.value, $0.key.text) < (-$1.value, $1.key.text) }.map(\.key.text)
     }
 
-    private static func entry(_ file: EntryFile, _ source: SourceFile?) -> Entry {
+    /// - Returns: nil while the text is broken.
+    private static func entry(_ file: EntryFile, _ source: SourceFile?) -> Entry? {
         guard let source, let root = try? file.frontMatter(source), case .mapping(let pairs) = root.content else {
-            return Entry(file: file, title: file.slug, names: [], links: [])
+            return nil
         }
         let format = file.kind.format
         let title = pairs.first { pair in
@@ -62,6 +107,13 @@ package struct NameIndex: Sendable {
             names: format.names(in: root).compactMap { name in
                 name.node.text.map { (name.reference, normalized($0), name.node.range(in: source)) }
             },
-            links: PlaceLinks.links(in: source))
+            links: PlaceLinks.links(in: source),
+            aliases: pairs.first { $0.key.text == "aliases" }.map { texts($0.value).map { slug(normalized($0)) } } ?? []
+        )
+    }
+
+    private static func texts(_ node: YAMLNode) -> [String] {
+        if case .sequence(let items) = node.content { return items.compactMap(\.text) }
+        return node.text.map { [$0] } ?? []
     }
 }

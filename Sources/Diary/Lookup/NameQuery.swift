@@ -35,7 +35,11 @@ package struct NameQuery: Sendable {
     }
 
     private static func letters(_ text: String) -> [Unicode.Scalar] {
-        folded(text).unicodeScalars.filter { $0 != " " && $0 != "-" }
+        var text = text
+        // Nearly all names need no look into Unicode's tables, and an editor asks for thousands at each letter.
+        let isPlain = text.withUTF8(areFoldedPlainly)
+        let scalars = (isPlain ? text : folded(text)).unicodeScalars.filter { $0 != " " && $0 != "-" }
+        return isPlain ? scalars.map(\.smallLetter) : Array(scalars)
     }
 
     /// From ㄱ to ㅎ.
@@ -50,5 +54,12 @@ package struct NameQuery: Sendable {
         if typed == letter { return true }
         guard (0xAC00...0xD7A3).contains(letter.value) else { return false }
         return initials[Int(letter.value - 0xAC00) / 588] == typed.value
+    }
+}
+
+extension Unicode.Scalar {
+    /// The small letter for a great one of ASCII.
+    fileprivate var smallLetter: Unicode.Scalar {
+        ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) | 0x20) : self
     }
 }

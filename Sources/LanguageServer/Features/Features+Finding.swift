@@ -99,9 +99,12 @@ extension Features {
         for entry in workspace.index.all {
             var ranges = entry.names.filter { $0.reference == meant.reference && $0.name == meant.name }.map(\.range)
             if meant.reference == .place { ranges += entry.links.filter { $0.slug == meant.name }.map(\.range) }
-            guard let first = ranges.first else { continue }
-            let shown = opened(entry.file, first.file)
-            found += ranges.map { ["uri": .string(shown.uri), "range": shown.range($0)] }
+            guard !ranges.isEmpty else { continue }
+            let open = documents.first { $0.path == entry.file.path }
+            let uri = open?.uri ?? FileURI.uri(of: entry.file.path)
+            found += ranges.map {
+                ["uri": .string(uri), "range": open?.range($0) ?? document.encoding.range($0)]
+            }
         }
         return .list(found)
     }

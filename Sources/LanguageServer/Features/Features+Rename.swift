@@ -6,57 +6,108 @@ internal import Files
 internal import JSON
 
 extension Features {
-    /// What can be renamed here: whatever has a name in many entries. A place is moved by `cairn move`, which renames its file as well.
-    func renameRange(_ place: Place) -> JSONValue {
-        guard let name = name(at: place), Self.canRename(name.reference) else { return .null }
+    /// What can be renamed here: whatever has a name in many entries, and places.
+    func renameRange(_ place: Place) throws(RequestFailure) -> JSONValue {
+        guard let name = name(at: place) else { return .null }
+        switch name.reference {
+        case .place: _ = try placeFile(name.name)
+        case .tag, .feature, .station, .category, .person: break
+        case .group, .photo: return .null
+        }
         return ["range": name.range, "placeholder": .string(name.name)]
     }
 
-    private static func canRename(_ reference: FormatReference) -> Bool {
-        switch reference {
-        case .tag, .feature, .station, .category, .person: true
-        case .group, .photo, .place: false
-        }
-    }
-
     /// The smallest change of each file that gives a name another form everywhere.
-    func rename(_ place: Place, to new: String) -> JSONValue {
-        guard let name = name(at: place), Self.canRename(name.reference), !new.isEmpty else { return .null }
-        var changes: [String: JSONValue] = [:]
-        let files =
-            workspace.index.all.map { ($0.file.path, $0.file.kind.format, false) } + [
-                (workspace.settingsPath, FormatMapping.settings, true)
-            ]
-        for (path, format, isSettings) in files {
-            let open = documents.first { $0.path == path }
-            guard let bytes = open.map(\.bytes) ?? (try? File(path).read()) else { continue }
-            let document = isSettings ? try? YAMLDocument(settings: path, bytes) : try? YAMLDocument(entry: path, bytes)
-            guard let document else { continue }
-            let edits = document.renaming(name.reference, from: [name.name], to: normalized(new), as: format)
-            guard !edits.isEmpty, let edited = try? document.applying(edits, as: format) else { continue }
-            let shown =
-                open
-                ?? OpenDocument(
-                    uri: FileURI.uri(of: path), path: path, version: nil, text: String(decoding: bytes, as: UTF8.self),
-                    self.document.encoding)
-            changes[shown.uri] = [shown.edit(to: String(decoding: edited.bytes, as: UTF8.self))]
+    func rename(_ place: Place, to new: String) async throws(RequestFailure) -> JSONValue {
+        guard let name = name(at: place) else { return .null }
+        switch name.reference {
+        case .place: return try move(try placeFile(name.name), to: new)
+        case .tag, .feature, .station, .category, .person:
+            return new.isEmpty ? .null : await rename(name.reference, name.name, to: normalized(new))
+        case .group, .photo: return .null
         }
-        return ["changes": .object(changes)]
     }
 
-    /// Front matter, and values of more than one line in it.
-    func folds() -> JSONValue {
-        guard let yaml = CursorContext.yamlLines(document.lines, isSettings: isSettings) else { return .list([]) }
-        var folds: [JSONValue] =
-            isSettings ? [] : [["startLine": 0, "endLine": .int(yaml.upperBound - 1), "kind": "region"]]
-        if let source, case .mapping(let pairs)? = root(of: source)?.content {
-            for pair in pairs {
-                let first = pair.key.range(in: source).start.line - 1
-                let last = source.position(at: max(0, pair.value.range(in: source).bytes.upperBound - 1)).line - 1
-                if last > first { folds.append(["startLine": .int(first), "endLine": .int(last)]) }
-            }
+    private func rename(_ reference: FormatReference, _ old: String, to new: String) async -> JSONValue {
+        @Sendable func change(
+            _ path: String, as format: FormatMapping, _ read: ([UInt8]) -> YAMLDocument?
+        ) -> (uri: String, edits: JSONValue)? {
+            guard let shown = shown(path), let document = read(shown.bytes) else { return nil }
+            let edits = document.renaming(reference, from: [old], to: new, as: format)
+            guard !edits.isEmpty, let edited = try? document.applying(edits, as: format) else { return nil }
+            return (shown.document.uri, [shown.document.edit(to: String(decoding: edited.bytes, as: UTF8.self))])
         }
-        return .list(folds)
+        var changes = await files(naming: reference, old).concurrentMap { file in
+            change(file.path, as: file.kind.format) { try? YAMLDocument(entry: file.path, $0) }
+        }
+        let settings = workspace.settingsPath
+        changes.append(change(settings, as: .settings) { try? YAMLDocument(settings: settings, $0) })
+        return [
+            "changes": .object(
+                Dictionary(changes.compactMap(\.self).map { ($0.uri, $0.edits) }, uniquingKeysWith: { $1 }))
+        ]
+    }
+
+    // MARK: Places
+
+    /// The place of a name, where the editor can move it.
+    private func placeFile(_ name: String) throws(RequestFailure) -> EntryFile {
+        guard let file = workspace.index.entry(.place, name)?.file else {
+            throw RequestFailure(message: "there is no place “\(name)”")
+        }
+        guard editor.renamesFiles else {
+            throw RequestFailure(
+                message: "this editor renames no files by itself; `cairn move \(name) NEW-NAME` moves the place")
+        }
+        return file
+    }
+
+    /// What `cairn move` does, as an edit.
+    private func move(_ file: EntryFile, to new: String) throws(RequestFailure) -> JSONValue {
+        do throws(Diagnostic) {
+            let move = try PlaceMove(file, to: new, among: workspace.entryFiles)
+            var changes: [JSONValue] = []
+            for other in files(naming: .place, file.slug, and: file) {
+                guard let shown = shown(other.path) else { continue }
+                do throws(Diagnostic) {
+                    let edited = try move.edited(shown.bytes, of: other)
+                    guard edited != shown.bytes else { continue }
+                    changes.append([
+                        "textDocument": [
+                            "uri": .string(shown.document.uri),
+                            "version": shown.document.version.map { .int($0) } ?? .null,
+                        ],
+                        "edits": [shown.document.edit(to: String(decoding: edited, as: UTF8.self))],
+                    ])
+                } catch {
+                    // What is broken anyway names nothing that a build could follow.
+                    if other.path == file.path { throw error }
+                }
+            }
+            changes.append([
+                "kind": "rename", "oldUri": .string(FileURI.uri(of: file.ownPath)),
+                "newUri": .string(FileURI.uri(of: move.target)),
+            ])
+            return ["documentChanges": .list(changes)]
+        } catch {
+            throw RequestFailure(error)
+        }
+    }
+
+    /// The entries that name something. Where nobody tells what changes on the disk, any may.
+    private func files(naming reference: FormatReference, _ name: String, and file: EntryFile? = nil) -> [EntryFile] {
+        workspace.index.all.filter { !editor.watches || $0.file.path == file?.path || $0.names(reference, name) }.map(
+            \.file)
+    }
+
+    /// A file as it is open or as it stands on the disk, with its bytes.
+    private func shown(_ path: String) -> (document: OpenDocument, bytes: [UInt8])? {
+        if let open = documents.first(where: { $0.path == path }) { return (open, open.bytes) }
+        guard let bytes = try? File(path).read() else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return (
+            OpenDocument(uri: FileURI.uri(of: path), path: path, version: nil, text: text, document.encoding), bytes
+        )
     }
 }
 
@@ -64,16 +115,14 @@ extension OpenDocument {
     /// The change from this text to another one: what both have at their ends stays.
     func edit(to text: String) -> JSONValue {
         let new = Self.lines(of: text)
-        let head = zip(lines, new).prefix { $0 == $1 }.count
-        let tail = zip(lines[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
-        guard head < lines.count else {
-            let end = position(lines.count - 1, lines[lines.count - 1].endIndex)
-            return ["range": ["start": end, "end": end], "newText": .string(new[head...].map { "\n" + $0 }.joined())]
-        }
-        let last = max(head, lines.count - tail - 1)
+        // One line at least is written anew, because the break behind one that comes or goes belongs to another.
+        let common = min(lines.count, new.count) - 1
+        let head = zip(lines.prefix(common), new).prefix { $0 == $1 }.count
+        let tail = zip(lines.reversed(), new.reversed()).prefix(common - head).prefix { $0 == $1 }.count
+        let last = lines.count - tail - 1
         return [
             "range": ["start": position(head, lines[head].startIndex), "end": position(last, lines[last].endIndex)],
-            "newText": .string(new[head..<max(head, new.count - tail)].joined(separator: "\n")),
+            "newText": .string(new[head..<new.count - tail].joined(separator: "\n")),
         ]
     }
 }

@@ -13,6 +13,7 @@ struct Features {
     let format: FormatMapping
     /// All that are open, whose texts count before those on the disk.
     let documents: [OpenDocument]
+    let editor: EditorAbilities
 
     var isSettings: Bool { workspace.isSettings(document.path) }
 
@@ -63,12 +64,5 @@ struct Features {
             rest = rest[close.upperBound...]
         }
         return nil
-    }
-
-    /// The document of a file, as it is open or as it stands on the disk.
-    func opened(_ file: EntryFile, _ source: SourceFile) -> OpenDocument {
-        documents.first { $0.path == file.path }
-            ?? OpenDocument(
-                uri: FileURI.uri(of: file.path), path: file.path, version: nil, text: source.text, document.encoding)
     }
 }
