@@ -13,6 +13,14 @@ extension Diagnostic {
         guard let help, help.hasPrefix("did you mean “"), help.hasSuffix("”?") else { return nil }
         return String(help.dropFirst("did you mean “".count).dropLast(2))
     }
+
+    /// What was written there, where the message quotes it at its end: “no category is called “caffe””.
+    package var mistaken: String? {
+        guard let open = message.lastIndex(of: "“"), let close = message[open...].firstIndex(of: "”") else {
+            return nil
+        }
+        return String(message[message.index(after: open)..<close])
+    }
 }
 
 /// The candidate nearest to what was written, where one is near enough to be meant.

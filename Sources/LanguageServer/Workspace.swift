@@ -70,7 +70,7 @@ struct Workspace {
         guard let file = file(document.path), let check, let source = try? file.source(of: document.bytes) else {
             return Problems()
         }
-        return check.problems(in: source, of: file)
+        return check.problems(in: source, of: file) { index.place(knownAs: $0)?.file.slug }
     }
 
     /// The names that may stand for something of a kind, those that are declared first.

@@ -12,6 +12,7 @@ package struct EntryCheck: Sendable {
     private let groups: GroupReader
     private let pages: FreePageReader
     private let placeSlugs: Set<String>
+    private let sortedPlaceSlugs: [String]
 
     /// - Throws: what makes the settings unreadable.
     package init(_ folder: ContentFolder) async throws(Problems) {
@@ -26,6 +27,7 @@ package struct EntryCheck: Sendable {
         settings = reading.settings
         files = folder.entryFiles().files
         placeSlugs = reading.slugs(.place)
+        sortedPlaceSlugs = placeSlugs.sorted()
         places = PlaceReader(
             settings: settings, people: reading.register, groups: reading.slugs(.group), members: members,
             author: reading.author, today: nil)
@@ -47,27 +49,55 @@ package struct EntryCheck: Sendable {
     }
 
     /// What is wrong with an entry that has this text.
-    package func problems(in source: SourceFile, of file: EntryFile) -> Problems {
+    ///
+    /// - Parameter renamed: the name that a place of an earlier name has now.
+    package func problems(
+        in source: SourceFile, of file: EntryFile, renamed: (String) -> String? = { _ in nil }
+    ) -> Problems {
         do throws(Diagnostic) {
             let entry = try file.entry(source, settings.markdown)
-            var problems =
-                switch file.kind {
-                case .place: places.place(entry).problems
-                case .person: people.person(entry).problems
-                case .group: groups.group(entry).problems
-                case .page: pages.page(entry).problems
-                }
-            for case .placeLink(let link) in entry.body.pieces where !placeSlugs.contains(link.slug) {
-                problems.add(
-                    .error(
-                        "there is no place “\(link.slug)”", at: link.range,
-                        help: didYouMeanHelp(link.slug, among: placeSlugs.sorted())
-                            ?? "a place's name is that of its file"))
+            var problems: Problems
+            var texts = [entry.body]
+            var plans: [Reference] = []
+            switch file.kind {
+            case .place:
+                let read = places.place(entry)
+                problems = read.problems
+                texts += read.place?.visits.map(\.note) ?? []
+            case .person: problems = people.person(entry).problems
+            case .group:
+                let read = groups.group(entry)
+                problems = read.problems
+                // What other diaries have is not known here.
+                if read.group.map({ !$0.sources.isEmpty }) ?? false { return problems }
+                plans = read.group?.plans.compactMap(\.place) ?? []
+            case .page: problems = pages.page(entry).problems
             }
+            problems.add(brokenReferences(texts, plans, renamed))
             return problems
         } catch {
             return Problems([error])
         }
+    }
+
+    private func brokenReferences(
+        _ texts: [MarkdownBody], _ plans: [Reference], _ renamed: (String) -> String?
+    ) -> Problems {
+        var found: [Diagnostic] = []
+        func check(_ slug: String, _ range: @autoclosure () -> SourceRange) {
+            guard !placeSlugs.contains(slug) else { return }
+            // A text whose every link is broken must not take seconds to say so.
+            let near =
+                found.count < 20
+                ? renamed(slug).map { "did you mean “\($0)”?" } ?? didYouMeanHelp(slug, among: sortedPlaceSlugs) : nil
+            found.append(
+                .error("there is no place “\(slug)”", at: range(), help: near ?? "a place's name is that of its file"))
+        }
+        for text in texts where text.hasPlaceLinks {
+            for case .placeLink(let link) in text.pieces { check(link.slug, link.range) }
+        }
+        for place in plans { check(place.name, place.range) }
+        return Problems(found)
     }
 
     /// What is wrong with settings that have this text.
