@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSON
 
 /// What an editor says that it can do (LSP 3.17, “ClientCapabilities”), as far as answers depend on it.
 struct EditorAbilities {

@@ -67,6 +67,7 @@ package actor LanguageServer {
                 "completionProvider": ["triggerCharacters": ["[", ",", " ", ":"]],
                 "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
                 "documentSymbolProvider": true, "foldingRangeProvider": true,
+                "documentFormattingProvider": true,
                 "renameProvider": ["prepareProvider": true], "codeActionProvider": ["codeActionKinds": ["quickfix"]],
                 "semanticTokensProvider": ["legend": SemanticToken.legend, "full": true, "range": true],
             ],
@@ -135,7 +136,7 @@ package actor LanguageServer {
             "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
             "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/rename",
             "textDocument/prepareRename", "textDocument/foldingRange", "textDocument/semanticTokens/full",
-            "textDocument/semanticTokens/range",
+            "textDocument/semanticTokens/range", "textDocument/formatting",
         ]
         guard known.contains(method) else {
             throw RequestFailure(code: RequestFailure.unknownMethod, message: "there is no method \(method)")
@@ -156,6 +157,7 @@ package actor LanguageServer {
         case "textDocument/prepareRename": return try features.renameRange(place)
         case "textDocument/rename": return try await features.rename(place, to: parameters["newName"].text ?? "")
         case "textDocument/foldingRange": return features.folds()
+        case "textDocument/formatting": return features.formatting()
         case "textDocument/documentSymbol": return features.symbols()
         case "textDocument/semanticTokens/full": return features.tokens()
         case "textDocument/semanticTokens/range": return features.tokens(in: parameters["range"])

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import JSON
 
 extension Features {
     /// Front matter, and values of more than one line in it.

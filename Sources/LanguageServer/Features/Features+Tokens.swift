@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Diary
+internal import JSON
 
 /// A piece of a text that is coloured by what it names.
 struct SemanticToken {
