@@ -138,7 +138,7 @@ import Testing
     @Test func theConversationEnds() async throws {
         let editor = try await Conversation()
         #expect(
-            await editor.ask("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])["error"]["code"].number
+            await editor.ask("textDocument/moniker", ["textDocument": ["uri": "file:///x"]])["error"]["code"].number
                 == -32601)
         _ = await editor.ask("shutdown", .null)
         #expect(await editor.ask("textDocument/hover", [:])["error"]["code"].number == -32600)
