@@ -68,10 +68,11 @@ async function show(shown, scroll) {
     list.replaceChildren(...served.nodes);
     count.textContent = served.count;
     showForm?.(state.filters);
-    delete document.documentElement.dataset.waiting;
+    end();
     return;
   }
   if (number) open(true);
+  list.ariaBusy = "true";
   const wanted = state;
   if (!await prepare() || wanted !== state) return;
   const found = data.places.filter(filter(state.filters)).sort(orders[state.sort]);
@@ -80,7 +81,7 @@ async function show(shown, scroll) {
     : say("found_n", { n: found.length, name: data.places.length.toLocaleString(document.documentElement.lang) });
   if (found.length) inSlices(list, found, (part, from) => append(found, part, from), { size: 48, shown });
   else list.replaceChildren(empty());
-  delete document.documentElement.dataset.waiting;
+  end();
   showForm(state.filters);
   if (scroll !== undefined) scrollTo(0, scroll);
 }
@@ -95,9 +96,15 @@ async function prepare() {
   } catch (error) {
     console.warn(error);
     tell("index_failed");
-    delete document.documentElement.dataset.waiting;
+    end();
     return false;
   }
+}
+
+// What was asked for is shown, or cannot be.
+function end() {
+  list.ariaBusy = null;
+  delete document.documentElement.dataset.waiting;
 }
 
 // Adds cards to the list, under their initials in the order by name.

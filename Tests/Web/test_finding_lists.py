@@ -23,7 +23,8 @@ FILTERS = [
 
 
 def settled(tab, number):
-    tab.wait_for_function("number => document.querySelectorAll('#_list .card').length === number && !('waiting' in document.documentElement.dataset)", arg=number)
+    tab.wait_for_function("""number => document.querySelectorAll('#_list .card').length === number
+        && !('waiting' in document.documentElement.dataset) && !document.querySelector('#_list[aria-busy]')""", arg=number)
 
 
 def test_filters(reader, checks):
@@ -93,6 +94,7 @@ def test_history(reader, checks):
     settled(tab, cafes)
     tab.click("[data-sort=rating]")
     tab.wait_for_url("**/by-rating/?category=cafe")
+    settled(tab, cafes)
     shown = tab.evaluate(TITLES)
     tab.locator("#_list .card a").first.click()
     tab.wait_for_url(lambda url: "by-rating" not in url)

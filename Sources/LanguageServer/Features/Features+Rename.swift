@@ -117,8 +117,10 @@ extension OpenDocument {
         let new = Self.lines(of: text)
         // One line at least is written anew, because the break behind one that comes or goes belongs to another.
         let common = min(lines.count, new.count) - 1
-        let head = zip(lines.prefix(common), new).prefix { $0 == $1 }.count
-        let tail = zip(lines.reversed(), new.reversed()).prefix(common - head).prefix { $0 == $1 }.count
+        // To `==` a letter is the same in whatever form it stands.
+        func isSame(_ pair: (Substring, Substring)) -> Bool { pair.0.utf8.elementsEqual(pair.1.utf8) }
+        let head = zip(lines.prefix(common), new).prefix(while: isSame).count
+        let tail = zip(lines.reversed(), new.reversed()).prefix(common - head).prefix(while: isSame).count
         let last = lines.count - tail - 1
         return [
             "range": ["start": position(head, lines[head].startIndex), "end": position(last, lines[last].endIndex)],
