@@ -44,6 +44,8 @@ package final class SourceFile: Sendable {
 
     /// Made when the first place of the text is asked for.
     private let marks = Mutex<TextMarks?>(nil)
+    /// Marks that are closer together: who asks for scalars asks for those of every node.
+    private let nearMarks = Mutex<TextMarks?>(nil)
 
     private var textMarks: TextMarks {
         let bytes = bytes
@@ -63,7 +65,14 @@ package final class SourceFile: Sendable {
     }
 
     /// The byte offset of a place counted in Unicode scalars from the file's beginning.
-    package func offset(ofScalar number: Int) -> Int { textMarks.offset(ofScalar: number) }
+    package func offset(ofScalar number: Int) -> Int {
+        let bytes = bytes
+        return nearMarks.withLock { marks in
+            let known = marks ?? TextMarks(bytes, step: 64)
+            marks = known
+            return known.offset(ofScalar: number)
+        }
+    }
 
     /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {

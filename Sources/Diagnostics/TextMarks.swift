@@ -1,5 +1,5 @@
-/// How many lines and Unicode scalars stand before every 1,024th byte of a text, so that thousands of places in it are not each counted
-/// from its beginning.
+/// How many lines and Unicode scalars stand before some bytes of a text, so that thousands of places in it are not each counted from its
+/// beginning.
 struct TextMarks: Sendable {
     /// What stands before a byte.
     struct Counts: Sendable {
@@ -14,30 +14,30 @@ struct TextMarks: Sendable {
         }
     }
 
-    private static let step = 1024
-    /// Shorter texts, as most entries are, are counted through each time.
-    private static let shortCount = 4096
-
+    /// The bytes from one mark to the next.
+    private let step: Int
     private let bytes: [UInt8]
-    /// What stands before the bytes 0, 1,024, 2,048 and so on.
+    /// What stands before the bytes 0, `step`, twice that and so on.
     private var counts: [Counts]
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter step: a power of 2; texts up to four times as long are counted through each time.
+    init(_ bytes: [UInt8], step: Int = 1024) {
         self.bytes = bytes
+        self.step = step
         var passed = Counts()
         counts = [passed]
-        guard bytes.count > Self.shortCount else { return }
+        guard bytes.count > 4 * step else { return }
         for (index, byte) in bytes.enumerated() {
-            if index > 0, index % Self.step == 0 { counts.append(passed) }
+            if index > 0, index & (step - 1) == 0 { counts.append(passed) }
             passed.pass(byte)
         }
     }
 
     /// What stands before an offset from 0 to the number of bytes.
     func counts(before offset: Int) -> Counts {
-        let mark = min(offset / Self.step, counts.count - 1)
+        let mark = min(offset / step, counts.count - 1)
         var passed = counts[mark]
-        for byte in bytes[mark * Self.step..<offset] { passed.pass(byte) }
+        for byte in bytes[mark * step..<offset] { passed.pass(byte) }
         return passed
     }
 
@@ -64,7 +64,7 @@ struct TextMarks: Sendable {
             if isTooLittle(counts[middle]) { low = middle } else { high = middle - 1 }
         }
         var passed = counts[low]
-        var offset = low * Self.step
+        var offset = low * step
         while offset < bytes.count, isTooLittle(passed) {
             passed.pass(bytes[offset])
             offset += 1
