@@ -24,10 +24,17 @@ struct ImportFields {
         "url": ["url", "link", "website", "링크"], "want": ["want", "wanted", "가고 싶은 곳"],
     ]
 
+    /// The names that fields are looked up by, made once.
+    private static let keys = aliases.mapValues { $0.map(key) }
+
     init(_ members: some Sequence<(key: String, value: JSONValue)>) {
-        for (name, value) in members {
+        self.init(members.map { (Self.key($0.key), $0.key, $0.value) })
+    }
+
+    /// - Parameter members: the fields with the keys of their names and the names.
+    init(_ members: some Sequence<(key: String, name: String, value: JSONValue)>) {
+        for (key, name, value) in members {
             // A name that comes twice counts as it comes first.
-            let key = Self.key(name)
             if values[key] != nil || value.isNull || value == .string("") || value == .list([]) { continue }
             values[key] = value
             names[key] = name
@@ -35,10 +42,13 @@ struct ImportFields {
     }
 
     init(_ object: JSONValue) {
-        if case .object(let members) = object { self.init(members.map { ($0.key, $0.value) }) } else { self.init([]) }
+        var members: [(key: String, value: JSONValue)] = []
+        if case .object(let own) = object { members = own.map { ($0.key, $0.value) } }
+        self.init(members)
     }
 
-    private static func key(_ name: String) -> String {
+    /// A name as it is compared.
+    static func key(_ name: String) -> String {
         normalized(trimmed(name)).lowercased().replacing("_", with: " ")
     }
 
@@ -47,8 +57,7 @@ struct ImportFields {
 
     /// The value of a field, nil where there is none.
     mutating func value(_ name: String) -> JSONValue? {
-        for alias in Self.aliases[name] ?? [name] {
-            let key = Self.key(alias)
+        for key in Self.keys[name] ?? [Self.key(name)] {
             if let value = values[key] {
                 asked.insert(key)
                 return value

@@ -16,10 +16,12 @@ extension ImportReader {
         let isGoogle =
             !names.isDisjoint(with: ["url"]) && !names.isDisjoint(with: ["title", "제목"])
             && names.isDisjoint(with: ["lat", "latitude", "위도", "date", "방문일"])
+        let columns = header.map { (key: ImportFields.key($0), name: $0) }
         var file = ImportedFile(path: source.path, format: isGoogle ? "a list of Google Maps" : "a table")
         var index = ImportedPlaceIndex()
         for (number, row) in rows.dropFirst().enumerated() {
-            var fields = ImportFields(zip(header, row).map { ($0, JSONValue.string(plain($1))) })
+            var fields = ImportFields(
+                zip(columns, row).map { (key: $0.key, name: $0.name, value: JSONValue.string(plain($1))) })
             guard row.contains(where: { !$0.isEmpty }) else {
                 file.omit(number + 1, "", "the row is empty")
                 continue

@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
             let writing = ImportWriting(settings: edits.settings, category: category, isPublic: isPublic)
             var intake = ImportIntake(
                 known: await PlaceLookup(edits.files).spots(), writing: writing, takesDoubtful: asNew, takesHomes: home)
-            intake.add(ImportedBundle(files), &edits)
+            await intake.add(ImportedBundle(files), &edits)
             for line in intake.report.lines { print(line) }
             if let report { try write(intake.report.json, to: report) }
             try await edits.finish(

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Diary
 internal import Editing
 internal import Exchange
+internal import Files
 
 /// Files on their way into the diary, record by record.
 struct ImportIntake {
@@ -29,17 +30,37 @@ struct ImportIntake {
     }
 
     /// Takes what files hold.
-    mutating func add(_ bundle: ImportedBundle, _ edits: inout DiaryEdits) {
+    mutating func add(_ bundle: ImportedBundle, _ edits: inout DiaryEdits) async {
         for file in bundle.files { report.begin(file) }
         let slugs = slugs(of: bundle, edits)
-        for item in bundle.items {
-            var place = item.place
-            place.keepLinks(to: slugs)
+        let prepared = await bundle.items.concurrentMap { [matching, writing] item in
+            Prepared(item.place, slugs, matching, writing)
+        }
+        for (item, prepared) in zip(bundle.items, prepared) {
             do throws(Diagnostic) {
-                report.note(item, try outcome(place, &edits))
+                report.note(item, try outcome(prepared, &edits))
             } catch {
                 report.note(item, .left(error.message))
             }
+        }
+    }
+
+    /// A place with what it is in the diary, and the entry that it becomes where it is new.
+    private struct Prepared: Sendable {
+        let place: ImportedPlace
+        let match: ImportMatching.Match
+        let entry: Result<[UInt8], Diagnostic>?
+
+        init(_ place: ImportedPlace, _ slugs: Set<String>, _ matching: ImportMatching, _ writing: ImportWriting) {
+            var place = place
+            place.keepLinks(to: slugs)
+            self.place = place
+            match = matching.match(place)
+            if case .known = match {
+                entry = nil
+                return
+            }
+            do throws(Diagnostic) { entry = .success(try writing.entry(place)) } catch { entry = .failure(error) }
         }
     }
 
@@ -59,17 +80,19 @@ struct ImportIntake {
     }
 
     private mutating func outcome(
-        _ place: ImportedPlace, _ edits: inout DiaryEdits
+        _ prepared: Prepared, _ edits: inout DiaryEdits
     ) throws(Diagnostic) -> ImportReport.Outcome {
+        let place = prepared.place
         if place.isHome, !takesHomes { return .left("it is a home or a place of work (--home takes it)") }
-        switch matching.match(place) {
+        switch prepared.match {
         case .known(let position): return try add(place, to: position, &edits)
         case .doubtful(let position, let why) where !takesDoubtful:
             return .left("\(known[position].place.file.slug) \(why) (--as-new takes it for another one)")
         case .doubtful, .new:
             // A place of another Cairn diary keeps its file's name, and so its address.
             let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
-            try edits.add(entry: try writing.entry(place), called: name)
+            guard let entry = prepared.entry else { return .left("it cannot be written") }
+            try edits.add(entry: try entry.get(), called: name)
             if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
             return .new
         }

@@ -5,7 +5,7 @@ internal import Editing
 internal import Exchange
 
 /// How imported places become entries.
-struct ImportWriting {
+struct ImportWriting: Sendable {
     let settings: Settings
     /// For places whose own category the diary does not have.
     let category: String?
