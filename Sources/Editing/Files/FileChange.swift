@@ -76,10 +76,12 @@ extension FileChange {
         try File(path).write(bytes, exclusive: true)
     }
 
-    /// Removes a file, and its folder when nothing else is in it.
+    /// Removes a file, and the folder of an entry when nothing else is in it.
     private static func remove(_ path: String) throws(Diagnostic) {
         try File(path).remove()
         let folder = parentFolder(path)
+        // `Content/places` stays, with or without places.
+        guard !parentFolder(folder).hasSuffix("/Content") else { return }
         OpenFolder(parentFolder(folder))?.removeIfEmpty(String(folder.dropFirst(parentFolder(folder).count + 1)))
     }
 
