@@ -12,13 +12,23 @@ final class Interruption {
     private let sources: [any DispatchSourceSignal]
 
     /// - Parameter onSignal: told of each SIGINT (Ctrl-C), SIGTERM and SIGHUP.
-    init(_ onSignal: @escaping @Sendable () -> Void) {
+    ///
+    /// Returns when they are listened for, which is some time after Dispatch was asked to.
+    init(_ onSignal: @escaping @Sendable () -> Void) async {
         sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            signal(number, SIG_IGN)
+            #if canImport(Darwin)
+                // Dispatch only hears of it there; on Linux it catches it, which ignoring would undo.
+                signal(number, SIG_IGN)
+            #endif
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler { onSignal() }
-            source.activate()
             return source
+        }
+        for source in sources {
+            await withCheckedContinuation { registered in
+                source.setRegistrationHandler { registered.resume() }
+                source.activate()
+            }
         }
     }
 

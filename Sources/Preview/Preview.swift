@@ -63,7 +63,7 @@ package struct Preview: Sendable {
         }
 
         let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
-        let interruption = Interruption { ending.yield(.interrupted) }
+        let interruption = await Interruption { ending.yield(.interrupted) }
         // Before the first build, so that no change between reading and watching is lost.
         let changes = ChangeQueue()
         let (watcher, warning) = watch(diary, polls: polls) { changes.note($0) }

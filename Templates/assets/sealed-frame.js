@@ -250,10 +250,16 @@ export async function frame(seal, report) {
     prepare(view);
     view.document.write(`<!DOCTYPE html>${page.documentElement.outerHTML}`);
     view.document.close();
-    document.body.ariaBusy = "false";
-    if (state?.scroll) view.scrollTo(0, state.scroll);
-    else if (url.hash) view.document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
-    if (isFollowing) view.document.getElementById("_main")?.focus({ preventScroll: true });
+    // A page that waits for its style sheet is not whole yet, and nobody can be led to a part of it that is still to come.
+    const arrive = () => {
+      if (number !== shown) return;
+      document.body.ariaBusy = "false";
+      if (state?.scroll) view.scrollTo(0, state.scroll);
+      else if (url.hash) view.document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+      if (isFollowing) view.document.getElementById("_main")?.focus({ preventScroll: true });
+    };
+    if (view.document.readyState === "loading") view.addEventListener("DOMContentLoaded", arrive, { once: true });
+    else arrive();
   }
 
   addEventListener("popstate", () => show(true));

@@ -103,6 +103,16 @@ def until(page, script, seconds=30):
     return False
 
 
+def comes_to(page, condition, name):
+    """Waits until a condition holds of what is kept, and gives that."""
+    for _ in range(300):
+        caches = kept(page)
+        if condition(caches):
+            return caches
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{name}: {caches}")
+
+
 class Reader:
     """A reader with one tab, whose network and server can be away."""
 
@@ -159,8 +169,8 @@ def read(context, server, diary, url):
     page = reader.page
     page.evaluate("caches.open('other').then(cache => cache.put('/x', new Response('x')))")
     reader.open("places/p3/")
-    page.locator("img").first.scroll_into_view_if_needed()
-    page.wait_for_timeout(500)
+    page.locator("main img").first.scroll_into_view_if_needed()
+    comes_to(page, lambda caches: addresses(caches, "photos"), "the photo is kept")
 
     reader.offline()
     assert reader.open("places/p3/") == "곳 3", "a page that was seen"
@@ -177,10 +187,8 @@ def read(context, server, diary, url):
 
     for number in range(12):
         reader.open(f"places/p{number}/")
-    page.wait_for_timeout(300)
-    caches = kept(page)
-    assert len(addresses(caches, "pages ")) == 6, "no more pages than the setting says"
-    assert "/diary/places/p11/" in addresses(caches, "pages "), "the newest of them"
+    caches = comes_to(page, lambda caches: "/diary/places/p11/" in addresses(caches, "pages ") and len(addresses(caches, "pages ")) == 6,
+                      "no more pages than the setting says, the newest of them")
     assert len(addresses(caches, "photos")) <= 4, "no more photos"
 
     sealed = diary.sealed.name

@@ -163,8 +163,8 @@ def unlock(tab):
 def test_sealed_pages_work_under_the_strictest_policy(diary, tab):
     open_sealed(tab, diary)
     for path in ["places/", "places/theirs/", "map/", "calendar/", "people/", "search/?q=둘만", "statistics/", "taste/", "bookmarks/"]:
-        tab.evaluate("path => { location.hash = '#/' + path; dispatchEvent(new PopStateEvent('popstate')); }", path)
-        view = shown(tab)
+        view = shown(tab, path)
+        # What would be refused late.
         tab.wait_for_timeout(400)
         assert view.locator("h1").count() == 1, path
     policy = tab.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
@@ -181,9 +181,7 @@ def test_only_the_theme_runs_scripts(path, attacked, tab, checks):
 
 def test_only_the_theme_runs_scripts_on_sealed_pages(attacked, tab, checks):
     open_sealed(tab, attacked)
-    tab.evaluate("location.hash = '#/places/theirs/'; dispatchEvent(new PopStateEvent('popstate'));")
-    tab.wait_for_timeout(300)
-    view = shown(tab)
+    view = shown(tab, "places/theirs/")
     assert view.locator("a.attack").count() > 0, "the attack is on the sealed page"
     assert view.locator("html").get_attribute("data-own") == "ran"
     check_that_nothing_ran(checks, "a text on a sealed page", tab, view)
@@ -220,10 +218,15 @@ def answer_with(text, route):
     route.fulfill(status=200, content_type="text/html; charset=utf-8", body=text)
 
 
-def shown(tab):
-    """Waits until the frame shows a page, and gives the frame."""
+def shown(tab, path=""):
+    """Goes to a page, waits until the frame shows it, and gives the frame."""
+    if path:
+        tab.evaluate("path => { location.hash = '#/' + path; }", path)
     tab.wait_for_function(
-        "() => document.querySelector('iframe')?.contentDocument?.querySelector('main') && document.body.ariaBusy !== 'true'")
+        """path => {
+            const view = document.querySelector("iframe")?.contentWindow;
+            return view?.document.querySelector("main") && document.body.ariaBusy === "false" && decodeURI(view.location.href).includes(path);
+        }""", arg=path)
     return tab.query_selector("body > iframe").content_frame()
 
 
