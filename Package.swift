@@ -50,6 +50,9 @@ let package = Package(
             name: "CXML", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .systemLibrary(
+            name: "CZip", pkgConfig: "libzip",
+            providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+        .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
@@ -90,7 +93,7 @@ let package = Package(
         module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Encoding", "HTML", "Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["HTML", "Diagnostics", "Files", "Content"]),
-        module("Exchange", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "CXML"]),
+        module("Exchange", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "CXML", "CZip"]),
         module(
             "Pages",
             [

@@ -89,6 +89,27 @@ package struct File: Sendable {
         return Array(bytes.prefix(got))
     }
 
+    /// Reads a regular file piece by piece.
+    ///
+    /// - Parameter body: gets each piece; false ends the reading.
+    /// - Throws: a diagnostic when the file is missing, not a regular file, or cannot be read.
+    package func readPieces(_ body: (UnsafeRawBufferPointer) -> Bool) throws(Diagnostic) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
+            throw .error("cannot read: not a regular file", path: path)
+        }
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)
+        defer { buffer.deallocate() }
+        while true {
+            let got = Self.retrying { platformRead(descriptor, buffer.baseAddress, buffer.count) }
+            guard got >= 0 else { throw SystemError.last.diagnostic("cannot read", path) }
+            if got == 0 || !body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[..<got]))) { return }
+        }
+    }
+
     /// Whether the bytes are those of another file; false when one of them is no regular file or cannot be read.
     package func isSame(as other: String) -> Bool {
         guard let stamp = FileStamp(at: path), let known = FileStamp(at: other), stamp.size == known.size else {

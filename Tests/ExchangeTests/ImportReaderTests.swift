@@ -5,8 +5,14 @@ import Testing
 
 /// Files of other programs, in each shape that they have been seen in.
 @Suite struct ImportReaderTests {
+    private func read(_ bytes: [UInt8], _ name: String) throws -> ImportedFile {
+        let (files, problems) = ImportReader.read(ImportSet([ImportFile(bytes, name: name, path: name)]))
+        if let problem = problems.first { throw problem }
+        return try #require(files.first)
+    }
+
     private func read(_ text: String, name: String = "x") throws -> ImportedFile {
-        try ImportReader.read(Array(text.utf8), name: name, path: name)
+        try read(Array(text.utf8), name)
     }
 
     /// A feature of Google's saved places with properties.
@@ -80,7 +86,7 @@ import Testing
     @Test func utf16IsRead() throws {
         let text = "title\tlat\tlon\n숲\t37.5\t127\n"
         let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        #expect(try ImportReader.read(bytes, name: "x", path: "x").places.map(\.title) == ["숲"])
+        #expect(try read(bytes, "x").places.map(\.title) == ["숲"])
     }
 
     @Test func placemarks() throws {

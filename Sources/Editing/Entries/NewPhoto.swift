@@ -13,7 +13,9 @@ package struct NewPhoto: Sendable, Equatable {
     /// The file's name beside the entry.
     package private(set) var file = ""
 
-    package init(original: String, taken: String?, latitude: Double?, longitude: Double?, caption: String) {
+    package init(
+        original: String, taken: String? = nil, latitude: Double? = nil, longitude: Double? = nil, caption: String = ""
+    ) {
         self.original = original
         self.taken = taken
         self.latitude = latitude

@@ -7,23 +7,39 @@ package enum ImportReader {
     /// The greatest size of a file, in bytes: its values are held in memory together.
     package static let sizeLimit = 64_000_000
 
-    /// - Parameters:
-    ///   - name: of the file, which for lists of Google is the only one that they have.
-    ///   - path: as messages show it.
+    /// Reads all that was named.
+    ///
+    /// - Returns: what stands in each file that holds places, and what is wrong with the others: errors where one file was named, else
+    ///   warnings.
+    package static func read(_ set: ImportSet) -> (files: [ImportedFile], problems: [Diagnostic]) {
+        var files: [ImportedFile] = []
+        var problems = set.problems
+        for file in set.files where set.isSingle || !PhotoFolders.isPicture(file.name) {
+            do throws(Diagnostic) { files.append(try read(file, set)) } catch {
+                problems.append(set.isSingle ? error : .warning(error.message, path: file.path, help: error.help))
+            }
+        }
+        return (files, problems)
+    }
+
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
-    package static func read(_ bytes: [UInt8], name: String, path: String) throws(Diagnostic) -> ImportedFile {
-        if let problem = foreignKind(bytes) { throw .error(problem.what, path: path, help: problem.help) }
-        let file = SourceFile(path: path, bytes: try text(bytes, path))
-        let first = file.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    private static func read(_ file: ImportFile, _ set: ImportSet) throws(Diagnostic) -> ImportedFile {
+        let bytes = try file.read()
+        if let problem = foreignKind(bytes) { throw .error(problem.what, path: file.path, help: problem.help) }
+        let source = SourceFile(path: file.path, bytes: try text(bytes, file.path))
+        let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         switch first {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(try JSONValue(file), path)
-        case UInt8(ascii: "<"): return try placemarks(try XMLElement(file), path)
-        case nil: throw .error("the file is empty", path: path)
-        default: return try table(file, listName: stem(name))
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(try JSONValue(source), file, set)
+        case UInt8(ascii: "<"): return try placemarks(try XMLElement(source), file.path)
+        case nil: throw .error("the file is empty", path: file.path)
+        default: return try table(source, listName: stem(file.lastName))
         }
     }
 
-    private static func json(_ root: JSONValue, _ path: String) throws(Diagnostic) -> ImportedFile {
+    private static func json(
+        _ root: JSONValue, _ file: ImportFile, _ set: ImportSet
+    ) throws(Diagnostic) -> ImportedFile {
+        let path = file.path
         if root["type"].text == "FeatureCollection" { return features(root["features"].items, path) }
         if root["type"].text == "Feature" { return features([root], path) }
         if root["version"].number == 1, case .list(let places) = root["places"] { return ownPlaces(places, root, path) }
@@ -54,7 +70,7 @@ package enum ImportReader {
 
     /// What is told for files that hold no places as they are.
     private static func foreignKind(_ bytes: [UInt8]) -> (what: String, help: String)? {
-        if bytes.starts(with: [0x50, 0x4B]) { return ("this is a zip file", "unpack it, and import what is in it") }
+        if bytes.starts(with: [0x50, 0x4B]) { return ("this is a zip file in another", "unpack the outer one") }
         if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: [0x89, 0x50]) {
             return ("this is a picture", "`cairn photos` brings photos along")
         }

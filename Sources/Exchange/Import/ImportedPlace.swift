@@ -36,6 +36,8 @@ package struct ImportedPlace: Sendable {
     /// Markdown.
     package var text = ""
     package var visits: [ImportedVisit] = []
+    /// Photos that belong to no visit.
+    package var photos: [ImportedPhoto] = []
     /// The language of the text as a tag of BCP 47, where the file says that.
     package var language: String?
     /// Who wrote about it, nil for who owns the file.
@@ -74,6 +76,7 @@ extension ImportedPlace {
         links += other.links.filter { link in !links.contains { $0.name == link.name } }
         isWish = isWish || other.isWish
         isMarkedHome = isMarkedHome || other.isMarkedHome
+        photos += other.photos.filter { !photos.contains($0) }
         if !other.text.isEmpty, text != other.text { text += (text.isEmpty ? "" : "\n\n") + other.text }
     }
 
@@ -128,6 +131,7 @@ package struct ImportedVisit: Sendable, Hashable {
     package var companions: [String] = []
     /// Markdown.
     package var note = ""
+    package var photos: [ImportedPhoto] = []
 
     package init(from: String) {
         self.from = from
@@ -140,96 +144,18 @@ extension ImportedVisit {
         rating = rating ?? other.rating
         price = price ?? other.price
         companions += other.companions.filter { !companions.contains($0) }
+        photos += other.photos.filter { !photos.contains($0) }
         if !other.note.isEmpty, note != other.note { note += (note.isEmpty ? "" : "\n\n") + other.note }
     }
 }
 
-/// What a file holds that places may be made of; every record of it is either part of a place or left out.
-package struct ImportedFile: Sendable {
-    /// A record of which nothing is made.
-    package struct Omission: Sendable, Equatable {
-        package let record: Int
-        /// What it is called, empty where it has no name.
-        package let title: String
-        package let reason: String
-    }
+/// A photo that comes along with a place or a visit.
+package struct ImportedPhoto: Sendable, Hashable {
+    package let file: ImportFile
+    package var caption = ""
 
-    package let path: String
-    /// What kind of file it is, in words.
-    package let format: String
-    package var places: [ImportedPlace] = []
-    package var omissions: [Omission] = []
-    /// Where places are that other files name and do not locate.
-    package var spots: [ImportedPlace.Source: Coordinate] = [:]
-    /// In how many records there is a field that entries have no place for, by its name.
-    package var unknownFields: [String: Int] = [:]
-
-    init(path: String, format: String) {
-        self.path = path
-        self.format = format
-    }
-
-    /// How many records there are.
-    package var recordCount: Int { places.reduce(omissions.count) { $0 + $1.records.count } }
-
-    mutating func omit(_ record: Int, _ title: String, _ reason: String) {
-        omissions.append(Omission(record: record, title: title, reason: reason))
-    }
-
-    /// Adds what is known of a place, to what an earlier record says of the same one.
-    mutating func add(_ place: ImportedPlace, _ index: inout ImportedPlaceIndex) {
-        let known = index.position(of: place, next: places.count)
-        let position = known ?? places.count
-        let visits = place.visits.filter { index.isNew($0, at: position) }
-        let tags = place.tags.filter { index.isNew($0, at: position) }
-        guard let known else {
-            var place = place
-            (place.visits, place.tags) = (visits, tags)
-            return places.append(place)
-        }
-        places[known].records += place.records
-        places[known].visits += visits
-        places[known].tags += tags
-        places[known].merge(place)
-    }
-}
-
-/// Which place of a file a record is about.
-struct ImportedPlaceIndex {
-    private struct Key: Hashable {
-        let source: ImportedPlace.Source?
-        let title: String
-        let location: Coordinate?
-        let address: String?
-    }
-
-    /// Something that a place has.
-    private struct Part<Value: Hashable>: Hashable {
-        let position: Int
-        let value: Value
-    }
-
-    private var positions: [Key: Int] = [:]
-    private var visits: Set<Part<ImportedVisit>> = []
-    private var tags: Set<Part<String>> = []
-
-    /// The position of the place that an earlier record is about; nil for a new one, which stands at the next.
-    mutating func position(of place: ImportedPlace, next: Int) -> Int? {
-        let key =
-            place.source.map { Key(source: $0, title: "", location: nil, address: nil) }
-            ?? Key(source: nil, title: place.title, location: place.location, address: place.address)
-        if let position = positions[key] { return position }
-        positions[key] = next
-        return nil
-    }
-
-    /// Whether the place at a position did not have the visit yet.
-    mutating func isNew(_ visit: ImportedVisit, at position: Int) -> Bool {
-        visits.insert(Part(position: position, value: visit)).inserted
-    }
-
-    /// Whether the place at a position did not have the tag yet.
-    mutating func isNew(_ tag: String, at position: Int) -> Bool {
-        tags.insert(Part(position: position, value: tag)).inserted
+    package init(_ file: ImportFile, caption: String = "") {
+        self.file = file
+        self.caption = caption
     }
 }

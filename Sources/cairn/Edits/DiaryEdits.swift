@@ -147,11 +147,10 @@ struct DiaryEdits {
         }
         let content = (Folder(diary).resolved ?? diary) + "/Content"
         let folder = "\(content)/places/\(place.slug)"
-        let photoFolders = PhotoFolders(
-            content: content, entry: folder, isShared: false,
-            known: place.photos.map { .init(name: $0.file, kind: .file) }.sorted { precedes($0.name, $1.name) })
         problems.add(
-            place.problems(settings, path: "Content/places/\(place.slug)/index.md", photoFolders: photoFolders))
+            place.problems(
+                settings, path: "Content/places/\(place.slug)/index.md",
+                photoFolders: photoFolders(of: place.photos.map(\.file), content, folder)))
         for photo in place.photos { changes.append(.copy(photo.original, to: "\(folder)/\(photo.file)")) }
         do throws(Diagnostic) {
             changes.append(.write(folder + "/index.md", before: nil, after: try place.bytes()))
@@ -163,23 +162,36 @@ struct DiaryEdits {
     /// Whether no place's file has a name.
     func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
 
-    /// Adds an entry about a place, in a file under a name that none has yet.
+    /// Adds an entry about a place, in a file under a name that none has yet; one with photos in a folder of its own.
     ///
+    /// - Parameter photos: the names of the photos that will be there.
+    /// - Returns: the folder that the entry is in.
     /// - Throws: the first error that a build would find in it.
-    mutating func add(entry bytes: [UInt8], called title: String) throws(Diagnostic) {
+    @discardableResult
+    mutating func add(entry bytes: [UInt8], called title: String, photos: [String] = []) throws(Diagnostic) -> String {
         let wanted = slug(title)
         var slug = wanted
         while slugs.contains(slug) {
             lastNumbers[wanted, default: 1] += 1
             slug = "\(wanted)-\(lastNumbers[wanted, default: 1])"
         }
+        let content = (Folder(diary).resolved ?? diary) + "/Content"
+        let folder = photos.isEmpty ? "\(content)/places" : "\(content)/places/\(slug)"
         let found = EntryCheck.problems(
             ofNewPlace: SourceFile(path: "Content/places/\(slug).md", bytes: bytes), slug: slug,
-            photoFolders: PhotoFolders(content: "", entry: ""), settings)
+            photoFolders: photoFolders(of: photos, content, folder), settings)
         if let error = found.diagnostics.first(where: { $0.severity == .error }) { throw error }
         slugs.insert(slug)
-        let folder = (Folder(diary).resolved ?? diary) + "/Content/places"
-        changes.append(.write("\(folder)/\(slug).md", before: nil, after: bytes))
+        changes.append(.write("\(folder)/\(photos.isEmpty ? slug : "index").md", before: nil, after: bytes))
+        return folder
+    }
+
+    /// The folder of a new entry with photos that will be there.
+    private func photoFolders(of photos: [String], _ content: String, _ folder: String) -> PhotoFolders {
+        if photos.isEmpty { return PhotoFolders(content: "", entry: "") }
+        return PhotoFolders(
+            content: content, entry: folder, isShared: false,
+            known: photos.map { .init(name: $0, kind: .file) }.sorted { precedes($0.name, $1.name) })
     }
 
     mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {

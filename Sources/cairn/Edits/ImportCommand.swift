@@ -51,13 +51,18 @@ struct ImportCommand: AsyncParsableCommand {
                         help: didYouMeanHelp(category, among: names))
                 ])
             }
-            let (files, problems) = try ImportSearch(paths).files
+            let search = try ImportSearch(paths)
+            let problems = search.problems
+            let unpacked = try unpackedFolder()
             let writing = ImportWriting(settings: edits.settings, category: category, isPublic: isPublic)
             var intake = ImportIntake(
-                known: await PlaceLookup(edits.files).spots(), writing: writing, takesDoubtful: asNew, takesHomes: home)
-            await intake.add(ImportedBundle(files), &edits)
+                known: await PlaceLookup(edits.files).spots(), writing: writing, takesDoubtful: asNew, takesHomes: home,
+                unpacked: unpacked?.path)
+            await intake.add(ImportedBundle(search.files), &edits)
             for line in intake.report.lines { print(line) }
             if let report { try write(intake.report.json, to: report) }
+            // The photos in the folder are copied last.
+            defer { withExtendedLifetime(unpacked) {} }
             try await edits.finish(
                 "cairn import " + paths.joined(separator: " "), isDryRun: options.dryRun, isListing: false)
             if problems.hasErrors { throw problems }
@@ -67,50 +72,38 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
+    /// Nil where nothing is written.
+    private func unpackedFolder() throws(Problems) -> UnpackedFolder? {
+        do throws(Diagnostic) { return options.dryRun ? nil : try UnpackedFolder(diary: options.diary) } catch {
+            throw Problems([error])
+        }
+    }
+
     private func write(_ bytes: [UInt8], to path: String) throws(Problems) {
         do throws(Diagnostic) { try File(path).replace(with: bytes) } catch { throw Problems([error]) }
     }
 }
 
-/// The files that are to be imported.
+/// What is to be imported.
 private struct ImportSearch {
-    let files: (files: [ImportedFile], problems: Problems)
+    let files: [ImportedFile]
+    let problems: Problems
 
     /// - Throws: what is wrong with files that were named; files in folders that hold no places are passed over.
     init(_ paths: [String]) throws(Problems) {
         var problems = Problems()
         var files: [ImportedFile] = []
         for path in paths {
-            guard FileKind(at: path) == .folder else {
-                if let file = problems.gather({ () throws(Diagnostic) in try Self.read(path) }) { files.append(file) }
-                continue
-            }
-            for inner in Self.walk(path, depth: 0) {
-                do throws(Diagnostic) { files.append(try Self.read(inner)) } catch {
-                    problems.add(.warning(error.message, path: inner, help: error.help))
-                }
-            }
+            guard let set = problems.gather({ () throws(Diagnostic) in try ImportSet(path) }) else { continue }
+            let (found, wrong) = ImportReader.read(set)
+            files += found
+            problems.add(Problems(wrong))
         }
         try problems.throwErrors()
         if files.isEmpty {
             throw Problems(problems.diagnostics + [.error("nothing here can be imported", path: paths.first ?? ".")])
         }
-        self.files = (files, problems)
-    }
-
-    private static func read(_ path: String) throws(Diagnostic) -> ImportedFile {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return try ImportReader.read(try File(path).read(limit: ImportReader.sizeLimit), name: name, path: path)
-    }
-
-    private static func walk(_ path: String, depth: Int) -> [String] {
-        guard depth < 16 else { return [] }
-        return ((try? Folder(path).items()) ?? []).filter { !$0.name.hasPrefix(".") }.flatMap { item -> [String] in
-            switch item.kind {
-            case .folder: walk("\(path)/\(item.name)", depth: depth + 1)
-            case .file: ["\(path)/\(item.name)"]
-            default: []
-            }
-        }
+        self.files = files
+        self.problems = problems
     }
 }

@@ -12,15 +12,18 @@ struct ImportIntake {
     private let writing: ImportWriting
     private let takesDoubtful: Bool
     private let takesHomes: Bool
+    /// The folder for photos of zip files, nil where nothing is written.
+    private let unpacked: String?
     /// The places of the diary that got something already.
     private var changed: Set<Int> = []
     private(set) var report = ImportReport()
 
-    init(known: [PlaceLookup.Spot], writing: ImportWriting, takesDoubtful: Bool, takesHomes: Bool) {
+    init(known: [PlaceLookup.Spot], writing: ImportWriting, takesDoubtful: Bool, takesHomes: Bool, unpacked: String?) {
         self.known = known
         self.writing = writing
         self.takesDoubtful = takesDoubtful
         self.takesHomes = takesHomes
+        self.unpacked = unpacked
         matching = ImportMatching(
             known.map { spot in
                 .init(
@@ -49,7 +52,7 @@ struct ImportIntake {
     private struct Prepared: Sendable {
         let place: ImportedPlace
         let match: ImportMatching.Match
-        let entry: Result<[UInt8], Diagnostic>?
+        let entry: Result<ImportWriting.Entry, Diagnostic>?
 
         init(_ place: ImportedPlace, _ slugs: Set<String>, _ matching: ImportMatching, _ writing: ImportWriting) {
             var place = place
@@ -92,7 +95,9 @@ struct ImportIntake {
             // A place of another Cairn diary keeps its file's name, and so its address.
             let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
             guard let entry = prepared.entry else { return .left("it cannot be written") }
-            try edits.add(entry: try entry.get(), called: name)
+            let written = try entry.get()
+            let folder = try edits.add(entry: written.bytes, called: name, photos: written.photos.map(\.name))
+            try copy(written.photos, into: folder, &edits)
             if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
             return .new
         }
@@ -108,14 +113,26 @@ struct ImportIntake {
         }
         let document = try edits.document(spot.place.file)
         let isSourceKnown = spot.sources.contains { $0.system == place.source?.service }
-        let (changes, visits) = writing.edits(of: document, place, isSourceKnown: isSourceKnown)
+        let (changes, visits, photos) = writing.additions(
+            to: document, place, isSourceKnown: isSourceKnown, besides: spot.place.file.photoFolders.fileNames)
         if changes.isEmpty {
             changed.remove(position)
             return .known(visits: 0)
         }
-        do throws(Problems) { try edits.edit(spot.place.file, changes) } catch {
+        do throws(Problems) { try edits.edit(spot.place.file.expecting(photos.map(\.name)), changes) } catch {
             throw error.diagnostics.first ?? .error("the entry cannot be changed", path: spot.place.file.shownPath)
         }
+        try copy(photos, into: spot.place.file.folder, &edits)
         return .known(visits: visits)
+    }
+
+    /// Copies photos beside an entry; those of zip files are unpacked first.
+    private func copy(
+        _ photos: [(photo: ImportedPhoto, name: String)], into folder: String, _ edits: inout DiaryEdits
+    ) throws(Diagnostic) {
+        guard let unpacked else { return }
+        for (photo, name) in photos {
+            edits.add(.copy(try photo.file.onDisk(in: unpacked), to: "\(folder)/\(name)"))
+        }
     }
 }

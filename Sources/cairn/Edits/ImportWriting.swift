@@ -17,8 +17,15 @@ struct ImportWriting: Sendable {
     ]
     private static let wishLists: Set<String> = ["want to go", "가고 싶은 장소"]
 
+    /// A place as an entry, and its photos by the names that they get beside it.
+    struct Entry: Sendable {
+        let bytes: [UInt8]
+        let photos: [(photo: ImportedPhoto, name: String)]
+    }
+
     /// The entry of a new place.
-    func entry(_ place: ImportedPlace) throws(Diagnostic) -> [UInt8] {
+    func entry(_ place: ImportedPlace) throws(Diagnostic) -> Entry {
+        let photos = named(place.photos + place.visitsByDay.flatMap(\.photos))
         var fields: [(String, EditValue)] = []
         var text = place.text
         /// Puts what is too long for its key at the head of the text.
@@ -48,7 +55,8 @@ struct ImportWriting: Sendable {
         if !place.links.isEmpty {
             fields.append(("links", .fields(place.links.map { ($0.name, .text($0.url)) })))
         }
-        if !place.visits.isEmpty { fields.append(("visits", .list(place.visitsByDay.map(Self.value)))) }
+        if !place.visits.isEmpty { fields.append(("visits", .list(place.visitsByDay.map { Self.value($0, photos) }))) }
+        if !place.photos.isEmpty { fields.append(("photos", Self.value(place.photos, photos))) }
         if let comment = place.comment { fields.append(("comment", .text(fitting(comment, settings.limits.comment)))) }
         if !place.likedBy.isEmpty { fields.append(("liked_by", .list(place.likedBy.map { .text($0) }))) }
         if !place.wantedBy.isEmpty {
@@ -63,17 +71,30 @@ struct ImportWriting: Sendable {
         }
         if let language = place.language { fields.append(("language", .text(language))) }
         if let source = place.source { fields.append(("source", .fields([(source.service, .text(source.id))]))) }
-        return try newEntry(fields, text: text)
+        return Entry(bytes: try newEntry(fields, text: text), photos: photos.map { ($0.key, $0.value.file) })
     }
 
-    /// What a place that is there gets: the visits of days that it lacks, and where it was imported from.
-    func edits(of document: YAMLDocument, _ place: ImportedPlace, isSourceKnown: Bool) -> (edits: [Edit], visits: Int) {
+    /// The photos with the names that they get beside an entry.
+    ///
+    /// - Parameter taken: names that other files there have.
+    private func named(_ photos: [ImportedPhoto], besides taken: [String] = []) -> [ImportedPhoto: NewPhoto] {
+        var seen: Set<ImportedPhoto> = []
+        let photos = photos.filter { seen.insert($0).inserted }
+        let new = photos.map { NewPhoto(original: $0.file.name, caption: $0.caption) }
+        return Dictionary(uniqueKeysWithValues: zip(photos, NewPhoto.named(new, besides: taken)))
+    }
+
+    /// What a place that is there gets: the visits of days that it lacks with their photos, and where it was imported from.
+    func additions(
+        to document: YAMLDocument, _ place: ImportedPlace, isSourceKnown: Bool, besides files: [String]
+    ) -> (edits: [Edit], visits: Int, photos: [(photo: ImportedPhoto, name: String)]) {
         let visits = place.visitsByDay.filter { document.path(ofVisitOn: $0.from) == nil }
-        var edits = document.adding(visits: visits.map(Self.value))
+        let photos = named(visits.flatMap(\.photos), besides: files)
+        var edits = document.adding(visits: visits.map { Self.value($0, photos) })
         if let source = place.source, !isSourceKnown {
             edits.append(.set(EditPath([.key("source"), .key(source.service)]), .text(source.id)))
         }
-        return (edits, visits.count)
+        return (edits, visits.count, photos.map { ($0.key, $0.value.file) })
     }
 
     /// A category of the settings, or else the tag that its name becomes.
@@ -92,13 +113,18 @@ struct ImportWriting: Sendable {
         return .fields([("name", .text(station.name)), ("lines", .list(station.lines.map { .text($0) }))])
     }
 
-    private static func value(_ visit: ImportedVisit) -> EditValue {
+    private static func value(_ photos: [ImportedPhoto], _ named: [ImportedPhoto: NewPhoto]) -> EditValue {
+        .list(photos.compactMap { named[$0]?.value })
+    }
+
+    private static func value(_ visit: ImportedVisit, _ photos: [ImportedPhoto: NewPhoto]) -> EditValue {
         var fields: [(String, EditValue)] =
             visit.to.map { [("from", .plain(visit.from)), ("to", .plain($0))] } ?? [("date", .plain(visit.from))]
         if !visit.companions.isEmpty { fields.append(("with", .list(visit.companions.map { .text($0) }))) }
         if let rating = visit.rating { fields.append(("rating", .plain(rating))) }
         if let price = visit.price { fields.append(("price", .plain(price))) }
         if !visit.note.isEmpty { fields.append(("note", .text(visit.note))) }
+        if !visit.photos.isEmpty { fields.append(("photos", value(visit.photos, photos))) }
         return fields.count == 1 ? fields[0].1 : .fields(fields)
     }
 }

@@ -1,0 +1,73 @@
+internal import CZip
+internal import Content
+internal import Diagnostics
+internal import Synchronization
+
+/// A zip file (PKWARE, APPNOTE 6.3), read by libzip. The only file that calls it.
+///
+/// Nothing is unpacked under the names that stand in it, so that none of them leads anywhere.
+final class ZipArchive: @unchecked Sendable {
+    struct Item {
+        /// The path in the archive, in NFC.
+        let name: String
+        /// As the archive says, which may not be so.
+        let size: Int
+        let position: UInt64
+    }
+
+    /// How many items are looked at.
+    private static let countLimit = 500_000
+
+    let path: String
+    private(set) var items: [Item] = []
+    private let archive: OpaquePointer
+    /// libzip reads an archive in one thread at a time.
+    private let turn = Mutex(())
+
+    /// - Throws: a diagnostic when the file is no zip file, or a broken one.
+    init(_ path: String) throws(Diagnostic) {
+        var code: Int32 = 0
+        guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
+            throw .error(
+                "this zip file cannot be read: it is cut off or damaged", path: path, help: "download it once more")
+        }
+        self.path = path
+        self.archive = archive
+        let count = Int(zip_get_num_entries(archive, 0))
+        guard count <= Self.countLimit else {
+            throw .error("there are \(count) files in it, and at most \(Self.countLimit) are looked at", path: path)
+        }
+        for position in 0..<UInt64(max(0, count)) {
+            var facts = zip_stat_t()
+            guard zip_stat_index(archive, position, 0, &facts) == 0, let name = facts.name else { continue }
+            let text = normalized(String(cString: name))
+            if !text.hasSuffix("/") {
+                items.append(Item(name: text, size: Int(clamping: facts.size), position: position))
+            }
+        }
+    }
+
+    deinit { zip_discard(archive) }
+
+    /// Reads an item piece by piece.
+    ///
+    /// - Parameter body: gets each piece; false ends the reading.
+    /// - Throws: a diagnostic when the item is damaged or encrypted.
+    func read(_ item: Item, _ body: (UnsafeRawBufferPointer) -> Bool) throws(Diagnostic) {
+        let isWhole = turn.withLock { _ in
+            guard let file = zip_fopen_index(archive, item.position, 0) else { return false }
+            defer { zip_fclose(file) }
+            let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+            defer { buffer.deallocate() }
+            while true {
+                let count = zip_fread(file, buffer.baseAddress, UInt64(buffer.count))
+                if count <= 0 { return count == 0 }
+                if !body(UnsafeRawBufferPointer(rebasing: buffer[..<Int(count)])) { return true }
+            }
+        }
+        guard isWhole else {
+            throw .error(
+                "this file of the zip file cannot be read: it is damaged or encrypted", path: "\(path)/\(item.name)")
+        }
+    }
+}
