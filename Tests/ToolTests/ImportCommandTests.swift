@@ -50,7 +50,7 @@ import Testing
         #expect(outcome.output == trial.output)
         #expect(
             outcome.output == """
-                from/visits.csv: a table, 6 records
+                from/visits.csv: a table, 6 records: 4 places, 3 visits, 2026-02-11 to 2026-05-03
                   3 are 1 new place, 1 place that is there (1 visit added); 3 left out
                 Left out:
                   record 6: the row is empty
@@ -176,6 +176,66 @@ import Testing
         #expect(text.contains("[[a|zu a]] [[b|zu b]] zu home [zu x\\]\\] ](<https://a.example/x]]/>)"), "\(text)")
         let built = try run("build")
         #expect(built.status == 0, "\(built.errors)")
+    }
+
+    /// Stays are days at places that are there; where nobody knows a place, a command for it is told.
+    @Test func staysBecomeVisits() throws {
+        func stay(_ spot: String, _ day: String) -> String {
+            "{\"startTime\": \"\(day)T12:00:00+09:00\", \"endTime\": \"\(day)T13:00:00+09:00\", \"visit\": {\"topCandidate\": {\"placeLocation\": \"geo:\(spot)\"}}}"
+        }
+        let stays = [
+            stay("37.57762,126.98681", "2026-06-01"), stay("37.57762,126.98681", "2026-02-11"),
+            stay("35.1,129.0", "2026-06-02"), stay("35.1,129.0", "2026-06-03"),
+        ]
+        try folder.write("timeline.json", "[\(stays.joined(separator: ","))]")
+        let outcome = try run("import", "timeline.json")
+        #expect(outcome.output.contains("2 days: cairn new NAME --at 35.1,129.0 --date 2026-06-02"), "\(outcome.output)")
+        #expect(outcome.output.contains("1 place that is there (1 visit added); 2 left out"), "\(outcome.output)")
+        #expect(
+            folder.text("Content/places/onion.md")
+                == Self.onion.replacing("2026-02-11 ]", with: "2026-02-11, 2026-06-01 ]"))
+        #expect(try run("import", "timeline.json").output.contains("Nothing changes."))
+    }
+
+    /// What no file locates is written to a table, which comes back filled in.
+    @Test func spotsAreFilledIn() throws {
+        try folder.write(
+            "가고 싶은 장소.csv", "제목,메모,URL\n숲,,https://maps.google.com/?cid=7\n바다,,https://maps.google.com/?cid=8\n")
+        let first = try run("import", "가고 싶은 장소.csv", "--spots", "spots.csv", "--public")
+        #expect(first.status == 0 && first.output.contains("spots.csv is to be filled in"), "\(first.output)")
+        let table = try #require(folder.text("spots.csv"))
+        #expect(table.contains("숲,,google:7,https://maps.google.com/?cid=7,,"), "\(table)")
+        try folder.write("spots.csv", table.replacing("cid=7,,", with: "cid=7,37.5,127.25"))
+        #expect(try run("import", "가고 싶은 장소.csv", "--spots", "spots.csv").status == 0)
+        #expect(folder.text("Content/places/숲.md")?.contains("location: 37.5, 127.25") == true)
+        #expect(folder.text("Content/places/숲.md")?.contains("want: true") == true)
+        #expect(try run("import", "가고 싶은 장소.csv", "--spots", "spots.csv").output.contains("Nothing changes."))
+        #expect(try run("build").status == 0)
+    }
+
+    @Test func namesAreMapped() throws {
+        try folder.write(
+            "places.csv",
+            "name,lat,lon,category,tags\n가,37.1,127,Coffee Shop,old\n나,37.2,127,Parks,\n다,37.3,127,Later,x\n라,37.4,127,Nothing,\n"
+        )
+        try folder.write("map.csv", "from,to\nCoffee Shop,카페\nparks,#산책\nLater,want\nNothing,\nold,#새것\n")
+        #expect(try run("import", "places.csv", "--map", "map.csv").status == 0)
+        func has(_ name: String, _ text: String) -> Bool {
+            folder.text("Content/places/\(name).md")?.contains(text) == true
+        }
+        #expect(has("가", "category: cafe\ntags: [새것]") && has("나", "tags: [산책]") && has("다", "tags: [x]\nwant: true"))
+        #expect(!has("라", "Nothing"))
+        try folder.write("map.csv", "Parks,caffe\n")
+        let wrong = try run("import", "places.csv", "--map", "map.csv")
+        #expect(wrong.status != 0 && wrong.errors.contains("line 1: no category is called “caffe”"), "\(wrong.errors)")
+    }
+
+    @Test(arguments: [("places", false, true), ("visits", true, false)])
+    func aPartIsBroughtAlong(part: String, hasVisit: Bool, hasPlace: Bool) throws {
+        #expect(try run("import", "from/visits.csv", "--only", part).status == 0)
+        #expect((folder.text("Content/places/onion.md") != Self.onion) == hasVisit)
+        let bagel = folder.text("Content/places/런던-베이글.md")
+        #expect((bagel != nil) == hasPlace && bagel?.contains("visits") != true)
     }
 
     @Test func whatIsNoneIsSaid() throws {

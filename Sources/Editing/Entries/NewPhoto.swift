@@ -1,5 +1,5 @@
 internal import Content
-internal import Diary
+package import Diary
 
 /// A photo for an entry about to be written, with what it says of itself.
 package struct NewPhoto: Sendable, Equatable {
@@ -68,7 +68,7 @@ package struct NewPhoto: Sendable, Equatable {
 
 extension Coordinate {
     /// `37.5776,126.9868`: to a millionth of a degree, some 10 cm.
-    var written: String {
+    package var written: String {
         [latitude, longitude].map { "\(($0 * 1_000_000).rounded() / 1_000_000)" }.joined(separator: ",")
     }
 }

@@ -22,6 +22,7 @@ struct ImportFields {
         "note": ["note", "notes", "memo", "description", "desc", "cmt", "메모", "설명"],
         "comment": ["comment", "한줄", "댓글"],
         "url": ["url", "link", "website", "링크"], "want": ["want", "wanted", "가고 싶은 곳"],
+        "source": ["source", "출처"],
     ]
 
     /// The names that fields are looked up by, made once.

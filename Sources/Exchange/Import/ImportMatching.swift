@@ -69,4 +69,50 @@ package struct ImportMatching: Sendable {
         }
         return .new
     }
+
+    /// The known place nearest to a spot where somebody stayed, nil where none is near.
+    package func nearest(to spot: Coordinate) -> Int? {
+        index.nearest(1, to: spot).first { $0.metres <= Self.reach }?.item
+    }
+}
+
+/// A spot where somebody stayed and that is no place yet.
+package struct StayCluster: Sendable {
+    package let location: Coordinate
+    /// How many days.
+    package private(set) var days: Set<String> = []
+
+    /// How far stays at one spot may be apart, in metres.
+    private static let reach = 75.0
+
+    private struct Cell: Hashable {
+        let latitude: Int
+        let longitude: Int
+
+        /// A thousandth of a degree is a little more than the reach.
+        init(_ spot: Coordinate, _ north: Int = 0, _ east: Int = 0) {
+            latitude = Int((spot.latitude * 1000).rounded(.down)) + north
+            longitude = Int((spot.longitude * 1000).rounded(.down)) + east
+        }
+    }
+
+    /// The spots of stays, the one with most days first.
+    package static func clusters(of stays: [ImportedStay]) -> [StayCluster] {
+        var clusters: [StayCluster] = []
+        var cells: [Cell: [Int]] = [:]
+        for stay in stays {
+            let around = (-1...1).flatMap { north in (-1...1).map { Cell(stay.location, north, $0) } }
+            let near = around.lazy.flatMap { cells[$0] ?? [] }.first {
+                clusters[$0].location.distance(to: stay.location) <= reach
+            }
+            if let near {
+                clusters[near].days.insert(stay.day)
+            } else {
+                cells[Cell(stay.location), default: []].append(clusters.count)
+                clusters.append(StayCluster(location: stay.location, days: [stay.day]))
+            }
+        }
+        return clusters.enumerated().sorted { ($1.element.days.count, $0.offset) < ($0.element.days.count, $1.offset) }
+            .map(\.element)
+    }
 }

@@ -70,6 +70,10 @@ extension ImportReader {
         if let url = fields.text("url"), isWeb(url) {
             place.links = [("web", url)]
         }
+        // Names of files are those of `places.json` alone.
+        if let source = fields.text("source").flatMap(ImportedPlace.Source.init), source.service != "cairn" {
+            place.source = place.source ?? source
+        }
         place.isWish = fields.text("want").map { !["false", "0", "no", ""].contains($0.lowercased()) } ?? false
     }
 

@@ -53,7 +53,7 @@ extension ImportReader {
                 place.source = .init(service: "kakao", id: id)
                 place.links = [("kakao", "https://place.map.kakao.com/\(id)")]
             }
-            if let color = fields.text("color") { file.unknownFields["color (\(color))", default: 0] += 1 }
+            place.marks = [fields.text("color")].compactMap { $0 }
             file.add(place, &index)
         }
         return file

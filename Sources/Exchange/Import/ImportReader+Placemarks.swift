@@ -80,6 +80,7 @@ extension ImportReader {
         if let description = placemark.text("description"), !trimmed(description).isEmpty {
             place.text = markdown(fromHTML: normalized(description))
         }
+        if let style = placemark.text("styleUrl") { place.marks = marks(trimmed(style)) }
         let days = fields.texts("visits").compactMap(importedDate)
         let stamp = placemark["TimeStamp"]?.text("when").flatMap(importedDate)
         var visits =
@@ -93,6 +94,16 @@ extension ImportReader {
         place.visits = visits
         for name in fields.rest { file.unknownFields[name, default: 0] += 1 }
         file.add(place, &index)
+    }
+
+    /// `#icon-1502-FFEA00-nodesc` as `icon-1502` and `FFEA00`; any other style by its name.
+    private static func marks(_ style: String) -> [String] {
+        let name = style.split(separator: "#", omittingEmptySubsequences: true).last.map(String.init) ?? ""
+        let parts = name.split(separator: "-").filter { $0 != "nodesc" }
+        guard parts.first == "icon", parts.count > 2, let color = parts.last, color.count == 6 else {
+            return name.isEmpty || name.count > 60 ? [] : [name]
+        }
+        return [parts.dropLast().joined(separator: "-"), String(color)]
     }
 
     // MARK: GPX
@@ -120,7 +131,10 @@ extension ImportReader {
                 .map { markdown(fromHTML: $0) }.joined(separator: "\n\n")
             if let url = point["link"]?.attributes["href"], isWeb(url) { place.links = [("web", url)] }
             if let day = point.text("time").flatMap(importedDate) { place.visits = [ImportedVisit(from: day)] }
-            for name in ["ele", "sym", "src"] where point[name] != nil { file.unknownFields[name, default: 0] += 1 }
+            place.marks = [point.text("sym").map { trimmed(normalized($0)) }].compactMap { $0 }.filter {
+                !$0.isEmpty && $0.count <= 60
+            }
+            for name in ["ele", "src"] where point[name] != nil { file.unknownFields[name, default: 0] += 1 }
             file.add(place, &index)
         }
         return file

@@ -17,8 +17,8 @@ extension ImportReader {
             var place = venuePlace(venue, name, number + 1)
             place.location =
                 place.location ?? Coordinate(importedLatitude: item["lat"].digits, longitude: item["lng"].digits)
-            if let day = day(item["createdAt"], offset: item["timeZoneOffset"].number ?? 0) {
-                var visit = ImportedVisit(from: day)
+            if let moment = ImportedMoment(item["createdAt"]) {
+                var visit = ImportedVisit(from: moment.day(offset: item["timeZoneOffset"].number ?? 0))
                 visit.companions = item["with"].items.compactMap { person in
                     let names = [person["firstName"].text, person["lastName"].text].compactMap { $0 }.joined(
                         separator: " ")
@@ -81,26 +81,6 @@ extension ImportReader {
             place.links = [("foursquare", "https://foursquare.com/v/\(id)")]
         }
         return place
-    }
-
-    /// The civil day of a moment in UTC, as text or in seconds since 1970, where clocks are so many minutes ahead.
-    private static func day(_ moment: JSONValue, offset: Int) -> String? {
-        let seconds: Int
-        if let text = moment.text {
-            let numbers = text.split { !("0"..."9").contains($0) }.prefix(6).compactMap { Int($0) }
-            guard numbers.count >= 3, let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else {
-                return nil
-            }
-            let clock = numbers.dropFirst(3) + [0, 0, 0]
-            guard let hour = clock.first, let minute = clock.dropFirst().first else { return nil }
-            seconds = day.number * 86400 + hour * 3600 + minute * 60
-        } else if let decimal = moment.decimal, abs(decimal) < 1e11 {
-            seconds = Int(decimal)
-        } else {
-            return nil
-        }
-        let local = seconds + max(-1440, min(1440, offset)) * 60
-        return Day(number: Int((Double(local) / 86400).rounded(.down))).description
     }
 }
 

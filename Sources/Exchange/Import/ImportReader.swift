@@ -24,9 +24,12 @@ package enum ImportReader {
 
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
     private static func read(_ file: ImportFile, _ set: ImportSet) throws(Diagnostic) -> ImportedFile {
+        // First, because a timeline may be larger than the memory.
+        if let timeline = try TimelineReader.read(file) { return timeline }
         let bytes = try file.read()
         if let problem = foreignKind(bytes) { throw .error(problem.what, path: file.path, help: problem.help) }
-        let source = SourceFile(path: file.path, bytes: try text(bytes, file.path))
+        guard let text = TextEncoding.utf8(bytes) else { throw .error("this is no text", path: file.path) }
+        let source = SourceFile(path: file.path, bytes: text)
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(try JSONValue(source), file, set)
@@ -79,21 +82,5 @@ package enum ImportReader {
 
     private static func stem(_ name: String) -> String {
         name.lastIndex(of: ".").map { normalized(String(name[..<$0])) } ?? normalized(name)
-    }
-
-    /// The file in UTF-8; UTF-16 is known by its mark.
-    private static func text(_ bytes: [UInt8], _ path: String) throws(Diagnostic) -> [UInt8] {
-        let isLittle = bytes.starts(with: [0xFF, 0xFE]), isBig = bytes.starts(with: [0xFE, 0xFF])
-        if isLittle || isBig {
-            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-                let (low, high) = isLittle ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
-                return UInt16(high) << 8 | UInt16(low)
-            }
-            return Array(String(decoding: units, as: UTF16.self).utf8)
-        }
-        guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw .error("the file is neither UTF-8 nor UTF-16", path: path, help: "save it with the encoding UTF-8")
-        }
-        return bytes
     }
 }

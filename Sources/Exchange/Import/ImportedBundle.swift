@@ -7,6 +7,11 @@ package struct ImportedBundle: Sendable {
         package var place: ImportedPlace
         /// The files that it stands in, by their positions, and its records there.
         package var origins: [(file: Int, records: [Int])]
+
+        package init(place: ImportedPlace, origins: [(file: Int, records: [Int])]) {
+            self.place = place
+            self.origins = origins
+        }
     }
 
     /// How far a place may be from itself, in metres, as different files see it.
@@ -15,14 +20,14 @@ package struct ImportedBundle: Sendable {
     package let files: [ImportedFile]
     package private(set) var items: [Item] = []
 
-    package init(_ files: [ImportedFile]) {
+    package init(_ files: [ImportedFile], spots own: ImportSpots = ImportSpots()) {
         self.files = files
         let spots = files.reduce(into: [:]) { $0.merge($1.spots, uniquingKeysWith: { first, _ in first }) }
         var bySource: [ImportedPlace.Source: Int] = [:]
         var byName: [TextKey: [Int]] = [:]
         for (number, file) in files.enumerated() {
             for var place in file.places {
-                place.location = place.location ?? place.source.flatMap { spots[$0] }
+                place.location = place.location ?? place.source.flatMap { spots[$0] } ?? own.spot(of: place)
                 let name = TextKey(folded(place.title))
                 let same =
                     place.source.flatMap { bySource[$0] }

@@ -11,6 +11,15 @@ package struct ImportedPlace: Sendable {
             self.service = service
             self.id = id
         }
+
+        /// `google:15043`; nil for what is not written so.
+        init?(_ text: String) {
+            let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2, (1...40).contains(parts[0].utf8.count), parts[1].utf8.count <= 200,
+                parts[0].allSatisfy({ $0.isASCII && ($0.isLowercase || $0 == "_") })
+            else { return nil }
+            self.init(service: parts[0], id: parts[1])
+        }
     }
 
     /// The numbers of its records in the file, from 1.
@@ -24,6 +33,8 @@ package struct ImportedPlace: Sendable {
     /// A category, list, folder or layer, as the file calls it.
     package var category: String?
     package var tags: [String] = []
+    /// Names of its sign and colour, which only a map of names gives a meaning.
+    package var marks: [String] = []
     package var features: [String] = []
     package var stations: [(name: String, lines: [String])] = []
     /// 0 to 5 in halves.
@@ -71,6 +82,7 @@ extension ImportedPlace {
         comment = comment ?? other.comment
         if let category, let second = other.category, second != category, !tags.contains(second) { tags.append(second) }
         category = category ?? other.category
+        marks += other.marks.filter { !marks.contains($0) }
         stations = stations.isEmpty ? other.stations : stations
         features = features.isEmpty ? other.features : features
         links += other.links.filter { link in !links.contains { $0.name == link.name } }

@@ -35,6 +35,21 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Bring along homes and places of work too.")
     var home = false
 
+    @Option(help: ArgumentHelp("Only places, only visits of places that are there, or only photos.", valueName: "part"))
+    var only: ImportIntake.Part?
+
+    @Option(
+        help: ArgumentHelp(
+            "A table with the spots of places whose file does not tell them. Where there is none yet, one is written to be filled in.",
+            valueName: "file"), completion: .file())
+    var spots: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A table that says what names of lists, categories, tags and icons are here: a category, #tag, want, or nothing.",
+            valueName: "file"), completion: .file())
+    var map: String?
+
     @Option(help: ArgumentHelp("Where to write what became of each record, as JSON.", valueName: "file"))
     var report: String?
 
@@ -53,14 +68,21 @@ struct ImportCommand: AsyncParsableCommand {
             }
             let search = try ImportSearch(paths)
             let problems = search.problems
+            let writing = ImportWriting(
+                settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic)
             let unpacked = try unpackedFolder()
-            let writing = ImportWriting(settings: edits.settings, category: category, isPublic: isPublic)
+            let choices = ImportIntake.Options(
+                only: only, takesDoubtful: asNew, takesHomes: home, asks: !options.dryRun)
             var intake = ImportIntake(
-                known: await PlaceLookup(edits.files).spots(), writing: writing, takesDoubtful: asNew, takesHomes: home,
+                known: await PlaceLookup(edits.files).spots(), writing: writing, options: choices,
                 unpacked: unpacked?.path)
-            await intake.add(ImportedBundle(search.files), &edits)
+            await intake.add(ImportedBundle(search.files, spots: try knownSpots()), &edits)
             for line in intake.report.lines { print(line) }
             if let report { try write(intake.report.json, to: report) }
+            if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
+                try write(ImportSpots.table(of: intake.report.withoutSpot), to: spots)
+                print("\(visible(spots)) is to be filled in; then import once more")
+            }
             // The photos in the folder are copied last.
             defer { withExtendedLifetime(unpacked) {} }
             try await edits.finish(
@@ -70,6 +92,23 @@ struct ImportCommand: AsyncParsableCommand {
         } catch {
             throw Reporter.exit(error)
         }
+    }
+
+    /// What the file of `--map` says.
+    private func names(_ settings: Settings) throws(Problems) -> ImportMap {
+        guard let map else { return ImportMap() }
+        let bytes: [UInt8]
+        do throws(Diagnostic) { bytes = try File(map).read(limit: ImportReader.sizeLimit) } catch {
+            throw Problems([error])
+        }
+        return try ImportMap(
+            SourceFile(path: map, bytes: bytes), categories: settings.categories.map { ($0.id, $0.name) })
+    }
+
+    /// What the file of `--spots` says, once it is there.
+    private func knownSpots() throws(Problems) -> ImportSpots {
+        guard let spots, FileKind(at: spots) != nil else { return ImportSpots() }
+        return ImportSpots(try ImportSearch([spots]).files)
     }
 
     /// Nil where nothing is written.
@@ -107,3 +146,5 @@ private struct ImportSearch {
         self.problems = problems
     }
 }
+
+extension ImportIntake.Part: ExpressibleByArgument {}

@@ -7,22 +7,34 @@ internal import Files
 
 /// Files on their way into the diary, record by record.
 struct ImportIntake {
+    /// What is taken, and what is not.
+    struct Options {
+        /// `--only`
+        var only: Part?
+        /// Whether what may be a known place is a new one.
+        var takesDoubtful = false
+        var takesHomes = false
+        /// Whether somebody at a terminal is asked what may be a known place.
+        var asks = false
+    }
+
+    enum Part: String, CaseIterable {
+        case places, visits, photos
+    }
+
     private let known: [PlaceLookup.Spot]
     private let matching: ImportMatching
     private let writing: ImportWriting
-    private let takesDoubtful: Bool
-    private let takesHomes: Bool
+    private let options: Options
     /// The folder for photos of zip files, nil where nothing is written.
     private let unpacked: String?
-    /// The places of the diary that got something already.
-    private var changed: Set<Int> = []
+    private var isTiredOfQuestions = false
     private(set) var report = ImportReport()
 
-    init(known: [PlaceLookup.Spot], writing: ImportWriting, takesDoubtful: Bool, takesHomes: Bool, unpacked: String?) {
+    init(known: [PlaceLookup.Spot], writing: ImportWriting, options: Options, unpacked: String?) {
         self.known = known
         self.writing = writing
-        self.takesDoubtful = takesDoubtful
-        self.takesHomes = takesHomes
+        self.options = options
         self.unpacked = unpacked
         matching = ImportMatching(
             known.map { spot in
@@ -36,31 +48,144 @@ struct ImportIntake {
     mutating func add(_ bundle: ImportedBundle, _ edits: inout DiaryEdits) async {
         for file in bundle.files { report.begin(file) }
         let slugs = slugs(of: bundle, edits)
-        let prepared = await bundle.items.concurrentMap { [matching, writing] item in
-            Prepared(item.place, slugs, matching, writing)
+        let prepared = await bundle.items.concurrentMap { [matching, writing, only = options.only] item in
+            Prepared(item.place, slugs, matching, writing, isBare: only == .places)
         }
+        var additions = Additions()
         for (item, prepared) in zip(bundle.items, prepared) {
             do throws(Diagnostic) {
-                report.note(item, try outcome(prepared, &edits))
+                switch decision(prepared) {
+                case .left(let reason): report.note(item, .left(reason))
+                case .known(let position): additions.add(prepared.place, item, to: position)
+                case .new:
+                    try start(prepared, &edits)
+                    report.note(item, .new)
+                }
             } catch {
                 report.note(item, .left(error.message))
             }
         }
+        if options.only != .places {
+            for (number, file) in bundle.files.enumerated() { add(file.stays, of: number, &additions) }
+        }
+        for addition in additions.all {
+            do throws(Diagnostic) {
+                let visits = try add(addition, &edits)
+                for (number, item) in addition.items.enumerated() {
+                    var item = item
+                    item.place.location = item.place.location ?? known[addition.position].location
+                    report.note(item, .known(visits: number == 0 ? visits : 0))
+                }
+            } catch {
+                for item in addition.items { report.note(item, .left(error.message)) }
+            }
+        }
+    }
+
+    /// What one place that is there gets from all records about it.
+    private struct Addition {
+        let position: Int
+        var place: ImportedPlace
+        var sources: [ImportedPlace.Source]
+        var items: [ImportedBundle.Item]
+    }
+
+    /// Places that are there and get something, in the order in which they come.
+    private struct Additions {
+        private(set) var all: [Addition] = []
+        private var indices: [Int: Int] = [:]
+
+        mutating func add(_ place: ImportedPlace, _ item: ImportedBundle.Item, to position: Int) {
+            let sources = [place.source].compactMap { $0 }
+            guard let index = indices[position] else {
+                indices[position] = all.count
+                return all.append(Addition(position: position, place: place, sources: sources, items: [item]))
+            }
+            all[index].place.visits += place.visits
+            all[index].place.location = all[index].place.location ?? place.location
+            all[index].sources += sources
+            all[index].items.append(item)
+        }
+    }
+
+    private enum Decision {
+        case new
+        case known(Int)
+        /// With the reason.
+        case left(String)
+    }
+
+    private mutating func decision(_ prepared: Prepared) -> Decision {
+        let place = prepared.place
+        if place.isHome, !options.takesHomes { return .left("it is a home or a place of work (--home takes it)") }
+        let decision: Decision =
+            switch prepared.match {
+            case .new: .new
+            case .known(let position): .known(position)
+            case .doubtful where options.takesDoubtful: .new
+            case .doubtful(let position, let why): asked(place, position, why)
+            }
+        if case .new = decision, options.only == .visits { return .left("it is no place of the diary (--only visits)") }
+        return decision
+    }
+
+    /// What somebody at a terminal says of a place that may be there already; left where nobody can be asked.
+    private mutating func asked(_ place: ImportedPlace, _ position: Int, _ why: String) -> Decision {
+        let slug = known[position].place.file.slug
+        let left = Decision.left("\(slug) \(why) (--as-new takes it for another one)")
+        guard options.asks, !isTiredOfQuestions else { return left }
+        let question =
+            "“\(visible(place.title))”\(place.address.map { ", " + visible($0) } ?? ""): \(slug) \(why). Are they one? [y]es, [n]o, [s]kip, skip [a]ll: "
+        switch Terminal.ask(question)?.lowercased().first {
+        case "y"?, "네"?, "예"?: return .known(position)
+        case "n"?, "아"?: return .new
+        case "a"?: isTiredOfQuestions = true
+        default: break
+        }
+        return left
+    }
+
+    /// Takes stays as visits of the known places that they were at.
+    private mutating func add(_ stays: [ImportedStay], of file: Int, _ additions: inout Additions) {
+        var days: [Int: (records: [Int], days: Set<String>)] = [:]
+        var order: [Int] = []
+        var lost: [ImportedStay] = []
+        for stay in stays {
+            guard let position = matching.nearest(to: stay.location) else {
+                lost.append(stay)
+                continue
+            }
+            if days[position] == nil { order.append(position) }
+            days[position, default: ([], [])].records.append(stay.record)
+            days[position, default: ([], [])].days.insert(stay.day)
+        }
+        for position in order {
+            guard let found = days[position] else { continue }
+            var place = ImportedPlace(record: 0, title: known[position].place.title)
+            place.visits = found.days.sorted().map { ImportedVisit(from: $0) }
+            additions.add(place, .init(place: place, origins: [(file, found.records)]), to: position)
+        }
+        report.note(lost, of: file)
     }
 
     /// A place with what it is in the diary, and the entry that it becomes where it is new.
     private struct Prepared: Sendable {
         let place: ImportedPlace
         let match: ImportMatching.Match
-        let entry: Result<ImportWriting.Entry, Diagnostic>?
+        let entry: Result<ImportWriting.Entry, Diagnostic>
 
-        init(_ place: ImportedPlace, _ slugs: Set<String>, _ matching: ImportMatching, _ writing: ImportWriting) {
+        /// - Parameter isBare: whether it comes without its visits and photos.
+        init(
+            _ place: ImportedPlace, _ slugs: Set<String>, _ matching: ImportMatching, _ writing: ImportWriting,
+            isBare: Bool
+        ) {
             var place = place
+            if isBare { (place.visits, place.photos) = ([], []) }
             place.keepLinks(to: slugs)
             self.place = place
             match = matching.match(place)
             if case .known = match {
-                entry = nil
+                entry = .failure(.error("it is there already"))
                 return
             }
             do throws(Diagnostic) { entry = .success(try writing.entry(place)) } catch { entry = .failure(error) }
@@ -71,7 +196,7 @@ struct ImportIntake {
     private func slugs(of bundle: ImportedBundle, _ edits: DiaryEdits) -> Set<String> {
         Set(
             bundle.items.map(\.place).compactMap { place in
-                guard let source = place.source, source.service == "cairn", !place.isHome || takesHomes else {
+                guard let source = place.source, source.service == "cairn", !place.isHome || options.takesHomes else {
                     return nil
                 }
                 switch matching.match(place) {
@@ -82,48 +207,31 @@ struct ImportIntake {
             })
     }
 
-    private mutating func outcome(
-        _ prepared: Prepared, _ edits: inout DiaryEdits
-    ) throws(Diagnostic) -> ImportReport.Outcome {
+    /// Writes the entry of a new place.
+    private mutating func start(_ prepared: Prepared, _ edits: inout DiaryEdits) throws(Diagnostic) {
         let place = prepared.place
-        if place.isHome, !takesHomes { return .left("it is a home or a place of work (--home takes it)") }
-        switch prepared.match {
-        case .known(let position): return try add(place, to: position, &edits)
-        case .doubtful(let position, let why) where !takesDoubtful:
-            return .left("\(known[position].place.file.slug) \(why) (--as-new takes it for another one)")
-        case .doubtful, .new:
-            // A place of another Cairn diary keeps its file's name, and so its address.
-            let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
-            guard let entry = prepared.entry else { return .left("it cannot be written") }
-            let written = try entry.get()
-            let folder = try edits.add(entry: written.bytes, called: name, photos: written.photos.map(\.name))
-            try copy(written.photos, into: folder, &edits)
-            if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
-            return .new
-        }
+        // A place of another Cairn diary keeps its file's name, and so its address.
+        let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
+        let entry = try prepared.entry.get()
+        let folder = try edits.add(entry: entry.bytes, called: name, photos: entry.photos.map(\.name))
+        try copy(entry.photos, into: folder, &edits)
+        if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
     }
 
-    private mutating func add(
-        _ place: ImportedPlace, to position: Int, _ edits: inout DiaryEdits
-    ) throws(Diagnostic) -> ImportReport.Outcome {
-        let spot = known[position]
-        // An edit is of what stands on the disk; another of the same file would not see it.
-        guard changed.insert(position).inserted else {
-            return .left("\(spot.place.file.slug) gets something of an earlier record; import the file again")
-        }
+    /// - Returns: how many visits are new.
+    private mutating func add(_ addition: Addition, _ edits: inout DiaryEdits) throws(Diagnostic) -> Int {
+        let spot = known[addition.position]
         let document = try edits.document(spot.place.file)
-        let isSourceKnown = spot.sources.contains { $0.system == place.source?.service }
+        var services = Set(spot.sources.map(\.system))
         let (changes, visits, photos) = writing.additions(
-            to: document, place, isSourceKnown: isSourceKnown, besides: spot.place.file.photoFolders.fileNames)
-        if changes.isEmpty {
-            changed.remove(position)
-            return .known(visits: 0)
-        }
+            to: document, addition.place, sources: addition.sources.filter { services.insert($0.service).inserted },
+            isLocated: spot.location != nil, besides: spot.place.file.photoFolders.fileNames)
+        if changes.isEmpty { return 0 }
         do throws(Problems) { try edits.edit(spot.place.file.expecting(photos.map(\.name)), changes) } catch {
             throw error.diagnostics.first ?? .error("the entry cannot be changed", path: spot.place.file.shownPath)
         }
         try copy(photos, into: spot.place.file.folder, &edits)
-        return .known(visits: visits)
+        return visits
     }
 
     /// Copies photos beside an entry; those of zip files are unpacked first.

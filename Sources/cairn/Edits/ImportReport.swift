@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Editing
 internal import Exchange
 internal import JSON
 
@@ -21,7 +22,9 @@ struct ImportReport {
     private var files: [ImportedFile] = []
     private var all: [Line] = []
     private var zones: [String] = []
-    private var withoutSpot: [String] = []
+    /// Places that no file locates.
+    private(set) var withoutSpot: [ImportedPlace] = []
+    private var lostStays: [ImportedStay] = []
 
     mutating func begin(_ file: ImportedFile) {
         files.append(file)
@@ -34,9 +37,19 @@ struct ImportReport {
     }
 
     mutating func note(_ item: ImportedBundle.Item, _ outcome: Outcome) {
-        if item.place.location == nil, case .new = outcome { withoutSpot.append(item.place.title) }
+        if item.place.location == nil {
+            if case .left = outcome {} else { withoutSpot.append(item.place) }
+        }
         for origin in item.origins {
             all.append(Line(file: origin.file, records: origin.records, title: item.place.title, outcome: outcome))
+        }
+    }
+
+    /// Notes stays at spots that no place of the diary is near.
+    mutating func note(_ stays: [ImportedStay], of file: Int) {
+        lostStays += stays
+        all += stays.map { stay in
+            Line(file: file, records: [stay.record], title: "", outcome: .left("no place of the diary is within 75 m"))
         }
     }
 
@@ -56,24 +69,52 @@ struct ImportReport {
             let new = own.count { if case .new = $0.outcome { true } else { false } }
             let known = own.count { if case .known = $0.outcome { true } else { false } }
             let visits = own.reduce(0) { if case .known(let visits) = $1.outcome { $0 + visits } else { $0 } }
-            lines.append("\(visible(file.path)): \(file.format), \(counted(file.recordCount, "record"))")
             lines.append(
-                "  \(count { if case .left = $0 { false } else { true } }) are \(counted(new, "new place")), \(counted(known, "place")) that \(known == 1 ? "is" : "are") there (\(counted(visits, "visit")) added); \(count { if case .left = $0 { true } else { false } }) left out"
+                "\(visible(file.path)): \(file.format), \(counted(file.recordCount, "record"))\(contents(of: file))")
+            let omitted = file.omissionCounts.values.reduce(0, +)
+            lines.append(
+                "  \(count { if case .left = $0 { false } else { true } }) are \(counted(new, "new place")), \(counted(known, "place")) that \(known == 1 ? "is" : "are") there (\(counted(visits, "visit")) added); \(omitted + count { if case .left = $0 { true } else { false } }) left out"
             )
+            for (reason, count) in file.omissionCounts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+                lines.append("  \(count) left out: \(visible(reason))")
+            }
         }
         let left = all.compactMap { line -> String? in
-            guard case .left(let reason) = line.outcome else { return nil }
+            // Stays without a place are told below.
+            guard case .left(let reason) = line.outcome, !line.title.isEmpty || lostStays.isEmpty else { return nil }
             return "  \(line.title.isEmpty ? "record \(line.records[0])" : visible(line.title)): \(visible(reason))"
         }
         lines += section("Left out:", left)
-        lines += section("Without a spot, so that no map shows them:", withoutSpot.map { "  \(visible($0))" })
+        lines += section(
+            "Without a spot, so that no map shows them (--spots takes them from a table):",
+            withoutSpot.map { "  \(visible($0.title))" })
         lines += section("In a privacy zone of the settings:", zones.map { "  \(visible($0))" })
+        lines += section(
+            "Stays at spots that no place of the diary is near:",
+            StayCluster.clusters(of: lostStays).map { cluster in
+                let days = cluster.days.sorted()
+                return "  \(counted(days.count, "day")): cairn new NAME --at \(cluster.location.written) --date \(days[0])"
+            })
         var unknown: [String: Int] = [:]
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }
         lines += section(
             "Fields that entries have no place for:",
             unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \(visible($0.key)) (\($0.value))" })
         return lines
+    }
+
+    /// What stands in a file, and of what time.
+    private func contents(of file: ImportedFile) -> String {
+        let visits = file.places.flatMap(\.visits)
+        let photos = file.places.reduce(0) { $0 + $1.photos.count } + visits.reduce(0) { $0 + $1.photos.count }
+        var parts: [String] = []
+        if !file.places.isEmpty { parts.append(counted(file.places.count, "place")) }
+        if !visits.isEmpty { parts.append(counted(visits.count, "visit")) }
+        if !file.stays.isEmpty { parts.append(counted(file.stays.count, "stay")) }
+        if photos > 0 { parts.append(counted(photos, "photo")) }
+        let days = visits.map(\.from) + file.stays.map(\.day)
+        if let first = days.min(), let last = days.max() { parts.append(first == last ? first : "\(first) to \(last)") }
+        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     }
 
     private func section(_ heading: String, _ lines: [String]) -> [String] {
@@ -96,6 +137,9 @@ struct ImportReport {
             json.add("records", file.recordCount)
             json.open("unknownFields")
             for (name, count) in file.unknownFields.sorted(by: { $0.key < $1.key }) { json.add(name, count) }
+            json.close()
+            json.open("leftOut")
+            for (reason, count) in file.omissionCounts.sorted(by: { $0.key < $1.key }) { json.add(reason, count) }
             json.close()
             json.close()
         }

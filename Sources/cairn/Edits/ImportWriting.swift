@@ -9,6 +9,7 @@ struct ImportWriting: Sendable {
     let settings: Settings
     /// For places whose own category the diary does not have.
     let category: String?
+    let map: ImportMap
     let isPublic: Bool
 
     /// The lists of Google that everybody has and nobody has named.
@@ -41,9 +42,9 @@ struct ImportWriting: Sendable {
                 ("location", .fields([("lat", .plain("\(spot.latitude)")), ("lon", .plain("\(spot.longitude)"))])))
         }
         if let address = place.address { fields.append(("address", .text(address.replacing("\n", with: ", ")))) }
-        let (own, tag, isWish) = sorted(place.category)
+        let (own, sortedTags, isWish) = sorted(place)
         if let category = own ?? category { fields.append(("category", .text(category))) }
-        let tags = (place.tags + (tag.map { [$0] } ?? [])).filter { $0.count <= 60 }
+        let tags = sortedTags.filter { $0.count <= 60 }
         if !tags.isEmpty { fields.append(("tags", .list(tags.map { .text($0) }))) }
         if !place.features.isEmpty { fields.append(("features", .list(place.features.map { .text($0) }))) }
         if !place.stations.isEmpty { fields.append(("station", .list(place.stations.map(Self.value)))) }
@@ -84,28 +85,53 @@ struct ImportWriting: Sendable {
         return Dictionary(uniqueKeysWithValues: zip(photos, NewPhoto.named(new, besides: taken)))
     }
 
-    /// What a place that is there gets: the visits of days that it lacks with their photos, and where it was imported from.
+    /// What a place that is there gets: the visits of days that it lacks with their photos, its spot where it has none, and where it was
+    /// imported from.
     func additions(
-        to document: YAMLDocument, _ place: ImportedPlace, isSourceKnown: Bool, besides files: [String]
+        to document: YAMLDocument, _ place: ImportedPlace, sources: [ImportedPlace.Source], isLocated: Bool,
+        besides files: [String]
     ) -> (edits: [Edit], visits: Int, photos: [(photo: ImportedPhoto, name: String)]) {
         let visits = place.visitsByDay.filter { document.path(ofVisitOn: $0.from) == nil }
         let photos = named(visits.flatMap(\.photos), besides: files)
         var edits = document.adding(visits: visits.map { Self.value($0, photos) })
-        if let source = place.source, !isSourceKnown {
+        if !isLocated, let spot = place.location {
+            edits.append(.set(EditPath([.key("location")]), .plain("\(spot.latitude), \(spot.longitude)")))
+        }
+        for source in sources {
             edits.append(.set(EditPath([.key("source"), .key(source.service)]), .text(source.id)))
         }
         return (edits, visits.count, photos.map { ($0.key, $0.value.file) })
     }
 
-    /// A category of the settings, or else the tag that its name becomes.
-    private func sorted(_ name: String?) -> (category: String?, tag: String?, isWish: Bool) {
-        guard let name, !name.isEmpty else { return (nil, nil, false) }
-        let key = folded(name)
-        if let known = settings.categories.first(where: { folded($0.id) == key || folded($0.name) == key }) {
-            return (known.id, nil, false)
+    /// The category of the settings that a place is of, its tags, and whether it is a wish.
+    private func sorted(_ place: ImportedPlace) -> (category: String?, tags: [String], isWish: Bool) {
+        var result: (category: String?, tags: [String], isWish: Bool) = (nil, [], false)
+        /// - Returns: whether the name has a meaning.
+        func add(_ name: String) -> Bool {
+            switch map[name] {
+            case .category(let id)?: result.category = result.category ?? id
+            case .tag(let tag)?: result.tags.append(tag)
+            case .wish?: result.isWish = true
+            case .nothing?: break
+            case nil: return false
+            }
+            return true
         }
-        if Self.wishLists.contains(key) { return (nil, nil, true) }
-        return (nil, Self.plainLists.contains(key) ? nil : name, false)
+        for tag in place.tags where !add(tag) { result.tags.append(tag) }
+        if let name = place.category, !name.isEmpty, !add(name) {
+            let key = folded(name)
+            if let known = settings.categories.first(where: { folded($0.id) == key || folded($0.name) == key }) {
+                result.category = known.id
+            } else if Self.wishLists.contains(key) {
+                result.isWish = true
+            } else if !Self.plainLists.contains(key) {
+                result.tags.append(name)
+            }
+        }
+        for mark in place.marks { _ = add(mark) }
+        var seen: Set<String> = []
+        result.tags = result.tags.filter { seen.insert($0).inserted }
+        return result
     }
 
     private static func value(_ station: (name: String, lines: [String])) -> EditValue {

@@ -1,0 +1,63 @@
+internal import Content
+internal import Diary
+internal import JSON
+
+/// A moment as files write it: `2024-05-03T10:00:00.000+09:00`, or seconds or milliseconds since 1970, as a number or as text.
+struct ImportedMoment {
+    /// Since 1970 in UTC; of a text without a zone, as if it were UTC.
+    let seconds: Int
+    /// How far clocks are ahead of UTC, in minutes; nil where that is not written.
+    let offset: Int?
+
+    init?(_ value: JSONValue) {
+        if let number = value.decimal {
+            guard number.magnitude < 1e14 else { return nil }
+            seconds = Int(number.magnitude > 1e11 ? number / 1000 : number)
+            offset = nil
+            return
+        }
+        guard let text = value.text else { return nil }
+        let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+        guard let date = parts.first else { return nil }
+        let numbers = date.split(separator: "-").compactMap { Int($0) }
+        guard numbers.count == 3, let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+            return nil
+        }
+        let time = parts.count > 1 ? parts[1] : ""
+        let clock =
+            time.prefix { "0123456789:.".contains($0) }.split(separator: ":").map { Int($0.prefix(2)) ?? 0 } + [
+                0, 0, 0,
+            ]
+        let zone = time.drop { "0123456789:. ".contains($0) }
+        var offset: Int?
+        if zone.hasPrefix("Z") {
+            offset = 0
+        } else if let sign = zone.first, sign == "+" || sign == "-" {
+            let digits = zone.dropFirst().filter { ("0"..."9").contains($0) }.prefix(4)
+            if let number = Int(digits) {
+                let minutes = digits.count > 2 ? number / 100 * 60 + number % 100 : number * 60
+                offset = sign == "-" ? -minutes : minutes
+            }
+        }
+        self.offset = offset.map(Self.possible)
+        let local = day.number * 86400 + min(clock[0], 24) * 3600 + min(clock[1], 60) * 60 + min(clock[2], 60)
+        seconds = local - (self.offset ?? 0) * 60
+    }
+
+    /// The civil day where clocks are so many minutes ahead of UTC.
+    func day(offset: Int) -> String {
+        let local = seconds + Self.possible(offset) * 60
+        return Day(number: Int((Double(local) / 86400).rounded(.down))).description
+    }
+
+    /// The civil day at a spot: by the clock that is written, else by one that goes after the sun there, which around midnight may be wrong.
+    func day(at spot: Coordinate) -> String {
+        // The clock of a server is none of a place.
+        if let offset, offset != 0 { return day(offset: offset) }
+        // Korea and Japan live an hour and less before the sun.
+        let isNinth = (24...46).contains(spot.latitude) && (124...146).contains(spot.longitude)
+        return day(offset: isNinth ? 540 : Int((spot.longitude / 15).rounded()) * 60)
+    }
+
+    private static func possible(_ minutes: Int) -> Int { max(-1440, min(1440, minutes)) }
+}

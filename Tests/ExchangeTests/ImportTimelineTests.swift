@@ -1,0 +1,119 @@
+import Diagnostics
+import Diary
+import Testing
+
+@testable import Exchange
+
+/// Google's timelines in each shape that they have been seen in, and texts in each encoding.
+@Suite struct ImportTimelineTests {
+    private func read(_ bytes: [UInt8]) throws -> ImportedFile {
+        let (files, problems) = ImportReader.read(ImportSet([ImportFile(bytes, name: "x", path: "x")]))
+        if let problem = problems.first { throw problem }
+        return try #require(files.first)
+    }
+
+    private func read(_ text: String) throws -> ImportedFile { try read(Array(text.utf8)) }
+
+    private static let android = """
+        {"semanticSegments": [
+          {"startTime": "2024-05-03T23:30:00.000+09:00", "endTime": "2024-05-04T01:00:00.000+09:00", "startTimeTimezoneUtcOffsetMinutes": 540,
+           "visit": {"hierarchyLevel": 0, "probability": 0.9, "topCandidate": {"placeId": "x", "semanticType": "UNKNOWN", "placeLocation": {"latLng": "37.5776°, 126.9868°"}}}},
+          {"startTime": "2024-05-03T10:00:00Z", "endTime": "2024-05-03T11:00:00Z", "visit": {"hierarchyLevel": 1, "topCandidate": {"placeLocation": {"latLng": "37.5, 127.0"}}}},
+          {"startTime": "2024-05-03T10:00:00Z", "endTime": "2024-05-03T11:00:00Z", "visit": {"topCandidate": {"semanticType": "INFERRED_HOME", "placeLocation": {"latLng": "37.5, 127.0"}}}},
+          {"startTime": "2024-05-03T10:00:00Z", "endTime": "2024-05-03T10:05:00Z", "visit": {"topCandidate": {"placeLocation": {"latLng": "37.5, 127.0"}}}},
+          {"startTime": "2024-05-03T10:00:00Z", "activity": {"start": {"latLng": "37.5, 127.0"}}},
+          {"startTime": "2024-05-03T10:00:00Z", "timelinePath": [{"point": "37.5, 127.0"}]},
+          {"startTime": "2024-05-03T10:00:00Z", "visit": {}}],
+         "rawSignals": [{"position": {}}, {"wifiScan": {}}], "userLocationProfile": {"frequentPlaces": [{"label": "HOME"}]}}
+        """
+
+    private static let iOS = """
+        [{"startTime": "2024-05-03T23:30:00+09:00", "endTime": "2024-05-04T00:30:00+09:00",
+          "visit": {"hierarchyLevel": "0", "topCandidate": {"probability": "0.9", "placeID": "x", "semanticType": "Unknown", "placeLocation": "geo:37.5776,126.9868"}}},
+         {"startTime": "2024-05-03T10:00:00+09:00", "endTime": "2024-05-03T11:00:00+09:00",
+          "visit": {"hierarchyLevel": "0", "topCandidate": {"semanticType": "Home", "placeLocation": "geo:37.5,127.0"}}},
+         {"startTime": "2024-05-03T10:00:00+09:00", "endTime": "2024-05-03T11:00:00+09:00", "activity": {}}]
+        """
+
+    @Test(arguments: [
+        (
+            android, "a timeline of Google Maps (Android)", 9,
+            [
+                "it is a way between places; tracks are not brought along": 2, "it is at home or at work": 1,
+                "it is inside of another stay": 1, "it is shorter than ten minutes": 1,
+                "it says neither where nor when": 1,
+                "it is what the device measured, no visit": 2,
+            ]
+        ),
+        (
+            iOS, "a timeline of Google Maps (iOS)", 3,
+            ["it is at home or at work": 1, "it is a way between places; tracks are not brought along": 1]
+        ),
+    ])
+    func staysOfPhones(text: String, format: String, count: Int, omissions: [String: Int]) throws {
+        let file = try read(text)
+        #expect(file.format == format && file.recordCount == count && file.places.isEmpty)
+        #expect(file.omissionCounts == omissions)
+        let stay = try #require(file.stays.first)
+        #expect(stay.day == "2024-05-03" && stay.location == Coordinate(latitude: 37.5776, longitude: 126.9868))
+    }
+
+    @Test(arguments: [
+        (#""startTimestamp": "2019-05-03T15:30:00Z", "endTimestamp": "2019-05-03T16:30:00.123Z""#, "2019-05-04"),
+        (#""startTimestampMs": "1556897400000", "endTimestampMs": "1556901000000""#, "2019-05-04"),
+        (#""startTimestamp": "2019-05-03T14:30:00Z""#, "2019-05-03"),
+    ])
+    func visitsOfTheHistory(duration: String, day: String) throws {
+        let visit = """
+            {"placeVisit": {"location": {"latitudeE7": 375776000, "longitudeE7": 1269868000, "placeId": "ChIJ_1-x", "name": "어니언 안국", "address": "계동길 5\\n서울"}, "duration": {\(duration)}}}
+            """
+        let file = try read(#"{"timelineObjects": [\#(visit), {"activitySegment": {}}, \#(visit)]}"#)
+        #expect(file.recordCount == 3)
+        let place = try #require(file.places.first)
+        #expect(place.title == "어니언 안국" && place.records == [1, 3] && place.visits.map(\.from) == [day])
+        #expect(place.source?.id == "ChIJ_1-x" && place.address == "계동길 5, 서울")
+        #expect(place.location == Coordinate(latitude: 37.5776, longitude: 126.9868))
+    }
+
+    @Test func pointsAreCountedAlone() throws {
+        let file = try read(
+            #"{"locations": [{"latitudeE7": 375776000, "longitudeE7": 1269868000, "timestampMs": "1"}, {"latitudeE7": 1}]}"#
+        )
+        #expect(file.format == "location records of Google" && file.recordCount == 2 && file.places.isEmpty)
+    }
+
+    @Test(arguments: [
+        #"{"semanticSegments": [{"startTime": "x"}, {"a": }]}"#, #"{"semanticSegments": [{"startTime": "x"}"#,
+    ])
+    func brokenTimelinesAreRefused(text: String) {
+        #expect(throws: Diagnostic.self) { try read(text) }
+    }
+
+    @Test(
+        arguments: [
+            // "이름,위도,경도\n카페,37.5,127\n" in CP949, with a syllable beyond KS X 1001.
+            (
+                [
+                    0xC0, 0xCC, 0xB8, 0xA7, 0x2C, 0xC0, 0xA7, 0xB5, 0xB5, 0x2C, 0xB0, 0xE6, 0xB5, 0xB5, 0x0A, 0xC4,
+                    0xAB, 0xC6, 0xE4, 0x8C, 0x63,
+                ], "카페똠"
+            ),
+            // "name,lat,lon\nCafé Zoé" in Windows-1252.
+            (Array("name,lat,lon\nCaf".utf8) + [0xE9] + Array(" Zo".utf8) + [0xE9], "Café Zoé"),
+        ] as [([UInt8], String)])
+    func otherEncodings(bytes: [UInt8], title: String) throws {
+        #expect(try read(bytes + Array(",37.5,127\n".utf8)).places.first?.title == title)
+    }
+
+    @Test func staysAtOneSpotAreOneCluster() {
+        func stay(_ latitude: Double, _ day: String) -> ImportedStay {
+            ImportedStay(record: 1, location: Coordinate(latitude: latitude, longitude: 126.98), day: day)
+        }
+        let clusters = StayCluster.clusters(
+            of: [
+                stay(37.60, "2024-01-01"), stay(37.57999, "2024-01-01"), stay(37.58001, "2024-01-02"),
+                stay(37.58, "2024-01-02"),
+            ])
+        #expect(clusters.map(\.days.count) == [2, 1])
+    }
+}
