@@ -204,4 +204,40 @@ import Testing
         #expect(match("학림다방", 37.58) == .doubtful(1, why: "has the same name, and the entry does not say where it is"))
         #expect(match("어니언 안국", 35.1) == .new && match("런던 베이글", 37.5776) == .new)
     }
+
+    /// The files of one export tell of each other.
+    @Test func anExportOfSwarm() throws {
+        func file(_ name: String, _ text: String) -> ImportFile { ImportFile(Array(text.utf8), name: name, path: name) }
+        let venue = #""venue": {"id": "4b0588", "name": "어니언"}"#
+        let set = ImportSet([
+            file(
+                "checkins1.json",
+                #"{"items": [{"id": "c1", "type": "checkin", "createdAt": "2024-05-03 16:00:00.000000", "timeZoneOffset": 540, \#(venue)}]}"#
+            ),
+            file(
+                "photos1.json",
+                #"{"items": [{"id": "p1", "suffix": "/x_y.jpg", "relatedItemUrl": "https://foursquare.com/u/checkin/c1"}, {"id": "p2", "suffix": "/none.jpg", "relatedItemUrl": "https://x/checkin/c1"}]}"#
+            ),
+            file("pix/x_y.jpg", "picture"),
+            file("tips.json", #"{"items": [{"id": "t", "createdAt": 1, "text": "*좋다*", \#(venue)}]}"#),
+            file(
+                "visits.json",
+                #"{"items": [{"timeArrived": "2024-05-03 16:00:00", "latitude": 37.5, "longitude": 127.0}, {"timeArrived": 1, "latitude": 37.5, "longitude": 127.0, "locationType": "Home"}]}"#
+            ),
+            file(
+                "venueRatings.json",
+                #"{"venueLikes": [{"id": "a"}], "venueOkays": [], "venueDislikes": [{"id": "b"}, {"id": "c"}]}"#),
+            file(
+                "unconfirmed_visits.json", #"{"items": [{"id": "u", "venueId": "4b0588", "lat": 37.5, "lng": 127.25}]}"#
+            ),
+        ])
+        let (files, problems) = ImportReader.read(set)
+        #expect(problems.isEmpty && files.map(\.recordCount) == [1, 2, 1, 2, 3, 1], "\(problems)")
+        let item = try #require(ImportedBundle(files).items.first)
+        #expect(
+            item.place.visits.map(\.from) == ["2024-05-04"]
+                && item.place.visits[0].photos.map(\.file.name) == ["pix/x_y.jpg"])
+        #expect(item.place.text == "\\*좋다\\*" && item.place.location?.longitude == 127.25)
+        #expect(files[3].stays.map(\.day) == ["2024-05-04"] && item.origins.count == 2)
+    }
 }

@@ -1,13 +1,15 @@
 internal import Content
+internal import Diagnostics
 internal import Diary
 internal import JSON
 
 // Foursquare and Swarm: the files of an export, and the pages of its API.
 extension ImportReader {
     /// Check-ins, those of one venue as one place.
-    static func checkins(_ items: [JSONValue], _ path: String) -> ImportedFile {
+    static func checkins(_ items: [JSONValue], _ path: String, _ set: ImportSet) -> ImportedFile {
         var file = ImportedFile(path: path, format: "check-ins of Swarm")
         var index = ImportedPlaceIndex()
+        let photos = checkinPhotos(set)
         for (number, item) in items.enumerated() {
             let venue = item["venue"]
             guard let name = venue["name"].text.map({ trimmed(normalized($0)) }), !name.isEmpty else {
@@ -25,10 +27,109 @@ extension ImportReader {
                     return names.isEmpty ? nil : trimmed(normalized(names))
                 }
                 visit.note = item["shout"].text.map { escapedMarkdown(trimmed(normalized($0))) } ?? ""
+                visit.photos = item["id"].text.flatMap { photos[$0] } ?? []
                 place.visits = [visit]
             }
-            if !item["photos"]["items"].items.isEmpty { file.unknownFields["photos", default: 0] += 1 }
+            if !item["photos"]["items"].items.isEmpty {
+                file.unknownFields["photos on a server, which is not asked", default: 0] += 1
+            }
             file.add(place, &index)
+        }
+        return file
+    }
+
+    /// The photos that lie in an export, by the check-ins that they belong to.
+    private static func checkinPhotos(_ set: ImportSet) -> [String: [ImportedPhoto]] {
+        let pictures = pictures(of: set)
+        guard !pictures.isEmpty else { return [:] }
+        var photos: [String: [ImportedPhoto]] = [:]
+        for file in set.files where file.lastName.hasPrefix("photos") && file.lastName.hasSuffix(".json") {
+            guard let bytes = try? file.read(), let root = try? JSONValue(SourceFile(path: file.path, bytes: bytes))
+            else {
+                continue
+            }
+            for item in root["items"].items {
+                guard let checkin = checkin(of: item), let picture = picture(of: item, among: pictures) else {
+                    continue
+                }
+                photos[checkin, default: []].append(ImportedPhoto(picture))
+            }
+        }
+        return photos
+    }
+
+    /// The pictures of an export by their names.
+    private static func pictures(of set: ImportSet) -> [String: ImportFile] {
+        Dictionary(
+            set.files.filter { PhotoFolders.isPicture($0.name) }.map { ($0.lastName, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The check-in in `https://foursquare.com/user/checkin/4b…`.
+    private static func checkin(of photo: JSONValue) -> String? {
+        guard let url = photo["relatedItemUrl"].text, let range = url.firstRange(of: "/checkin/") else { return nil }
+        return String(url[range.upperBound...].prefix { $0.isLetter || $0.isNumber })
+    }
+
+    private static func picture(of photo: JSONValue, among pictures: [String: ImportFile]) -> ImportFile? {
+        let names = [photo["suffix"].text, photo["fullUrl"].text].compactMap {
+            $0?.split(separator: "/").last.map(String.init)
+        }
+        return names.lazy.compactMap { pictures[$0] }.first ?? photo["id"].text.flatMap { pictures["\($0).jpg"] }
+    }
+
+    /// The list of photos of an export, which come along with their check-ins.
+    static func checkinPhotos(_ items: [JSONValue], _ path: String, _ set: ImportSet) -> ImportedFile {
+        var file = ImportedFile(path: path, format: "photos of Swarm")
+        let pictures = pictures(of: set)
+        for item in items {
+            let reason =
+                picture(of: item, among: pictures) == nil
+                ? "the photo itself is not among the files"
+                : checkin(of: item) == nil ? "it belongs to no check-in" : "it comes along with its check-in"
+            file.omissionCounts[reason, default: 0] += 1
+        }
+        return file
+    }
+
+    /// What people were told about venues: words for the place.
+    static func tips(_ items: [JSONValue], _ path: String) -> ImportedFile {
+        var file = ImportedFile(path: path, format: "tips of Swarm")
+        var index = ImportedPlaceIndex()
+        for (number, item) in items.enumerated() {
+            guard let name = item["venue"]["name"].text.map({ trimmed(normalized($0)) }), !name.isEmpty else {
+                file.omit(number + 1, "", "it has no venue")
+                continue
+            }
+            var place = venuePlace(item["venue"], name, number + 1)
+            place.text = item["text"].text.map { escapedMarkdown(trimmed(normalized($0))) } ?? ""
+            file.add(place, &index)
+        }
+        return file
+    }
+
+    /// Visits without a venue.
+    static func stays(_ items: [JSONValue], _ path: String) -> ImportedFile {
+        var file = ImportedFile(path: path, format: "visits of Swarm")
+        for (number, item) in items.enumerated() {
+            let spot = Coordinate(importedLatitude: item["latitude"].digits, longitude: item["longitude"].digits)
+            if ["home", "work"].contains(item["locationType"].text?.lowercased()) {
+                file.omissionCounts["it is at home or at work", default: 0] += 1
+            } else if let spot, let moment = ImportedMoment(item["timeArrived"]) {
+                file.stays.append(ImportedStay(record: number + 1, location: spot, day: moment.day(at: spot)))
+            } else {
+                file.omissionCounts["it says neither where nor when", default: 0] += 1
+            }
+        }
+        return file
+    }
+
+    /// Likes and dislikes, which are no ratings of entries.
+    static func likes(_ root: JSONValue, _ path: String) -> ImportedFile {
+        var file = ImportedFile(path: path, format: "ratings of Swarm")
+        for (key, name) in [("venueLikes", "like"), ("venueOkays", "so-so"), ("venueDislikes", "dislike")] {
+            let count = root[key].items.count
+            if count > 0 { file.omissionCounts["a “\(name)” is no number of stars", default: 0] += count }
         }
         return file
     }

@@ -48,9 +48,10 @@ package enum ImportReader {
         if root["version"].number == 1, case .list(let places) = root["places"] { return ownPlaces(places, root, path) }
         if case .list = root["bookmarkList"] { return naver(root, path) }
         if case .list(let pages) = root, let first = pages.first, !first["response"]["checkins"].isNull {
-            return checkins(pages.flatMap { $0["response"]["checkins"]["items"].items }, path)
+            return checkins(pages.flatMap { $0["response"]["checkins"]["items"].items }, path, set)
         }
-        if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path) }
+        if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path, set) }
+        if !root["venueLikes"].isNull || !root["venueDislikes"].isNull { return likes(root, path) }
         if let first = root["result"].items.first {
             if !first["display1"].isNull { return kakao(root["result"].items, path) }
             if !first["favoriteCount"].isNull {
@@ -62,9 +63,12 @@ package enum ImportReader {
         if let first = root["items"].items.first {
             if !first["listItems"].isNull { return venueLists(root["items"].items, path) }
             if !first["venueId"].isNull { return venueSpots(root["items"].items, path) }
+            if !first["text"].isNull, !first["venue"].isNull { return tips(root["items"].items, path) }
             if !first["createdAt"].isNull, first["type"].text == "checkin" || !first["venue"].isNull {
-                return checkins(root["items"].items, path)
+                return checkins(root["items"].items, path, set)
             }
+            if !first["relatedItemUrl"].isNull { return checkinPhotos(root["items"].items, path, set) }
+            if !first["timeArrived"].isNull { return stays(root["items"].items, path) }
         }
         throw .error(
             "nothing that is known stands in this JSON", path: path,
