@@ -189,7 +189,9 @@ import Testing
         ]
         try folder.write("timeline.json", "[\(stays.joined(separator: ","))]")
         let outcome = try run("import", "timeline.json")
-        #expect(outcome.output.contains("2 days: cairn new NAME --at 35.1,129.0 --date 2026-06-02"), "\(outcome.output)")
+        #expect(
+            outcome.output.contains("2 days: cairn new NAME --at 35.1,129.0 --date 2026-06-02"),
+            "\(outcome.output)")
         #expect(outcome.output.contains("1 place that is there (1 visit added); 2 left out"), "\(outcome.output)")
         #expect(
             folder.text("Content/places/onion.md")

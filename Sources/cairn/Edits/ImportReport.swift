@@ -93,7 +93,8 @@ struct ImportReport {
             "Stays at spots that no place of the diary is near:",
             StayCluster.clusters(of: lostStays).map { cluster in
                 let days = cluster.days.sorted()
-                return "  \(counted(days.count, "day")): cairn new NAME --at \(cluster.location.written) --date \(days[0])"
+                let command = "cairn new NAME --at \(cluster.location.written) --date \(days[0])"
+                return "  \(counted(days.count, "day")): \(command)"
             })
         var unknown: [String: Int] = [:]
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }
