@@ -10,8 +10,8 @@ internal import Testing
 @testable import Preview
 
 /// A signal that comes before Dispatch has begun to listen would be lost, and the preview go on for ever.
-// A lost one is waited for; all tests share two processors, so that a minute would be short.
 @Test(.timeLimit(.minutes(15))) func aSignalThatComesAtOnceIsHeard() async {
+    // The limit is generous, because hundreds of tests share the processors at first.
     for _ in 0..<20 {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let interruption = await Interruption { signal.yield() }
