@@ -46,7 +46,7 @@ package struct JSONSplitter {
                 continue
             }
             switch byte {
-            case UInt8(ascii: "\""):
+            case UInt8(ascii: "\"") where hasBegun:
                 isInString = true
                 if listDepth == nil, depth == 1 { key = [] }
                 if depth == listDepth, start == nil { start = index }
@@ -70,6 +70,8 @@ package struct JSONSplitter {
                 if let first = start, !end(piece[first..<index], body) { return false }
                 start = nil
             case 0x20, 0x09, 0x0A, 0x0D: break
+            // Text of another kind need not be read to its end; a mark of UTF-8 may come first.
+            case _ where !hasBegun && ![0xEF, 0xBB, 0xBF].contains(byte): return false
             default: if depth == listDepth, start == nil { start = index }
             }
         }

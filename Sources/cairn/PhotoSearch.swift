@@ -3,35 +3,38 @@ internal import Diagnostics
 internal import Editing
 internal import Files
 
-/// The photos in folders that the diary does not have yet.
+/// The photos among files that the diary does not have yet.
 struct PhotoSearch {
     /// In the order in which they were taken, each once.
     let photos: [NewPhoto]
     /// What is wrong with files that look like photos.
     let problems: Problems
-    /// What was passed over, a line each.
-    let report: [String]
+    /// The files of those that the diary has.
+    let known: [String]
+    /// The files that hold a photo which one before them holds too.
+    let doubles: [String]
 
-    /// - Throws: what makes a folder unreadable, or that there are no photos.
-    init(_ paths: [String], besides entries: [EntryFile], in diary: String) async throws(Problems) {
+    init(among files: [String], besides entries: [EntryFile], in diary: String) async {
+        let store = KnownPhotos(entries, in: diary)
+        let isKnown = await files.concurrentMap { store.contains($0) }
+        known = zip(files, isKnown).filter(\.1).map(\.0)
+        let intake = await PhotoIntake(readable: zip(files, isKnown).filter { !$0.1 }.map(\.0))
+        photos = intake.photos
+        problems = intake.problems
+        doubles = intake.doubles
+    }
+
+    /// The pictures in folders, and how many other files are there.
+    ///
+    /// - Throws: what makes a folder unreadable, or that there are no pictures.
+    static func files(in paths: [String]) throws(Problems) -> (pictures: [String], others: Int) {
         var found: [String] = []
         var problems = Problems()
         var others = 0
-        for path in paths { Self.walk(path, depth: 0, &found, &others, &problems) }
+        for path in paths { walk(path, depth: 0, &found, &others, &problems) }
         try problems.throwErrors()
         if found.isEmpty { throw Problems([.error("there are no photos here", path: paths.first ?? ".")]) }
-        let known = KnownPhotos(entries, in: diary)
-        let isKnown = await found.concurrentMap { known.contains($0) }
-        let new = zip(found, isKnown).filter { !$0.1 }.map(\.0)
-        let intake = await PhotoIntake(readable: new)
-        photos = intake.photos
-        self.problems = intake.problems
-        var report: [String] = []
-        let doubles = intake.doubles.count, old = found.count - new.count
-        if old > 0 { report.append("\(old) of \(found.count) photos are in the diary already") }
-        if doubles > 0 { report.append("\(doubles) \(doubles == 1 ? "is" : "are") among these twice") }
-        if others > 0 { report.append("\(others) other file\(others == 1 ? " is" : "s are") no photo") }
-        self.report = report
+        return (found, others)
     }
 
     private static func walk(

@@ -32,7 +32,7 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
     private static let packages = """
         git pkg-config libbrotli-dev libcmark-dev libfontconfig-dev libharfbuzz-dev libjemalloc-dev libjs-leaflet
         """
-        + " libjs-leaflet.markercluster libqrencode-dev libvips-dev libxml2-dev libyaml-dev nettle-dev zlib1g-dev fonts-nanum"
+        + " libjs-leaflet.markercluster libqrencode-dev libvips-dev libxml2-dev libyaml-dev libzip-dev nettle-dev zlib1g-dev fonts-nanum"
 
     // The finished program is kept by the commit of its sources: nothing else tells which it is, as Package.resolved is not among
     // them, and a fresh clone has new times, so that its build folder would be built anew.

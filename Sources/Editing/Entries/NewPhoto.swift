@@ -23,6 +23,14 @@ package struct NewPhoto: Sendable, Equatable {
         self.caption = caption
     }
 
+    /// The photo with what is written about it beside it, where it does not say so itself.
+    package func completed(taken: String?, location: Coordinate?, caption: String) -> NewPhoto {
+        let own = coordinate ?? location
+        return NewPhoto(
+            original: original, taken: self.taken ?? taken, latitude: own?.latitude, longitude: own?.longitude,
+            caption: caption.isEmpty ? self.caption : caption)
+    }
+
     /// The day on which it was taken, as front matter writes it.
     package var day: String? { taken.map { String($0.prefix(10)) } }
 
@@ -68,7 +76,11 @@ package struct NewPhoto: Sendable, Equatable {
 
 extension Coordinate {
     /// `37.5776,126.9868`: to a millionth of a degree, some 10 cm.
-    package var written: String {
-        [latitude, longitude].map { "\(($0 * 1_000_000).rounded() / 1_000_000)" }.joined(separator: ",")
+    package var written: String { "\(rounded.latitude),\(rounded.longitude)" }
+
+    /// To a millionth of a degree.
+    var rounded: Coordinate {
+        func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
+        return Coordinate(latitude: rounded(latitude), longitude: rounded(longitude))
     }
 }

@@ -11,6 +11,15 @@ package struct PhotoGroup: Sendable, Equatable {
 
     /// The middle as front matter writes it.
     package var location: String { middle.written }
+    /// The middle to a millionth of a degree.
+    package var spot: Coordinate { middle.rounded }
+
+    /// What a place is called that nobody has named: `이름 없는 곳 2026-05-03 14.00`.
+    package func title(_ language: Settings.Language) -> String {
+        let first = photos[0].taken ?? ""
+        let name = language == .ko ? "이름 없는 곳" : "Unnamed place"
+        return "\(name) \(first.prefix(10)) \(first.dropFirst(11).prefix(5).replacing(":", with: "."))"
+    }
 
     /// The days on which they were taken, in order.
     package var days: [String] { Set(photos.compactMap(\.day)).sorted() }

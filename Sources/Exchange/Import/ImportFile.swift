@@ -89,8 +89,16 @@ package struct ImportFile: Sendable {
     package func onDisk(in folder: String) throws(Diagnostic) -> String {
         if case .disk(let path) = source { return path }
         // Its own name might lead out of the folder, or be one that the file system does not take.
-        let copy = "\(folder)/\(Fingerprint(of: Array(path.utf8)).hex)"
-        if FileKind(at: copy) == nil { try File(copy).write(try read(), exclusive: true) }
+        let own = "\(folder)/\(Fingerprint(of: Array(path.utf8)).hex)"
+        let name = lastName
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let copy = "\(own)/\(slug(String(name[..<dot])).prefix(60)).\(slug(String(name[dot...])).prefix(10))"
+        if FileKind(at: copy) == nil {
+            let bytes = try read()
+            if case .archive(let archive, _) = source { try archive.unpack(bytes.count) }
+            try Folder(own).create()
+            try File(copy).write(bytes, exclusive: true)
+        }
         return copy
     }
 }

@@ -9,17 +9,43 @@ package enum ImportReader {
 
     /// Reads all that was named.
     ///
+    /// - Parameter photosOnly: whether pictures are all that is wanted, also those that records name.
     /// - Returns: what stands in each file that holds places, and what is wrong with the others: errors where one file was named, else
     ///   warnings.
-    package static func read(_ set: ImportSet) -> (files: [ImportedFile], problems: [Diagnostic]) {
+    package static func read(_ set: ImportSet, photosOnly: Bool = false) -> (
+        files: [ImportedFile], problems: [Diagnostic]
+    ) {
         var files: [ImportedFile] = []
         var problems = set.problems
-        for file in set.files where set.isSingle || !PhotoFolders.isPicture(file.name) {
-            do throws(Diagnostic) { files.append(try read(file, set)) } catch {
-                problems.append(set.isSingle ? error : .warning(error.message, path: file.path, help: error.help))
+        var sidecars = PhotoSidecars()
+        var foreign: [(file: ImportFile, error: Diagnostic)] = []
+        for file in set.files where !PhotoFolders.isPicture(file.name) {
+            do throws(Diagnostic) {
+                let found = try read(file, set)
+                if found.sidecars.isEmpty { files.append(found) } else { sidecars.add(found.sidecars, of: file) }
+            } catch {
+                foreign.append((file, error))
             }
         }
+        problems += set.isSingle ? foreign.map(\.error) : warnings(about: foreign, set.path)
+        if photosOnly { files = [] }
+        if let pictures = pictures(of: set, sidecars, besides: files) { files.append(pictures) }
         return (files, problems)
+    }
+
+    /// Warnings about files of a folder that are not read, many of one kind as one.
+    private static func warnings(about files: [(file: ImportFile, error: Diagnostic)], _ path: String) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        for (message, kind) in Dictionary(grouping: files, by: \.error.message).sorted(by: { $0.key < $1.key }) {
+            if kind.count <= 3 {
+                result += kind.map { .warning(message, path: $0.file.path, help: $0.error.help) }
+            } else {
+                let names = kind.prefix(3).map(\.file.name).joined(separator: ", ")
+                result.append(
+                    .warning("\(kind.count) files are not read: \(message)", path: path, help: "they are \(names), …"))
+            }
+        }
+        return result
     }
 
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
@@ -52,6 +78,9 @@ package enum ImportReader {
         }
         if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path, set) }
         if !root["venueLikes"].isNull || !root["venueDislikes"].isNull { return likes(root, path) }
+        let records = if case .list(let items) = root { items } else { [root] }
+        let sidecars = records.compactMap { PhotoSidecar(google: $0, file) ?? PhotoSidecar(exif: $0, file) }
+        if !sidecars.isEmpty { return photoFacts(sidecars, path) }
         if let first = root["result"].items.first {
             if !first["display1"].isNull { return kakao(root["result"].items, path) }
             if !first["favoriteCount"].isNull {
@@ -79,7 +108,7 @@ package enum ImportReader {
     private static func foreignKind(_ bytes: [UInt8]) -> (what: String, help: String)? {
         if bytes.starts(with: [0x50, 0x4B]) { return ("this is a zip file in another", "unpack the outer one") }
         if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: [0x89, 0x50]) {
-            return ("this is a picture", "`cairn photos` brings photos along")
+            return ("this is a picture without an ending to its name", "give it one, as .jpg")
         }
         return nil
     }

@@ -6,7 +6,7 @@ package struct ImportedBundle: Sendable {
     package struct Item: Sendable {
         package var place: ImportedPlace
         /// The files that it stands in, by their positions, and its records there.
-        package var origins: [(file: Int, records: [Int])]
+        package fileprivate(set) var origins: [(file: Int, records: [Int])]
 
         package init(place: ImportedPlace, origins: [(file: Int, records: [Int])]) {
             self.place = place
@@ -45,6 +45,15 @@ package struct ImportedBundle: Sendable {
                 }
             }
         }
+    }
+
+    /// Adds a place that no file has as one.
+    package mutating func add(_ item: Item) { items.append(item) }
+
+    /// Adds visits to the place at a position.
+    package mutating func add(_ visits: [ImportedVisit], _ origins: [(file: Int, records: [Int])], to position: Int) {
+        items[position].place.visits += visits
+        items[position].origins += origins
     }
 
     /// Whether two records of one name are of one place.

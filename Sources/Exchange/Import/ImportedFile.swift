@@ -19,6 +19,10 @@ package struct ImportedFile: Sendable {
     package var omissionCounts: [String: Int] = [:]
     /// Where the owner stayed, at places that the file does not name.
     package var stays: [ImportedStay] = []
+    /// Pictures of which no record tells.
+    package var pictures: [ImportedPicture] = []
+    /// What the file says of pictures beside it, where it is of nothing else.
+    var sidecars: [PhotoSidecar] = []
     /// Where places are that other files name and do not locate.
     package var spots: [ImportedPlace.Source: Coordinate] = [:]
     /// In how many records there is a field that entries have no place for, by its name.
@@ -32,10 +36,10 @@ package struct ImportedFile: Sendable {
     /// How many records there are.
     package var recordCount: Int {
         let omitted = omissionCounts.values.reduce(omissions.count, +)
-        return places.reduce(omitted + stays.count) { $0 + $1.records.count }
+        return places.reduce(omitted + stays.count + pictures.count) { $0 + $1.records.count }
     }
 
-    mutating func omit(_ record: Int, _ title: String, _ reason: String) {
+    package mutating func omit(_ record: Int, _ title: String, _ reason: String) {
         omissions.append(Omission(record: record, title: title, reason: reason))
     }
 

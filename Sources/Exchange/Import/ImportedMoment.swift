@@ -51,12 +51,22 @@ struct ImportedMoment {
     }
 
     /// The civil day at a spot: by the clock that is written, else by one that goes after the sun there, which around midnight may be wrong.
-    func day(at spot: Coordinate) -> String {
+    func day(at spot: Coordinate) -> String { day(offset: offset(at: spot)) }
+
+    /// The civil time at a spot: `2026-05-03T14:00:00`.
+    func clock(at spot: Coordinate) -> String {
+        let local = seconds + offset(at: spot) * 60
+        let time = local - Int((Double(local) / 86400).rounded(.down)) * 86400
+        let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return "\(day(at: spot))T\(parts.joined(separator: ":"))"
+    }
+
+    private func offset(at spot: Coordinate) -> Int {
         // The clock of a server is none of a place.
-        if let offset, offset != 0 { return day(offset: offset) }
+        if let offset, offset != 0 { return Self.possible(offset) }
         // Korea and Japan live an hour and less before the sun.
         let isNinth = (24...46).contains(spot.latitude) && (124...146).contains(spot.longitude)
-        return day(offset: isNinth ? 540 : Int((spot.longitude / 15).rounded()) * 60)
+        return isNinth ? 540 : Int((spot.longitude / 15).rounded()) * 60
     }
 
     private static func possible(_ minutes: Int) -> Int { max(-1440, min(1440, minutes)) }

@@ -57,6 +57,8 @@ package struct ImportedPlace: Sendable {
     /// Whether somebody still wants to go there, and who.
     package var isWish = false
     package var wantedBy: [String] = []
+    /// Whether it has no name yet, so that it waits for its author.
+    package var isDraft = false
     /// Whether it is somebody's home or place of work, which is not for others.
     package var isHome: Bool { isMarkedHome || Self.homes.contains(title.lowercased()) }
     /// Whether the file says so.
@@ -144,6 +146,8 @@ package struct ImportedVisit: Sendable, Hashable {
     /// Markdown.
     package var note = ""
     package var photos: [ImportedPhoto] = []
+    /// Whether the photos are such as the diary does not have, so that a visit that is there gets them too.
+    package var hasNewPhotos = false
 
     package init(from: String) {
         self.from = from
@@ -157,6 +161,7 @@ extension ImportedVisit {
         price = price ?? other.price
         companions += other.companions.filter { !companions.contains($0) }
         photos += other.photos.filter { !photos.contains($0) }
+        hasNewPhotos = hasNewPhotos || other.hasNewPhotos
         if !other.note.isEmpty, note != other.note { note += (note.isEmpty ? "" : "\n\n") + other.note }
     }
 }

@@ -1,6 +1,7 @@
 internal import CZip
 internal import Content
 internal import Diagnostics
+internal import Files
 internal import Synchronization
 
 /// A zip file (PKWARE, APPNOTE 6.3), read by libzip. The only file that calls it.
@@ -23,6 +24,9 @@ final class ZipArchive: @unchecked Sendable {
     private let archive: OpaquePointer
     /// libzip reads an archive in one thread at a time.
     private let turn = Mutex(())
+    /// How many bytes have been unpacked to the disk, and how many may be: pictures hardly get smaller in a zip file.
+    private let unpacked = Mutex(0)
+    private let unpackedLimit: Int
 
     /// - Throws: a diagnostic when the file is no zip file, or a broken one.
     init(_ path: String) throws(Diagnostic) {
@@ -33,6 +37,7 @@ final class ZipArchive: @unchecked Sendable {
         }
         self.path = path
         self.archive = archive
+        unpackedLimit = 4 * Int(clamping: FileStamp(at: path)?.size ?? 0) + (64 << 20)
         let count = Int(zip_get_num_entries(archive, 0))
         guard count <= Self.countLimit else {
             throw .error("there are \(count) files in it, and at most \(Self.countLimit) are looked at", path: path)
@@ -45,6 +50,17 @@ final class ZipArchive: @unchecked Sendable {
                 items.append(Item(name: text, size: Int(clamping: facts.size), position: position))
             }
         }
+    }
+
+    /// Counts what is unpacked to the disk.
+    ///
+    /// - Throws: a diagnostic when it is more than an honest file holds.
+    func unpack(_ count: Int) throws(Diagnostic) {
+        let isMuch = unpacked.withLock { unpacked in
+            unpacked += count
+            return unpacked > unpackedLimit
+        }
+        if isMuch { throw .error("the pictures of this zip file are many times larger than it is", path: path) }
     }
 
     deinit { zip_discard(archive) }

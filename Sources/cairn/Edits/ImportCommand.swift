@@ -66,17 +66,19 @@ struct ImportCommand: AsyncParsableCommand {
                         help: didYouMeanHelp(category, among: names))
                 ])
             }
-            let search = try ImportSearch(paths)
-            let problems = search.problems
+            var search = try ImportSearch(paths, photosOnly: only == .photos)
             let writing = ImportWriting(
                 settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic)
             let unpacked = try unpackedFolder()
             let choices = ImportIntake.Options(
-                only: only, takesDoubtful: asNew, takesHomes: home, asks: !options.dryRun)
+                only: only, takesDoubtful: asNew, takesHomes: home, isDryRun: options.dryRun)
             var intake = ImportIntake(
                 known: await PlaceLookup(edits.files).spots(), writing: writing, options: choices,
-                unpacked: unpacked?.path)
-            await intake.add(ImportedBundle(search.files, spots: try knownSpots()), &edits)
+                unpacked: unpacked.path)
+            let photos = await ImportPhotos(
+                &search.files, besides: edits.files, in: options.diary, unpacked: unpacked.path)
+            let problems = search.problems
+            await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
             for line in intake.report.lines { print(line) }
             if let report { try write(intake.report.json, to: report) }
             if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
@@ -111,11 +113,8 @@ struct ImportCommand: AsyncParsableCommand {
         return ImportSpots(try ImportSearch([spots]).files)
     }
 
-    /// Nil where nothing is written.
-    private func unpackedFolder() throws(Problems) -> UnpackedFolder? {
-        do throws(Diagnostic) { return options.dryRun ? nil : try UnpackedFolder(diary: options.diary) } catch {
-            throw Problems([error])
-        }
+    private func unpackedFolder() throws(Problems) -> UnpackedFolder {
+        do throws(Diagnostic) { return try UnpackedFolder(diary: options.diary) } catch { throw Problems([error]) }
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Problems) {
@@ -125,16 +124,16 @@ struct ImportCommand: AsyncParsableCommand {
 
 /// What is to be imported.
 private struct ImportSearch {
-    let files: [ImportedFile]
+    var files: [ImportedFile]
     let problems: Problems
 
     /// - Throws: what is wrong with files that were named; files in folders that hold no places are passed over.
-    init(_ paths: [String]) throws(Problems) {
+    init(_ paths: [String], photosOnly: Bool = false) throws(Problems) {
         var problems = Problems()
         var files: [ImportedFile] = []
         for path in paths {
             guard let set = problems.gather({ () throws(Diagnostic) in try ImportSet(path) }) else { continue }
-            let (found, wrong) = ImportReader.read(set)
+            let (found, wrong) = ImportReader.read(set, photosOnly: photosOnly)
             files += found
             problems.add(Problems(wrong))
         }

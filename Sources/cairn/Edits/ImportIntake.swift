@@ -14,8 +14,8 @@ struct ImportIntake {
         /// Whether what may be a known place is a new one.
         var takesDoubtful = false
         var takesHomes = false
-        /// Whether somebody at a terminal is asked what may be a known place.
-        var asks = false
+        /// Whether nothing is written, and so nobody asked.
+        var isDryRun = false
     }
 
     enum Part: String, CaseIterable {
@@ -26,12 +26,12 @@ struct ImportIntake {
     private let matching: ImportMatching
     private let writing: ImportWriting
     private let options: Options
-    /// The folder for photos of zip files, nil where nothing is written.
-    private let unpacked: String?
+    /// The folder for photos of zip files.
+    private let unpacked: String
     private var isTiredOfQuestions = false
     private(set) var report = ImportReport()
 
-    init(known: [PlaceLookup.Spot], writing: ImportWriting, options: Options, unpacked: String?) {
+    init(known: [PlaceLookup.Spot], writing: ImportWriting, options: Options, unpacked: String) {
         self.known = known
         self.writing = writing
         self.options = options
@@ -45,13 +45,15 @@ struct ImportIntake {
     }
 
     /// Takes what files hold.
-    mutating func add(_ bundle: ImportedBundle, _ edits: inout DiaryEdits) async {
+    mutating func add(_ bundle: ImportedBundle, _ photos: ImportPhotos, _ edits: inout DiaryEdits) async {
         for file in bundle.files { report.begin(file) }
+        var bundle = bundle
+        var additions = Additions()
+        if options.only != .places { add(photos, &bundle, &additions) }
         let slugs = slugs(of: bundle, edits)
         let prepared = await bundle.items.concurrentMap { [matching, writing, only = options.only] item in
             Prepared(item.place, slugs, matching, writing, isBare: only == .places)
         }
-        var additions = Additions()
         for (item, prepared) in zip(bundle.items, prepared) {
             do throws(Diagnostic) {
                 switch decision(prepared) {
@@ -133,7 +135,7 @@ struct ImportIntake {
     private mutating func asked(_ place: ImportedPlace, _ position: Int, _ why: String) -> Decision {
         let slug = known[position].place.file.slug
         let left = Decision.left("\(slug) \(why) (--as-new takes it for another one)")
-        guard options.asks, !isTiredOfQuestions else { return left }
+        guard !options.isDryRun, !isTiredOfQuestions else { return left }
         let question =
             "“\(visible(place.title))”\(place.address.map { ", " + visible($0) } ?? ""): \(slug) \(why). Are they one? [y]es, [n]o, [s]kip, skip [a]ll: "
         switch Terminal.ask(question)?.lowercased().first {
@@ -143,6 +145,36 @@ struct ImportIntake {
         default: break
         }
         return left
+    }
+
+    /// Takes photos as visits of the places that they were taken at, and as drafts of places that nobody has named.
+    private mutating func add(_ photos: ImportPhotos, _ bundle: inout ImportedBundle, _ additions: inout Additions) {
+        let new = bundle.items.map { matching.match($0.place) == .new ? $0.place.location : nil }
+        let (groups, left) = photos.groups(at: known.map(\.location) + new)
+        for group in groups {
+            guard let position = group.photos.place else {
+                var place = ImportedPlace(record: 0, title: group.photos.title(writing.settings.language))
+                place.location = group.photos.spot
+                place.visits = group.visits
+                place.isDraft = true
+                bundle.add(ImportedBundle.Item(place: place, origins: group.origins))
+                continue
+            }
+            if position >= known.count {
+                bundle.add(group.visits, group.origins, to: position - known.count)
+                continue
+            }
+            var place = ImportedPlace(record: 0, title: known[position].place.title)
+            place.visits = group.visits
+            additions.add(place, .init(place: place, origins: group.origins), to: position)
+        }
+        for (photo, file, record) in left {
+            let name = photo.original.split(separator: "/").last.map(String.init) ?? ""
+            let missing = photo.day == nil ? "when" : "where"
+            report.note(
+                .init(place: ImportedPlace(record: record, title: name), origins: [(file, [record])]),
+                .left("it does not say \(missing) it was taken"))
+        }
     }
 
     /// Takes stays as visits of the known places that they were at.
@@ -238,8 +270,7 @@ struct ImportIntake {
     private func copy(
         _ photos: [(photo: ImportedPhoto, name: String)], into folder: String, _ edits: inout DiaryEdits
     ) throws(Diagnostic) {
-        guard let unpacked else { return }
-        for (photo, name) in photos {
+        for (photo, name) in photos where !options.isDryRun {
             edits.add(.copy(try photo.file.onDisk(in: unpacked), to: "\(folder)/\(name)"))
         }
     }

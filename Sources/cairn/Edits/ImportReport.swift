@@ -107,7 +107,9 @@ struct ImportReport {
     /// What stands in a file, and of what time.
     private func contents(of file: ImportedFile) -> String {
         let visits = file.places.flatMap(\.visits)
-        let photos = file.places.reduce(0) { $0 + $1.photos.count } + visits.reduce(0) { $0 + $1.photos.count }
+        let photos =
+            file.places.reduce(0) { $0 + $1.photos.count } + visits.reduce(0) { $0 + $1.photos.count }
+            + file.pictures.count
         var parts: [String] = []
         if !file.places.isEmpty { parts.append(counted(file.places.count, "place")) }
         if !visits.isEmpty { parts.append(counted(visits.count, "visit")) }

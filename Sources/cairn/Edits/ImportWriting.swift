@@ -65,7 +65,8 @@ struct ImportWriting: Sendable {
         } else if place.isWish || isWish, place.visits.isEmpty {
             fields.append(("want", .plain("true")))
         }
-        if !isPublic { fields.append(("visibility", .plain("private"))) }
+        if place.isDraft { fields.append(("draft", .plain("true"))) }
+        if !isPublic, !place.isDraft { fields.append(("visibility", .plain("private"))) }
         if let author = place.author { fields.append(("author", .text(author))) }
         if let precision = place.precision, precision != .exact {
             fields.append(("precision", .plain(precision.rawValue)))
@@ -92,8 +93,17 @@ struct ImportWriting: Sendable {
         besides files: [String]
     ) -> (edits: [Edit], visits: Int, photos: [(photo: ImportedPhoto, name: String)]) {
         let visits = place.visitsByDay.filter { document.path(ofVisitOn: $0.from) == nil }
-        let photos = named(visits.flatMap(\.photos), besides: files)
-        var edits = document.adding(visits: visits.map { Self.value($0, photos) })
+        let others = place.visitsByDay.filter { $0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
+        let photos = named((visits + others).flatMap(\.photos), besides: files)
+        // Additions to visits come first, because a date that becomes a list of visits has another path.
+        var edits: [Edit] = []
+        for visit in others where !document.hasAllPhotos {
+            guard let path = document.path(ofVisitOn: visit.from) else { continue }
+            edits += visit.photos.compactMap { photos[$0] }.map {
+                .add(EditPath(path.steps + [.key("photos")]), $0.value)
+            }
+        }
+        edits += document.adding(visits: visits.map { Self.value($0, photos, isBare: document.hasAllPhotos) })
         if !isLocated, let spot = place.location {
             edits.append(.set(EditPath([.key("location")]), .plain("\(spot.latitude), \(spot.longitude)")))
         }
@@ -143,14 +153,17 @@ struct ImportWriting: Sendable {
         .list(photos.compactMap { named[$0]?.value })
     }
 
-    private static func value(_ visit: ImportedVisit, _ photos: [ImportedPhoto: NewPhoto]) -> EditValue {
+    /// - Parameter isBare: whether the entry shows all photos beside it, named or not.
+    private static func value(
+        _ visit: ImportedVisit, _ photos: [ImportedPhoto: NewPhoto], isBare: Bool = false
+    ) -> EditValue {
         var fields: [(String, EditValue)] =
             visit.to.map { [("from", .plain(visit.from)), ("to", .plain($0))] } ?? [("date", .plain(visit.from))]
         if !visit.companions.isEmpty { fields.append(("with", .list(visit.companions.map { .text($0) }))) }
         if let rating = visit.rating { fields.append(("rating", .plain(rating))) }
         if let price = visit.price { fields.append(("price", .plain(price))) }
         if !visit.note.isEmpty { fields.append(("note", .text(visit.note))) }
-        if !visit.photos.isEmpty { fields.append(("photos", value(visit.photos, photos))) }
+        if !visit.photos.isEmpty, !isBare { fields.append(("photos", value(visit.photos, photos))) }
         return fields.count == 1 ? fields[0].1 : .fields(fields)
     }
 }

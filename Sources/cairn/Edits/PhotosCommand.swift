@@ -37,7 +37,8 @@ struct PhotosCommand: AsyncParsableCommand {
     func run() async throws {
         do throws(Problems) {
             var edits = try await DiaryEdits(options.diary)
-            let found = try await PhotoSearch(folders, besides: edits.files, in: options.diary)
+            let (files, others) = try PhotoSearch.files(in: folders)
+            let found = await PhotoSearch(among: files, besides: edits.files, in: options.diary)
             let spots = await PlaceLookup(edits.files).spots()
             let (groups, left) = PhotoGroup.groups(
                 of: found.photos, at: spots.map(\.location), within: Double(within))
@@ -53,7 +54,10 @@ struct PhotosCommand: AsyncParsableCommand {
                 print("\(visible(photo.original)) is left: it does not say \(missing) it was taken")
             }
             if !left.isEmpty { print("`cairn visit PLACE --photos FILE` takes those that are left") }
-            for line in found.report { print(line) }
+            let (known, doubles) = (found.known.count, found.doubles.count)
+            if known > 0 { print("\(known) of \(files.count) photos are in the diary already") }
+            if doubles > 0 { print("\(doubles) \(doubles == 1 ? "is" : "are") among these twice") }
+            if others > 0 { print("\(others) other file\(others == 1 ? " is" : "s are") no photo") }
             try await edits.finish(
                 "cairn photos " + folders.joined(separator: " "), isDryRun: options.dryRun)
             if found.problems.hasErrors { throw found.problems }
@@ -89,10 +93,8 @@ struct PhotosCommand: AsyncParsableCommand {
 
     /// Starts a draft about a spot that the diary does not know.
     private func start(_ group: PhotoGroup, _ edits: inout DiaryEdits) {
-        let first = group.photos[0].taken ?? ""
-        let name = edits.settings.language == .ko ? "이름 없는 곳" : "Unnamed place"
         var place = NewPlace(
-            title: "\(name) \(first.prefix(10)) \(first.dropFirst(11).prefix(5).replacing(":", with: "."))",
+            title: group.title(edits.settings.language),
             category: category, location: group.location, photos: NewPhoto.named(group.photos))
         place.isDraft = true
         place.complete(today: "")

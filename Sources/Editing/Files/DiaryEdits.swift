@@ -1,15 +1,14 @@
-internal import Content
-internal import Diagnostics
-internal import Diary
-internal import Editing
+package import Content
+package import Diagnostics
+package import Diary
 internal import Files
 
-/// Edits of a diary's files by a command: found, made, checked, shown, and then written together.
-struct DiaryEdits {
-    private let diary: String
+/// Edits of a diary's files: found, made, checked, shown, and then written together.
+package struct DiaryEdits: Sendable {
+    package let diary: String
     private let check: EntryCheck
     /// What a command changes, in the order in which it was asked for.
-    private(set) var changes: [FileChange] = []
+    package private(set) var changes: [FileChange] = []
     private var problems = Problems()
     /// The names of all places' files, of new ones too.
     private var slugs: Set<String>
@@ -17,48 +16,22 @@ struct DiaryEdits {
     private var lastNumbers: [String: Int] = [:]
 
     /// - Throws: what makes the settings unreadable.
-    init(_ diary: String) async throws(Problems) {
+    package init(_ diary: String) async throws(Problems) {
         self.diary = diary
         check = try await EntryCheck(ContentFolder(diary: diary))
         slugs = Set(check.files.filter { $0.kind == .place }.map(\.slug))
     }
 
-    var files: [EntryFile] { check.files }
-    var settings: Settings { check.settings }
-
-    /// The entry that somebody names: a place by what it is called, any other by its path.
-    ///
-    /// - Throws: a diagnostic where there is none, or where several fit and nobody can be asked.
-    func entry(_ name: String) async throws(Problems) -> EntryFile {
-        let path = normalized(name)
-        if let file = files.first(where: { $0.shownPath == path || $0.path == name }) { return file }
-        do throws(Diagnostic) {
-            let found = try await PlaceLookup(files).places(called: name)
-            if found.count == 1 { return found[0].file }
-            let list = found.prefix(20).enumerated().map {
-                "  \($0.offset + 1)  \(visible($0.element.title))  \($0.element.file.slug)\n"
-            }
-            if let answer = Terminal.ask(list.joined() + "Which of them? "), let number = Int(answer),
-                found.indices.contains(number - 1)
-            {
-                return found[number - 1].file
-            }
-            throw .error(
-                "“\(name)” may be \(found.count) places",
-                notes: found.prefix(5).map { .init("\($0.file.slug): \($0.title)") },
-                help: "name one by its file")
-        } catch {
-            throw Problems([error])
-        }
-    }
+    package var files: [EntryFile] { check.files }
+    package var settings: Settings { check.settings }
 
     /// The document of an entry as it stands on the disk.
-    func document(_ file: EntryFile) throws(Diagnostic) -> YAMLDocument {
+    package func document(_ file: EntryFile) throws(Diagnostic) -> YAMLDocument {
         try YAMLDocument(entry: file.shownPath, try file.bytes())
     }
 
     /// Edits the front matter of an entry. What was wrong with the entry before is not held against the edit.
-    mutating func edit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
+    package mutating func edit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
         do throws(Diagnostic) {
             let document = try document(file)
             let edited = try document.applying(edits, as: file.kind.format)
@@ -73,7 +46,7 @@ struct DiaryEdits {
     }
 
     /// Edits the settings.
-    mutating func editSettings(_ edits: [Edit]) {
+    package mutating func editSettings(_ edits: [Edit]) {
         let path = diary + "/Content/diary.yml"
         do throws(Diagnostic) {
             let document = try YAMLDocument(settings: "Content/diary.yml", try File(path).read())
@@ -94,7 +67,7 @@ struct DiaryEdits {
     }
 
     /// Gives another name to things of the diary in the settings.
-    mutating func editSettings(as reference: FormatReference, from old: Set<String>, to new: String) {
+    package mutating func editSettings(as reference: FormatReference, from old: Set<String>, to new: String) {
         guard let bytes = try? File(diary + "/Content/diary.yml").read(),
             let document = try? YAMLDocument(settings: "Content/diary.yml", bytes)
         else { return }
@@ -105,7 +78,7 @@ struct DiaryEdits {
     /// Gives another name to things of the diary in all entries, on all processors.
     ///
     /// - Returns: how many entries change.
-    mutating func editAll(_ reference: FormatReference, from old: Set<String>, to new: String) async -> Int {
+    package mutating func editAll(_ reference: FormatReference, from old: Set<String>, to new: String) async -> Int {
         let search = NameSearch(old)
         let gone = Set(changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } })
         let results = await files.filter { !gone.contains($0.path) }.concurrentMap {
@@ -138,7 +111,7 @@ struct DiaryEdits {
     }
 
     /// Starts an entry with its photos in a folder of its own, under a name that none has yet.
-    mutating func start(_ new: NewPlace) {
+    package mutating func start(_ new: NewPlace) {
         var place = new
         var number = 2
         while !slugs.insert(place.slug).inserted {
@@ -160,7 +133,7 @@ struct DiaryEdits {
     }
 
     /// Whether no place's file has a name.
-    func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
+    package func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
 
     /// Adds an entry about a place, in a file under a name that none has yet; one with photos in a folder of its own.
     ///
@@ -168,7 +141,9 @@ struct DiaryEdits {
     /// - Returns: the folder that the entry is in.
     /// - Throws: the first error that a build would find in it.
     @discardableResult
-    mutating func add(entry bytes: [UInt8], called title: String, photos: [String] = []) throws(Diagnostic) -> String {
+    package mutating func add(
+        entry bytes: [UInt8], called title: String, photos: [String] = []
+    ) throws(Diagnostic) -> String {
         let wanted = slug(title)
         var slug = wanted
         while slugs.contains(slug) {
@@ -194,33 +169,25 @@ struct DiaryEdits {
             known: photos.map { .init(name: $0, kind: .file) }.sorted { precedes($0.name, $1.name) })
     }
 
-    mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
+    package mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {
         if before != after { changes.append(.write(path, before: before, after: after)) }
     }
 
-    mutating func add(_ change: FileChange) { changes.append(change) }
+    package mutating func add(_ change: FileChange) { changes.append(change) }
 
-    mutating func add(_ problem: Diagnostic) { problems.add(problem) }
+    package mutating func add(_ problem: Diagnostic) { problems.add(problem) }
 
-    /// Shows what changes, and makes the changes.
+    /// Makes the changes.
     ///
-    /// - Parameters:
-    ///   - title: the command, as `cairn undo` tells it.
-    ///   - isDryRun: whether nothing is written.
-    ///   - asking: whether somebody at a terminal is asked first.
-    ///   - isListing: whether each change is shown; else it was told before.
-    func finish(_ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true) async throws(Problems) {
-        try problems.throwErrors()
-        for change in changes where isListing { print(LineDifference(change, in: diary).text, terminator: "") }
-        if changes.isEmpty { print("Nothing changes.") }
-        guard !isDryRun, !changes.isEmpty else { return }
-        if asking, let answer = Terminal.ask("Change \(changes.count) file\(changes.count == 1 ? "" : "s")? [y/N] "),
-            !["y", "yes", "예", "네"].contains(answer.lowercased())
-        {
-            return print("Nothing was changed.")
-        }
-        try await ChangeSet(title, changes).apply(in: diary)
+    /// - Parameter title: what was asked for, as `cairn undo` tells it.
+    /// - Throws: everything that is wrong with what was asked for; then nothing is changed.
+    package func apply(_ title: String) async throws(Problems) {
+        try throwErrors()
+        if !changes.isEmpty { try await ChangeSet(title, changes).apply(in: diary) }
     }
+
+    /// - Throws: everything that is wrong with what was asked for.
+    package func throwErrors() throws(Problems) { try problems.throwErrors() }
 }
 
 /// Whether bytes may hold a name, so that most files need not be read as YAML.

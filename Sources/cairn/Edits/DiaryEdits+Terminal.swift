@@ -1,0 +1,54 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Files
+
+// What commands say and ask about edits.
+extension DiaryEdits {
+    /// The entry that somebody names: a place by what it is called, any other by its path.
+    ///
+    /// - Throws: a diagnostic where there is none, or where several fit and nobody can be asked.
+    func entry(_ name: String) async throws(Problems) -> EntryFile {
+        let path = normalized(name)
+        if let file = files.first(where: { $0.shownPath == path || $0.path == name }) { return file }
+        do throws(Diagnostic) {
+            let found = try await PlaceLookup(files).places(called: name)
+            if found.count == 1 { return found[0].file }
+            let list = found.prefix(20).enumerated().map {
+                "  \($0.offset + 1)  \(visible($0.element.title))  \($0.element.file.slug)\n"
+            }
+            if let answer = Terminal.ask(list.joined() + "Which of them? "), let number = Int(answer),
+                found.indices.contains(number - 1)
+            {
+                return found[number - 1].file
+            }
+            throw .error(
+                "“\(name)” may be \(found.count) places",
+                notes: found.prefix(5).map { .init("\($0.file.slug): \($0.title)") },
+                help: "name one by its file")
+        } catch {
+            throw Problems([error])
+        }
+    }
+
+    /// Shows what changes, and makes the changes.
+    ///
+    /// - Parameters:
+    ///   - title: the command, as `cairn undo` tells it.
+    ///   - isDryRun: whether nothing is written.
+    ///   - asking: whether somebody at a terminal is asked first.
+    ///   - isListing: whether each change is shown; else it was told before.
+    func finish(_ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true) async throws(Problems) {
+        try throwErrors()
+        for change in changes where isListing { print(LineDifference(change, in: diary).text, terminator: "") }
+        if changes.isEmpty { print("Nothing changes.") }
+        guard !isDryRun, !changes.isEmpty else { return }
+        if asking, let answer = Terminal.ask("Change \(changes.count) file\(changes.count == 1 ? "" : "s")? [y/N] "),
+            !["y", "yes", "예", "네"].contains(answer.lowercased())
+        {
+            return print("Nothing was changed.")
+        }
+        try await apply(title)
+    }
+}
