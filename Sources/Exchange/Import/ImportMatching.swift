@@ -85,30 +85,15 @@ package struct StayCluster: Sendable {
     /// How far stays at one spot may be apart, in metres.
     private static let reach = 75.0
 
-    private struct Cell: Hashable {
-        let latitude: Int
-        let longitude: Int
-
-        /// A thousandth of a degree is a little more than the reach.
-        init(_ spot: Coordinate, _ north: Int = 0, _ east: Int = 0) {
-            latitude = Int((spot.latitude * 1000).rounded(.down)) + north
-            longitude = Int((spot.longitude * 1000).rounded(.down)) + east
-        }
-    }
-
     /// The spots of stays, the one with most days first.
     package static func clusters(of stays: [ImportedStay]) -> [StayCluster] {
         var clusters: [StayCluster] = []
-        var cells: [Cell: [Int]] = [:]
+        var spots = SpotCells(reach: reach)
         for stay in stays {
-            let around = (-1...1).flatMap { north in (-1...1).map { Cell(stay.location, north, $0) } }
-            let near = around.lazy.flatMap { cells[$0] ?? [] }.first {
-                clusters[$0].location.distance(to: stay.location) <= reach
-            }
-            if let near {
+            if let near = spots.item(at: stay.location) {
                 clusters[near].days.insert(stay.day)
             } else {
-                cells[Cell(stay.location), default: []].append(clusters.count)
+                spots.add(clusters.count, at: stay.location)
                 clusters.append(StayCluster(location: stay.location, days: [stay.day]))
             }
         }

@@ -1,4 +1,5 @@
 internal import Content
+internal import JSON
 
 // Pictures that lie among the files of an import, and what programs write beside them.
 extension ImportReader {
@@ -35,9 +36,16 @@ extension ImportReader {
         return result
     }
 
-    static func photoFacts(_ sidecars: [PhotoSidecar], _ path: String) -> ImportedFile {
-        var file = ImportedFile(path: path, format: "facts about photos")
-        file.sidecars = sidecars
-        return file
+    /// What programs have written about pictures beside them; nil for any other JSON.
+    static func photoFacts(_ root: JSONValue, _ file: ImportFile) -> ImportedFile? {
+        let records = if case .list(let items) = root { items } else { [root] }
+        let sidecars = records.flatMap { record -> [PhotoSidecar] in
+            if let sidecar = PhotoSidecar(google: record, file) ?? PhotoSidecar(exif: record, file) { return [sidecar] }
+            return record["media"].items.compactMap { PhotoSidecar(instagram: $0, of: record) }
+        }
+        if sidecars.isEmpty { return nil }
+        var result = ImportedFile(path: file.path, format: "facts about photos")
+        result.sidecars = sidecars
+        return result
     }
 }

@@ -58,7 +58,9 @@ package enum ImportReader {
         let source = SourceFile(path: file.path, bytes: text)
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         switch first {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(try JSONValue(source), file, set)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            if let records = JSONValue.lines(source), let found = lines(records, file) { return found }
+            return try json(try JSONValue(source), file, set)
         case UInt8(ascii: "<"): return try placemarks(try XMLElement(source), file.path)
         case nil: throw .error("the file is empty", path: file.path)
         default: return try table(source, listName: stem(file.lastName))
@@ -78,9 +80,19 @@ package enum ImportReader {
         }
         if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path, set) }
         if !root["venueLikes"].isNull || !root["venueDislikes"].isNull { return likes(root, path) }
-        let records = if case .list(let items) = root { items } else { [root] }
-        let sidecars = records.compactMap { PhotoSidecar(google: $0, file) ?? PhotoSidecar(exif: $0, file) }
-        if !sidecars.isEmpty { return photoFacts(sidecars, path) }
+        if let facts = photoFacts(root, file) { return facts }
+        if !root["metadata"]["version"].isNull, case .list = root["entries"] { return journal(root, file, set) }
+        if case .list = root["all_steps"] { return trip(root, file, set) }
+        if !root["export_date"].isNull, case .list = root["locations"] { return adventures(root, file, set) }
+        if !root["dawarich_version"].isNull {
+            return ImportedFile(path: path, format: "the contents of a backup of Dawarich")
+        }
+        if let point = root["locations"].items.first, !point["time"].isNull {
+            var track = ImportedFile(path: path, format: "a track of Polarsteps")
+            track.omissionCounts["it is a point of a track; tracks are not brought along"] =
+                root["locations"].items.count
+            return track
+        }
         if let first = root["result"].items.first {
             if !first["display1"].isNull { return kakao(root["result"].items, path) }
             if !first["favoriteCount"].isNull {

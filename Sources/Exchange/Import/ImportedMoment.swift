@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Foundation
 internal import JSON
 
 /// A moment as files write it: `2024-05-03T10:00:00.000+09:00`, or seconds or milliseconds since 1970, as a number or as text.
@@ -48,6 +49,15 @@ struct ImportedMoment {
     func day(offset: Int) -> String {
         let local = seconds + Self.possible(offset) * 60
         return Day(number: Int((Double(local) / 86400).rounded(.down))).description
+    }
+
+    /// The civil day in a zone of the IANA's (`Asia/Seoul`), else by the clock at a spot, else by the one that is written.
+    func day(in zone: String?, at spot: Coordinate?) -> String {
+        let name = zone?.prefix(60).filter { $0.isLetter || $0.isNumber || "/_+-".contains($0) } ?? ""
+        if name.contains("/"), let zone = TimeZone(identifier: name) {
+            return day(offset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) / 60)
+        }
+        return spot.map { day(at: $0) } ?? day(offset: offset ?? 0)
     }
 
     /// The civil day at a spot: by the clock that is written, else by one that goes after the sun there, which around midnight may be wrong.

@@ -1,0 +1,103 @@
+internal import Content
+internal import Diary
+internal import JSON
+
+// Polarsteps: the trips of an export.
+extension ImportReader {
+    /// How far apart steps at one place may be, in metres.
+    private static let stepReach = 100.0
+
+    /// The steps of a trip, those at one spot as one place.
+    static func trip(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) -> ImportedFile {
+        var result = ImportedFile(path: file.path, format: "a trip of Polarsteps")
+        let trip = words(root["name"])
+        let photos = stepPhotos(besides: file, set)
+        var spots = SpotCells(reach: stepReach)
+        for (number, step) in root["all_steps"].items.enumerated() {
+            if step["is_deleted"] == .bool(true) {
+                result.omissionCounts["it is deleted", default: 0] += 1
+                continue
+            }
+            let location = step["location"]
+            let name = [step["name"], step["display_name"], location["name"]].lazy.compactMap(words).first
+            guard let name else {
+                result.omit(number + 1, "", "it has no name")
+                continue
+            }
+            guard let moment = ImportedMoment(step["start_time"]) else {
+                result.omit(number + 1, name, "it does not say when")
+                continue
+            }
+            let spot = Coordinate(importedLatitude: location["lat"].digits, longitude: location["lon"].digits)
+            var visit = ImportedVisit(from: moment.day(in: step["timezone_id"].text, at: spot))
+            visit.note = words(step["description"]).map(escapedMarkdown) ?? ""
+            let id = step["id"].digits
+            visit.photos = (photos[id] ?? []).map { ImportedPhoto($0) }
+            if let spot, let known = spots.item(at: spot) {
+                let title = result.places[known].title
+                if title != name {
+                    visit.note = escapedMarkdown(name) + (visit.note.isEmpty ? "" : "\n\n" + visit.note)
+                }
+                result.places[known].records.append(number + 1)
+                result.places[known].visits.append(visit)
+                continue
+            }
+            var place = ImportedPlace(record: number + 1, title: name)
+            place.location = spot
+            place.address = [location["full_detail"], location["detail"]].lazy.compactMap(words).first
+            place.tags = trip.map { [$0] } ?? []
+            place.source = id.isEmpty ? nil : .init(service: "polarsteps", id: id)
+            place.visits = [visit]
+            if let spot { spots.add(result.places.count, at: spot) }
+            result.places.append(place)
+        }
+        if words(root["summary"]) != nil { result.unknownFields["summaries of trips"] = 1 }
+        return result
+    }
+
+    /// The pictures in the folders of a trip's steps (`<name>_<id>/photos/`), by the numbers of the steps.
+    private static func stepPhotos(besides file: ImportFile, _ set: ImportSet) -> [String: [ImportFile]] {
+        var photos: [String: [ImportFile]] = [:]
+        for picture in set.files where PhotoFolders.isPicture(picture.name) && picture.name.hasPrefix(file.folder) {
+            let parts = picture.name.dropFirst(file.folder.count).split(separator: "/")
+            guard parts.count > 1, let line = parts[0].lastIndex(of: "_") else { continue }
+            photos[String(parts[0][parts[0].index(after: line)...]), default: []].append(picture)
+        }
+        return photos
+    }
+
+    /// A text without blanks around it, nil for none.
+    static func words(_ value: JSONValue) -> String? {
+        value.text.map { trimmed(normalized($0)) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// Things on the earth, found by a spot that is near.
+struct SpotCells {
+    private struct Cell: Hashable {
+        let north: Int
+        let east: Int
+    }
+
+    /// In metres, at most 110.
+    private let reach: Double
+    private var cells: [Cell: [(item: Int, spot: Coordinate)]] = [:]
+
+    init(reach: Double) { self.reach = reach }
+
+    /// A thousandth of a degree of latitude is 111 metres; of longitude less, so that more cells lie in reach towards the poles, where nobody
+    /// minds two places instead of one.
+    private static func cell(_ spot: Coordinate, _ north: Int = 0, _ east: Int = 0) -> Cell {
+        Cell(
+            north: Int((spot.latitude * 1000).rounded(.down)) + north,
+            east: Int((spot.longitude * 1000).rounded(.down)) + east)
+    }
+
+    mutating func add(_ item: Int, at spot: Coordinate) { cells[Self.cell(spot), default: []].append((item, spot)) }
+
+    /// The first thing that was added within reach, nil where there is none.
+    func item(at spot: Coordinate) -> Int? {
+        let around = (-1...1).flatMap { north in (-2...2).map { Self.cell(spot, north, $0) } }
+        return around.lazy.flatMap { cells[$0] ?? [] }.filter { $0.spot.distance(to: spot) <= reach }.map(\.item).min()
+    }
+}
