@@ -111,18 +111,10 @@ package enum ImportReader {
             if !first["relatedItemUrl"].isNull { return checkinPhotos(root["items"].items, path, set) }
             if !first["timeArrived"].isNull { return stays(root["items"].items, path) }
         }
+        if let problem = foreignKind(root) { throw .error(problem.what, path: path, help: problem.help) }
         throw .error(
             "nothing that is known stands in this JSON", path: path,
             help: "Documentation/Importing.md says what is read")
-    }
-
-    /// What is told for files that hold no places as they are.
-    private static func foreignKind(_ bytes: [UInt8]) -> (what: String, help: String)? {
-        if bytes.starts(with: [0x50, 0x4B]) { return ("this is a zip file in another", "unpack the outer one") }
-        if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: [0x89, 0x50]) {
-            return ("this is a picture without an ending to its name", "give it one, as .jpg")
-        }
-        return nil
     }
 
     private static func stem(_ name: String) -> String {
