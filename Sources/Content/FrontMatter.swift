@@ -9,7 +9,7 @@ package struct FrontMatter {
     /// The bytes of the YAML between the two lines.
     package let range: Range<Int>
     /// The offset and 0-based line of the first byte after the closing line.
-    let bodyStart: Int
+    package let bodyStart: Int
     let bodyLine: Int
 
     /// - Throws: a diagnostic when the opening or closing line is missing, the front matter is too large, or its YAML is

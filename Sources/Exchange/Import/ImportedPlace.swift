@@ -111,20 +111,24 @@ extension ImportedPlace {
         return result
     }
 
-    /// Turns links to places that will not be there into their words.
-    package mutating func keepLinks(to slugs: Set<String>) {
+    /// Leads links to places by the names that these have here, and turns those to places that will not be here into their words.
+    ///
+    /// - Parameter slugs: the names here by those that the links have.
+    package mutating func keepLinks(to slugs: [String: String]) {
         func kept(_ text: String) -> String {
             let pieces = text.split(separator: "[[", omittingEmptySubsequences: false)
             var result = String(pieces[0])
             for piece in pieces.dropFirst() {
                 // A bracket of a text that was brought along is escaped, so that these are links.
-                guard let bar = piece.firstIndex(of: "|"), let end = piece[bar...].firstRange(of: "]]"),
-                    !slugs.contains(String(piece[..<bar]))
-                else {
+                guard let bar = piece.firstIndex(of: "|"), let end = piece[bar...].firstRange(of: "]]") else {
                     result += "[[" + piece
                     continue
                 }
-                result += piece[piece.index(after: bar)..<end.lowerBound] + piece[end.upperBound...]
+                if let slug = slugs[String(piece[..<bar])] {
+                    result += "[[" + slug + piece[bar...]
+                } else {
+                    result += piece[piece.index(after: bar)..<end.lowerBound] + piece[end.upperBound...]
+                }
             }
             return result
         }

@@ -208,7 +208,7 @@ struct ImportIntake {
 
         /// - Parameter isBare: whether it comes without its visits and photos.
         init(
-            _ place: ImportedPlace, _ slugs: Set<String>, _ matching: ImportMatching, _ writing: ImportWriting,
+            _ place: ImportedPlace, _ slugs: [String: String], _ matching: ImportMatching, _ writing: ImportWriting,
             isBare: Bool
         ) {
             var place = place
@@ -224,19 +224,21 @@ struct ImportIntake {
         }
     }
 
-    /// The names of the places of another Cairn diary that will be places of this one under the same names.
-    private func slugs(of bundle: ImportedBundle, _ edits: DiaryEdits) -> Set<String> {
-        Set(
-            bundle.items.map(\.place).compactMap { place in
-                guard let source = place.source, source.service == "cairn", !place.isHome || options.takesHomes else {
-                    return nil
-                }
-                switch matching.match(place) {
-                case .new: return edits.isFree(source.id) ? source.id : nil
-                case .known(let position): return known[position].place.file.slug == source.id ? source.id : nil
-                case .doubtful: return nil
-                }
-            })
+    /// The names that places will have here, by those that links of other places have for them.
+    private func slugs(of bundle: ImportedBundle, _ edits: DiaryEdits) -> [String: String] {
+        var slugs: [String: String] = [:]
+        for place in bundle.items.map(\.place) {
+            guard let source = place.source, ["cairn", "note"].contains(source.service),
+                !place.isHome || options.takesHomes
+            else { continue }
+            let name = source.service == "cairn" ? source.id : slug(place.title)
+            switch matching.match(place) {
+            case .new: if edits.isFree(name) { slugs[name] = name }
+            case .known(let position): slugs[name] = known[position].place.file.slug
+            case .doubtful: continue
+            }
+        }
+        return slugs
     }
 
     /// Writes the entry of a new place.
