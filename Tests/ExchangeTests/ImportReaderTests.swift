@@ -172,10 +172,6 @@ import Testing
         "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]><kml>&b;&b;</kml",
         String(repeating: "[", count: 100_000), String(repeating: "<a>", count: 10_000),
         "{\"result\": [{\"folderId\": 1, \"title\": \"x\", \"favoriteCount\": 3}]}",
-        "Activity ID,Activity Name,Filename\n1,2,3\n",
-        "<!DOCTYPE html><title>Archive</title>", "{\"_type\":\"location\",\"lat\":1,\"lon\":2}",
-        "{\"deviceSettings\": []}",
-        "2024-05-03T00:00:00Z\t*\t{\"_type\":\"location\",\"lat\":1}\n",
     ])
     func whatIsNoneIsRefused(text: String) {
         #expect(throws: (any Error).self) { try read(text) }
