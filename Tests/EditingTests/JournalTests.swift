@@ -34,9 +34,9 @@ import Testing
         let journal = EditJournal(diary: folder.path)
         for title in ["second", "first"] {
             let last = try #require(try journal.last())
-            #expect(last.title == title)
-            try await last.make()
-            journal.removeLast()
+            #expect(last.inverse.title == title)
+            try await last.inverse.make()
+            journal.remove(last)
         }
         #expect(state() == before)
         #expect(try journal.last() == nil)
@@ -59,7 +59,7 @@ import Testing
         try await ChangeSet("x", [write("a.md", "one\n", "1")]).apply(in: folder.path)
         try folder.write("Content/places/a.md", "mine")
         let last = try #require(try EditJournal(diary: folder.path).last())
-        await #expect(throws: Problems.self) { try await last.make() }
+        await #expect(throws: Problems.self) { try await last.inverse.make() }
         #expect(folder.text("Content/places/a.md")?.hasPrefix("mine") == true)
     }
 

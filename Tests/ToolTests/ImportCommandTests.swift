@@ -87,6 +87,26 @@ import Testing
         #expect(try run("undo").status == 0 && state() == before)
     }
 
+    /// After other edits, and without what somebody has changed.
+    @Test func theLastImportIsTakenBack() throws {
+        let table =
+            "title,lat,lon,date\n가,35.1,129,2026-05-03\n나,35.2,129,2026-05-03\n어니언 안국,37.5776,126.9868,2026-05-04\n"
+        try folder.write("from/more.csv", table)
+        #expect(try run("import", "from/more.csv").status == 0)
+        #expect(try run("set", "나", "rating=4").status == 0)
+        let outcome = try run("import", "--undo")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(
+            outcome.output == """
+                Content/places/나.md stays, because it was changed since
+                Taken back: cairn import from/more.csv, 2 files
+
+                """)
+        #expect(folder.text("Content/places/가.md") == nil && folder.text("Content/places/onion.md") == Self.onion)
+        #expect(try run("import", "--undo").errors.contains("no import is remembered"))
+        #expect(try run("import", "--undo", "x.csv").status == 64 && run("import").status == 64)
+    }
+
     @Test func namesOfServicesAreRemembered() throws {
         let properties =
             #""google_maps_url": "http://maps.google.com/?cid=7", "location": {"name": "가게 [[onion]]", "address": "서울\n종로"}"#

@@ -64,4 +64,26 @@ package struct ChangeSet: Sendable {
             }
         }
     }
+
+    /// Makes those changes whose files are still as they are expected; copies stay as long as an entry beside them does.
+    ///
+    /// - Returns: what was made, and what could not be, because somebody has touched its file.
+    package func makePossible() -> (made: [FileChange], kept: [FileChange]) {
+        func isCopy(_ change: FileChange) -> Bool { if case .removeCopy = change { true } else { false } }
+        func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
+        var made: [FileChange] = []
+        var kept: [FileChange] = []
+        for change in changes.filter({ !isCopy($0) }) + changes.filter(isCopy) {
+            if isCopy(change), kept.contains(where: { folder($0.path) == folder(change.path) }) {
+                continue
+            }
+            do throws(Diagnostic) {
+                try change.make()
+                made.append(change)
+            } catch {
+                kept.append(change)
+            }
+        }
+        return (made, kept)
+    }
 }

@@ -18,23 +18,36 @@ package struct EditJournal: Sendable {
         self.diary = diary
     }
 
-    /// The last change, as what takes it back; nil where none is remembered.
-    ///
-    /// - Throws: a diagnostic when its record is damaged, or names files outside of the diary.
-    package func last() throws(Diagnostic) -> ChangeSet? {
-        guard let number = numbers.last else { return nil }
-        let path = "\(folder)/\(number)"
-        do {
-            return try changeSet(from: try File(path).read())
-        } catch let error as Diagnostic {
-            throw error
-        } catch {
-            throw .error("what is remembered of the last change is damaged", path: path, help: "remove the file")
-        }
+    /// A change that is remembered, as what takes it back.
+    package struct Record: Sendable {
+        package let inverse: ChangeSet
+        fileprivate let number: Int
     }
 
+    /// The last change; nil where none is remembered.
+    ///
+    /// - Parameter isMeant: tells by the title which one is asked for.
+    /// - Throws: a diagnostic when its record is damaged, or names files outside of the diary.
+    package func last(where isMeant: (String) -> Bool = { _ in true }) throws(Diagnostic) -> Record? {
+        for number in numbers.reversed() {
+            let path = "\(folder)/\(number)"
+            do {
+                let inverse = try changeSet(from: try File(path).read())
+                if isMeant(inverse.title) { return Record(inverse: inverse, number: number) }
+            } catch let error as Diagnostic {
+                throw error
+            } catch {
+                throw .error("what is remembered of the last change is damaged", path: path, help: "remove the file")
+            }
+        }
+        return nil
+    }
+
+    /// Forgets a change.
+    package func remove(_ record: Record) { try? OpenFolder(at: diary).remove("\(Self.path)/\(record.number)") }
+
     /// Forgets the last change.
-    package func removeLast() {
+    func removeLast() {
         if let number = numbers.last { try? OpenFolder(at: diary).remove("\(Self.path)/\(number)") }
     }
 

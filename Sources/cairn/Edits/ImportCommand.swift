@@ -23,7 +23,10 @@ struct ImportCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: ArgumentHelp("Files, or folders of them.", valueName: "file"), completion: .file())
-    var paths: [String]
+    var paths: [String] = []
+
+    @Flag(help: "Take back what the last import wrote and nobody has touched since.")
+    var undo = false
 
     @Option(help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"))
     var category: String?
@@ -57,8 +60,16 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var options: EditOptions
 
+    func validate() throws {
+        if undo, !paths.isEmpty { throw ValidationError("--undo takes back the last import, and names no files") }
+        if !undo, paths.isEmpty { throw ValidationError("name the files, or folders of them, that are brought along") }
+    }
+
     func run() async throws {
         do throws(Problems) {
+            if undo {
+                return try EditJournal(diary: options.diary).undoImport(in: options.diary, isDryRun: options.dryRun)
+            }
             var edits = try await DiaryEdits(options.diary)
             if let category, !edits.settings.categories.contains(where: { $0.id == category || $0.name == category }) {
                 let names = edits.settings.categories.flatMap { [$0.id, $0.name] }
