@@ -25,21 +25,6 @@ package indirect enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The objects of JSON Lines (https://jsonlines.org), one a line; nil for anything else.
-    package static func lines(_ file: SourceFile) -> [JSONValue]? {
-        var lines = file.bytes.split(separator: 0x0A)[...]
-        while let last = lines.last, last.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { lines.removeLast() }
-        guard let first = lines.first, lines.count > 1 || first.count < 1 << 16,
-            lines.allSatisfy({ $0.first == UInt8(ascii: "{") })
-        else { return nil }
-        var values: [JSONValue] = []
-        for line in lines {
-            guard let value = try? JSONValue(SourceFile(path: file.path, bytes: Array(line))) else { return nil }
-            values.append(value)
-        }
-        return values
-    }
-
     package subscript(key: String) -> JSONValue {
         if case .object(let members) = self { members[key] ?? .null } else { .null }
     }

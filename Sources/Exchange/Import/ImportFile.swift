@@ -119,6 +119,8 @@ package struct ImportSet: Sendable {
     /// Whether one file was named, no folder of any kind.
     package let isSingle: Bool
     private var positions: [String: Int] = [:]
+    /// The pictures below each folder, at most three folders deeper.
+    private var pictures: [String: [Int]] = [:]
 
     /// How many folders are looked into, one in the other.
     private static let depthLimit = 16
@@ -147,7 +149,32 @@ package struct ImportSet: Sendable {
     }
 
     private mutating func number() {
-        for (position, file) in files.enumerated() where positions[file.name] == nil { positions[file.name] = position }
+        for (position, file) in files.enumerated() {
+            if positions[file.name] == nil { positions[file.name] = position }
+            guard PhotoFolders.isPicture(file.name) else { continue }
+            var folder = file.name[...]
+            for _ in 0...3 {
+                guard let slash = folder.lastIndex(of: "/") else {
+                    pictures["", default: []].append(position)
+                    break
+                }
+                folder = folder[..<slash]
+                pictures["\(folder)/", default: []].append(position)
+            }
+        }
+    }
+
+    /// The pictures in a folder and in those below it, at most three deeper.
+    func pictures(below folder: String) -> [ImportFile] { pictures[folder, default: []].map { files[$0] } }
+
+    /// The picture that a path leads to from the folder of another file; nothing but pictures is ever brought along beside an entry.
+    func picture(_ path: String, from file: ImportFile) -> ImportFile? {
+        self.file(path, from: file).flatMap { PhotoFolders.isPicture($0.lastName) ? $0 : nil }
+    }
+
+    /// The picture of a name below what was named.
+    func picture(_ name: String) -> ImportFile? {
+        file(name).flatMap { PhotoFolders.isPicture($0.lastName) ? $0 : nil }
     }
 
     /// The file of a name below what was named, in any form of Unicode.

@@ -49,6 +49,8 @@ package struct ImportMatching: Sendable {
 
     package func match(_ place: ImportedPlace) -> Match {
         if let source = place.source, let position = bySource[source] { return .known(position) }
+        // What nobody has named is the place that is there.
+        if place.isDraft { return place.location.flatMap(nearest).map(Match.known) ?? .new }
         let likeness = NameLikeness(place.title)
         if let spot = place.location {
             let near = index.nearest(8, to: spot).filter { $0.metres <= Self.reach }

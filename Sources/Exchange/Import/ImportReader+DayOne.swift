@@ -90,7 +90,7 @@ extension ImportReader {
         for photo in photos {
             // Some exports say it with a dot before, and in capital letters.
             let ending = (photo["type"].text ?? "jpeg").drop { $0 == "." }.lowercased()
-            let found = photo["md5"].text.flatMap { set.file("photos/\($0).\(ending)", from: file) }
+            let found = photo["md5"].text.flatMap { set.picture("photos/\($0).\(ending)", from: file) }
             if let found {
                 visit.photos.append(ImportedPhoto(found))
             } else {

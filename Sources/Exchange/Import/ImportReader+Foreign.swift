@@ -6,7 +6,7 @@ extension ImportReader {
     typealias ForeignKind = (what: String, help: String)
 
     /// How far into a file is looked, in bytes.
-    private static let headLength = 16384
+    static let headLength = 16384
 
     private static let track: ForeignKind = (
         "this is a track of OwnTracks: where a phone was, without names or visits",
@@ -24,6 +24,9 @@ extension ImportReader {
         if bytes.starts(with: [0x1F, 0x8B]) { return ("this is packed by gzip", "unpack it, and name what was in it") }
         if bytes.dropFirst(8).starts(with: ".FIT".utf8) {
             return ("this is what a device measured on the way (FIT)", "tracks are not brought along")
+        }
+        if bytes.dropFirst(4).starts(with: "ftyp".utf8) || bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+            return ("this is a video", "pictures come along; a diary shows no videos")
         }
         let start = bytes.drop { " \t\r\n".utf8.contains($0) || [0xEF, 0xBB, 0xBF].contains($0) }
         let head = String(decoding: start.prefix(headLength), as: UTF8.self)
@@ -78,6 +81,9 @@ extension ImportReader {
         if let record, !record["tst"].isNull || record["_type"].text == "location" { return track }
         if !root["deviceSettings"].isNull || !root["timelineDeletionTime"].isNull {
             return ("these are settings of Google's timeline, without places", timeline)
+        }
+        if !root["living_location"].isNull || !root["username"].isNull && !root["email"].isNull {
+            return ("this is about the owner of an account", "nothing of it is brought along")
         }
         if !root["timelineEdits"].isNull {
             return ("these are changes to Google's timeline, without the timeline", timeline)

@@ -17,7 +17,8 @@ extension ImportReader {
         }
         if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path, set) }
         if !root["venueLikes"].isNull || !root["venueDislikes"].isNull { return likes(root, path) }
-        if let facts = photoFacts(root, file) { return facts }
+        if let facts = photoFacts(root, file) ?? posts(root, file, set) { return facts }
+        if DawarichReader.isFirstVersion(root) { return DawarichReader.files(root, path) }
         if !root["metadata"]["version"].isNull, case .list = root["entries"] { return journal(root, file, set) }
         if case .list = root["all_steps"] { return trip(root, file, set) }
         if !root["export_date"].isNull, case .list = root["locations"] { return adventures(root, file, set) }

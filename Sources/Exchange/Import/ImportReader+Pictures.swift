@@ -10,7 +10,8 @@ extension ImportReader {
         of set: ImportSet, _ sidecars: PhotoSidecars, besides files: [ImportedFile]
     ) -> ImportedFile? {
         let named = Set(
-            files.lazy.flatMap(\.places).flatMap { $0.photos + $0.visits.flatMap(\.photos) }.map(\.file))
+            files.lazy.flatMap(\.places).flatMap { $0.photos + $0.visits.flatMap(\.photos) }.map(\.file)
+        ).union(files.lazy.flatMap(\.leftPictures))
         let pictures = set.files.filter { PhotoFolders.isPicture($0.name) && !named.contains($0) }
         guard !pictures.isEmpty else { return nil }
         var result = ImportedFile(path: set.path, format: "photos")
@@ -39,10 +40,7 @@ extension ImportReader {
     /// What programs have written about pictures beside them; nil for any other JSON.
     static func photoFacts(_ root: JSONValue, _ file: ImportFile) -> ImportedFile? {
         let records = if case .list(let items) = root { items } else { [root] }
-        let sidecars = records.flatMap { record -> [PhotoSidecar] in
-            if let sidecar = PhotoSidecar(google: record, file) ?? PhotoSidecar(exif: record, file) { return [sidecar] }
-            return record["media"].items.compactMap { PhotoSidecar(instagram: $0, of: record) }
-        }
+        let sidecars = records.compactMap { PhotoSidecar(google: $0, file) ?? PhotoSidecar(exif: $0, file) }
         if sidecars.isEmpty { return nil }
         var result = ImportedFile(path: file.path, format: "facts about photos")
         result.sidecars = sidecars

@@ -12,9 +12,10 @@ extension ImportReader {
         var result = ImportedFile(path: file.path, format: "a trip of Polarsteps")
         let trip = words(root["name"])
         let photos = stepPhotos(besides: file, set)
+        let isDeleted = root["is_deleted"] == .bool(true)
         var spots = SpotCells(reach: stepReach)
         for (number, step) in root["all_steps"].items.enumerated() {
-            if step["is_deleted"] == .bool(true) {
+            if isDeleted || step["is_deleted"] == .bool(true) {
                 result.omissionCounts["it is deleted", default: 0] += 1
                 continue
             }
@@ -44,7 +45,7 @@ extension ImportReader {
             }
             var place = ImportedPlace(record: number + 1, title: name)
             place.location = spot
-            place.address = [location["full_detail"], location["detail"]].lazy.compactMap(words).first
+            place.address = address(location)
             place.tags = trip.map { [$0] } ?? []
             place.source = id.isEmpty ? nil : .init(service: "polarsteps", id: id)
             place.visits = [visit]
@@ -58,12 +59,21 @@ extension ImportReader {
     /// The pictures in the folders of a trip's steps (`<name>_<id>/photos/`), by the numbers of the steps.
     private static func stepPhotos(besides file: ImportFile, _ set: ImportSet) -> [String: [ImportFile]] {
         var photos: [String: [ImportFile]] = [:]
-        for picture in set.files where PhotoFolders.isPicture(picture.name) && picture.name.hasPrefix(file.folder) {
-            let parts = picture.name.dropFirst(file.folder.count).split(separator: "/")
+        for picture in set.pictures(below: file.folder) {
+            let parts = picture.name.dropFirst(file.folder.count).split(separator: "/", maxSplits: 2)
             guard parts.count > 1, let line = parts[0].lastIndex(of: "_") else { continue }
             photos[String(parts[0][parts[0].index(after: line)...]), default: []].append(picture)
         }
         return photos
+    }
+
+    /// `Khiva, Uzbekistan`.
+    private static func address(_ location: JSONValue) -> String? {
+        let detail = [location["full_detail"], location["detail"]].lazy.compactMap(words).first
+        guard let name = words(location["name"]), let detail, !detail.hasPrefix(name) else {
+            return detail ?? words(location["name"])
+        }
+        return "\(name), \(detail)"
     }
 
     /// A text without blanks around it, nil for none.

@@ -32,7 +32,8 @@ package enum ImportReader {
             }
             do throws(Diagnostic) {
                 let found = try read(file, set)
-                if found.sidecars.isEmpty { files.append(found) } else { sidecars.add(found.sidecars, of: file) }
+                if !found.sidecars.isEmpty { sidecars.add(found.sidecars, of: file) }
+                if found.sidecars.isEmpty || found.recordCount > 0 { files.append(found) }
             } catch {
                 foreign.append((file, error))
             }
@@ -63,14 +64,16 @@ package enum ImportReader {
     private static func read(_ file: ImportFile, _ set: ImportSet) throws(Diagnostic) -> ImportedFile {
         // First, because a timeline may be larger than the memory.
         if let timeline = try TimelineReader.read(file) { return timeline }
+        if let records = try DawarichReader.read(file) { return records }
+        if let problem = foreignKind(try file.head(headLength)) {
+            throw .error(problem.what, path: file.path, help: problem.help)
+        }
         let bytes = try file.read()
-        if let problem = foreignKind(bytes) { throw .error(problem.what, path: file.path, help: problem.help) }
         guard let text = TextEncoding.utf8(bytes) else { throw .error("this is no text", path: file.path) }
         let source = SourceFile(path: file.path, bytes: text)
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            if let records = JSONValue.lines(source), let found = lines(records, file) { return found }
             return try json(try JSONValue(source), file, set)
         case UInt8(ascii: "<"): return try placemarks(try XMLElement(source), file.path)
         case nil: throw .error("the file is empty", path: file.path)

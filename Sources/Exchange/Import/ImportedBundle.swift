@@ -34,15 +34,44 @@ package struct ImportedBundle: Sendable {
                     // Of one name there are few at one spot, and a file that has many has no spots.
                     ?? byName[name]?.suffix(20).first { Self.areOne(items[$0].place, place) }
                 if let same {
-                    items[same].place.visits += place.visits
-                    items[same].place.merge(place)
-                    items[same].origins.append((number, place.records))
+                    merge(place, [(number, place.records)], to: same)
                     if let source = place.source { bySource[source] = same }
                 } else {
                     if let source = place.source { bySource[source] = items.count }
                     byName[name, default: []].append(items.count)
                     items.append(Item(place: place, origins: [(number, place.records)]))
                 }
+            }
+        }
+        joinUnnamed()
+    }
+
+    /// Adds what is said of the place at a position.
+    private mutating func merge(_ place: ImportedPlace, _ origins: [(file: Int, records: [Int])], to position: Int) {
+        items[position].place.visits += place.visits
+        if !place.tags.isEmpty {
+            let known = Set(items[position].place.tags)
+            items[position].place.tags += place.tags.filter { !known.contains($0) }
+        }
+        items[position].place.merge(place)
+        items[position].origins += origins
+    }
+
+    /// Takes what nobody has named as visits of the places that other files name there.
+    private mutating func joinUnnamed() {
+        guard items.contains(where: \.place.isDraft), !items.allSatisfy(\.place.isDraft) else { return }
+        var spots = SpotCells(reach: Self.reach)
+        let all = items
+        items = []
+        for item in all where !item.place.isDraft {
+            if let spot = item.place.location { spots.add(items.count, at: spot) }
+            items.append(item)
+        }
+        for item in all where item.place.isDraft {
+            if let position = item.place.location.flatMap({ spots.item(at: $0) }) {
+                add(item.place.visits, item.origins, to: position)
+            } else {
+                items.append(item)
             }
         }
     }
@@ -58,7 +87,9 @@ package struct ImportedBundle: Sendable {
 
     /// Whether two records of one name are of one place.
     private static func areOne(_ first: ImportedPlace, _ second: ImportedPlace) -> Bool {
-        if let one = first.source, let other = second.source, one.service == other.service { return one == other }
+        if let one = first.source, let other = second.source, one.service == other.service, one.isOfPlace {
+            return one == other
+        }
         guard let spot = first.location, let other = second.location else { return false }
         return spot.distance(to: other) <= reach
     }

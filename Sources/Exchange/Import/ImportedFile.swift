@@ -21,7 +21,9 @@ package struct ImportedFile: Sendable {
     package var stays: [ImportedStay] = []
     /// Pictures of which no record tells.
     package var pictures: [ImportedPicture] = []
-    /// What the file says of pictures beside it, where it is of nothing else.
+    /// Pictures that its records name and that are left out with them.
+    var leftPictures: [ImportFile] = []
+    /// What the file says of pictures beside it.
     var sidecars: [PhotoSidecar] = []
     /// Where places are that other files name and do not locate.
     package var spots: [ImportedPlace.Source: Coordinate] = [:]

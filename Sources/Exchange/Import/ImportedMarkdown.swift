@@ -11,15 +11,7 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
-    /// The position of a byte after others of one line, nil where it is not near.
-    func position(of byte: Character, from start: Int, within limit: Int) -> Int? {
-        let wanted = byte.asciiValue ?? 0
-        for position in start..<min(bytes.count, start + limit) {
-            if bytes[position] == 0x0A { return nil }
-            if bytes[position] == wanted { return position }
-        }
-        return nil
-    }
+    var (angle, bracket, parenthesis) = (NextByte(">"), NextByte("]"), NextByte(")"))
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
@@ -33,8 +25,9 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
             index += 1
         case UInt8(ascii: "<"):
             // An address in angle brackets is a link of Markdown.
-            let end = position(of: ">", from: index, within: 2000)
-            if let end, ["http://", "https://"].contains(where: { string(index + 1..<end).hasPrefix($0) }) {
+            let start = bytes[(index + 1)...].prefix(8)
+            let isWeb = start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
+            if isWeb, let end = angle.position(from: index, in: bytes) {
                 result += bytes[index...end]
                 index = end
             } else {
@@ -44,8 +37,8 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
             result += Array("\\[\\[".utf8)
             index += 1
         case UInt8(ascii: "!") where at(1) == UInt8(ascii: "["):
-            guard let close = position(of: "]", from: index + 2, within: 1000), close + 1 < bytes.count,
-                bytes[close + 1] == UInt8(ascii: "("), let end = position(of: ")", from: close + 2, within: 4000)
+            guard let close = bracket.position(from: index + 2, in: bytes), close + 1 < bytes.count,
+                bytes[close + 1] == UInt8(ascii: "("), let end = parenthesis.position(from: close + 2, in: bytes)
             else {
                 // A picture by a reference is none without its definition.
                 result += Array("\\!".utf8)
@@ -58,6 +51,21 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
         index += 1
     }
     return trimmed(String(decoding: result, as: UTF8.self))
+}
+
+/// Finds a byte on the rest of a line, from a later position each time, so that all searches together are one pass.
+private struct NextByte {
+    private let byte: UInt8
+    private var found = -1
+    private var lineEnd = -1
+
+    init(_ byte: Unicode.Scalar) { self.byte = UInt8(ascii: byte) }
+
+    mutating func position(from start: Int, in bytes: [UInt8]) -> Int? {
+        if found < start { found = bytes[start...].firstIndex(of: byte) ?? bytes.count }
+        if lineEnd < start { lineEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count }
+        return found < lineEnd ? found : nil
+    }
 }
 
 /// Text in UTF-8 that a program has read as Latin-1, as it was meant: `ì¹´í` is `카페`; any other text as it is.

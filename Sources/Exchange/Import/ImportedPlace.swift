@@ -12,6 +12,12 @@ package struct ImportedPlace: Sendable {
             self.id = id
         }
 
+        /// Services whose numbers are those of steps, entries or posts, of which several may be about one place.
+        private static let recordServices: Set<String> = ["polarsteps", "dayone", "instagram"]
+
+        /// Whether two numbers tell two places apart.
+        var isOfPlace: Bool { !Self.recordServices.contains(service) }
+
         /// `google:15043`; nil for what is not written so.
         init?(_ text: String) {
             let parts = text.split(separator: ":", maxSplits: 1).map(String.init)

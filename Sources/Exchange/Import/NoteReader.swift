@@ -193,8 +193,8 @@ struct NoteReader {
         let path = name.prefix { $0 != "?" }
         let inner = path.drop { $0 == "/" }
         return path.hasPrefix("/")
-            ? set.file(String(inner)) ?? set.file("static/\(inner)") ?? named(inner)
-            : set.file(String(path), from: file) ?? set.file(String(path)) ?? named(path)
+            ? set.picture(String(inner)) ?? set.picture("static/\(inner)") ?? named(inner)
+            : set.picture(String(path), from: file) ?? set.picture(String(path)) ?? named(path)
     }
 
     /// The only picture of a name, wherever it lies.

@@ -94,23 +94,13 @@ extension PhotoSidecar {
     /// A picture of a post of Instagram.
     init?(instagram medium: JSONValue, of post: JSONValue) {
         guard let address = medium["uri"].text, !medium["creation_timestamp"].isNull else { return nil }
-        let metadata = medium["media_metadata"]
-        let facts = ["photo_metadata", "video_metadata"].flatMap { metadata[$0]["exif_data"].items }
-        for fact in facts where location == nil {
-            let spot = (fact["latitude"].decimal ?? 0, fact["longitude"].decimal ?? 0)
-            // Whole degrees are a country, not a spot.
-            if spot.0.rounded() != spot.0 || spot.1.rounded() != spot.1 {
-                location = Coordinate(
-                    importedLatitude: fact["latitude"].digits, longitude: fact["longitude"].digits)
-            }
-        }
-        taken = facts.lazy.compactMap { Self.time($0["date_time_original"].text ?? "", offset: "") }.first
+        location = ImportReader.spot(ofMedium: medium)
+        taken = ImportReader.time(ofMedium: medium)
         // A post is most often of the day of its pictures.
         if taken == nil, let location {
             taken = ImportedMoment(medium["creation_timestamp"])?.clock(at: location)
         }
-        let words = [medium["title"], post["title"]].lazy.compactMap { ImportReader.words($0) }.first ?? ""
-        caption = normalized(mended(words)).split { $0.isNewline }.joined(separator: " ")
+        caption = ImportReader.caption(of: post).split { $0.isNewline }.joined(separator: " ")
         names = [normalized(address.split(separator: "/").last.map(String.init) ?? "")]
         isFromElsewhere = true
     }
