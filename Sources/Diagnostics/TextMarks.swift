@@ -21,7 +21,7 @@ struct TextMarks: Sendable {
     private var counts: [Counts]
 
     /// - Parameter step: a power of 2; texts up to four times as long are counted through each time.
-    init(_ bytes: [UInt8], step: Int = 1024) {
+    init(_ bytes: [UInt8], step: Int = 256) {
         self.bytes = bytes
         self.step = step
         var passed = Counts()

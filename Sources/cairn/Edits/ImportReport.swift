@@ -24,7 +24,9 @@ struct ImportReport {
     private var zones: [String] = []
     /// Places that no file locates.
     private(set) var withoutSpot: [ImportedPlace] = []
-    private var lostStays: [ImportedStay] = []
+    /// Stays that no place of the diary is near, by the files that they stand in; of a timeline there are a million.
+    private var lostStays: [(file: Int, stays: [ImportedStay])] = []
+    private static let lost = "no place of the diary is within 75 m"
 
     mutating func begin(_ file: ImportedFile) {
         files.append(file)
@@ -47,10 +49,7 @@ struct ImportReport {
 
     /// Notes stays at spots that no place of the diary is near.
     mutating func note(_ stays: [ImportedStay], of file: Int) {
-        lostStays += stays
-        all += stays.map { stay in
-            Line(file: file, records: [stay.record], title: "", outcome: .left("no place of the diary is within 75 m"))
-        }
+        if !stays.isEmpty { lostStays.append((file, stays)) }
     }
 
     mutating func noteZone(_ place: ImportedPlace) { zones.append(place.title) }
@@ -71,7 +70,9 @@ struct ImportReport {
             let visits = own.reduce(0) { if case .known(let visits) = $1.outcome { $0 + visits } else { $0 } }
             lines.append(
                 "\(visible(file.path)): \(file.format), \(counted(file.recordCount, "record"))\(contents(of: file))")
-            let omitted = file.omissionCounts.values.reduce(0, +)
+            let omitted = lostStays.lazy.filter { $0.file == number }.reduce(
+                file.omissionCounts.values.reduce(0, +)
+            ) { $0 + $1.stays.count }
             lines.append(
                 "  \(count { if case .left = $0 { false } else { true } }) are \(counted(new, "new place")), \(counted(known, "place")) that \(known == 1 ? "is" : "are") there (\(counted(visits, "visit")) added); \(omitted + count { if case .left = $0 { true } else { false } }) left out"
             )
@@ -80,8 +81,7 @@ struct ImportReport {
             }
         }
         let left = all.compactMap { line -> String? in
-            // Stays without a place are told below.
-            guard case .left(let reason) = line.outcome, !line.title.isEmpty || lostStays.isEmpty else { return nil }
+            guard case .left(let reason) = line.outcome else { return nil }
             return "  \(line.title.isEmpty ? "record \(line.records[0])" : visible(line.title)): \(visible(reason))"
         }
         lines += section("Left out:", left)
@@ -91,7 +91,7 @@ struct ImportReport {
         lines += section("In a privacy zone of the settings:", zones.map { "  \(visible($0))" })
         lines += section(
             "Stays at spots that no place of the diary is near:",
-            StayCluster.clusters(of: lostStays).map { cluster in
+            StayCluster.clusters(of: lostStays.flatMap(\.stays)).map { cluster in
                 let days = cluster.days.sorted()
                 let command = "cairn new NAME --at \(cluster.location.written) --date \(days[0])"
                 return "  \(counted(days.count, "day")): \(command)"
@@ -149,28 +149,33 @@ struct ImportReport {
         json.closeList()
         json.openList("records")
         for line in all {
-            for record in line.records {
-                json.breakLine()
-                json.open()
-                json.add("file", files[line.file].path)
-                json.add("record", record)
-                json.add("title", line.title)
-                switch line.outcome {
-                case .new: json.add("outcome", "new")
-                case .known(let visits):
-                    json.add("outcome", "known")
-                    json.add("visitsAdded", visits)
-                case .left(let reason):
-                    json.add("outcome", "left")
-                    json.add("reason", reason)
-                }
-                json.close()
-            }
+            for record in line.records { add(line.file, record, line.title, line.outcome, to: &json) }
+        }
+        for (file, stays) in lostStays {
+            for stay in stays { add(file, stay.record, "", .left(Self.lost), to: &json) }
         }
         json.endLine()
         json.closeList()
         json.close()
         json.endLine()
         return json.bytes
+    }
+
+    private func add(_ file: Int, _ record: Int, _ title: String, _ outcome: Outcome, to json: inout JSONWriter) {
+        json.breakLine()
+        json.open()
+        json.add("file", files[file].path)
+        json.add("record", record)
+        json.add("title", title)
+        switch outcome {
+        case .new: json.add("outcome", "new")
+        case .known(let visits):
+            json.add("outcome", "known")
+            json.add("visitsAdded", visits)
+        case .left(let reason):
+            json.add("outcome", "left")
+            json.add("reason", reason)
+        }
+        json.close()
     }
 }

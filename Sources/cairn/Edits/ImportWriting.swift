@@ -90,11 +90,13 @@ struct ImportWriting: Sendable {
     /// imported from.
     func additions(
         to document: YAMLDocument, _ place: ImportedPlace, sources: [ImportedPlace.Source], isLocated: Bool,
-        besides files: [String]
+        besides files: @autoclosure () -> [String]
     ) -> (edits: [Edit], visits: Int, photos: [(photo: ImportedPhoto, name: String)]) {
         let visits = place.visitsByDay.filter { document.path(ofVisitOn: $0.from) == nil }
         let others = place.visitsByDay.filter { $0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
-        let photos = named((visits + others).flatMap(\.photos), besides: files)
+        let all = (visits + others).flatMap(\.photos)
+        // The folder is looked into for its names only where any are needed.
+        let photos = all.isEmpty ? [:] : named(all, besides: files())
         // Additions to visits come first, because a date that becomes a list of visits has another path.
         var edits: [Edit] = []
         for visit in others where !document.hasAllPhotos {
