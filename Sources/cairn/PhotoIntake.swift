@@ -12,6 +12,14 @@ struct PhotoIntake {
     /// What is wrong with those that cannot be read.
     let problems: Problems
 
+    /// No copies are made here; the limits of what is read are those of a build without settings.
+    private static let options = ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil)
+
+    /// Whether a build would show the photo.
+    static func isReadable(_ path: String) -> Bool {
+        PhotoFacts.problem(of: PhotoSource(path: path, name: path), options) == nil
+    }
+
     /// Reads what photos say of themselves.
     ///
     /// - Throws: everything that is wrong with them.
@@ -22,15 +30,13 @@ struct PhotoIntake {
 
     /// Reads what those photos say of themselves that can be read.
     init(readable paths: [String]) async {
-        // No copies are made here; the limits of what is read are those of a build without settings.
-        let options = ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil)
         let sources = paths.map { PhotoSource(path: $0, name: $0) }
         var problems = Problems()
         var known: Set<String> = []
         var photos: [NewPhoto] = []
         var times: [CaptureTime?] = []
         var doubles: [String] = []
-        for (path, result) in zip(paths, await PhotoFacts.read(sources, options)) {
+        for (path, result) in zip(paths, await PhotoFacts.read(sources, Self.options)) {
             guard let facts = problems.gather({ () throws(Diagnostic) in try result.get() }) else { continue }
             if known.insert(facts.id).inserted {
                 times.append(facts.captureTime)

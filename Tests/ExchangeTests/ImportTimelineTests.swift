@@ -114,6 +114,6 @@ import Testing
                 stay(37.60, "2024-01-01"), stay(37.57999, "2024-01-01"), stay(37.58001, "2024-01-02"),
                 stay(37.58, "2024-01-02"),
             ])
-        #expect(clusters.map(\.days.count) == [2, 1])
+        #expect(clusters.map(\.dayCount) == [2, 1])
     }
 }

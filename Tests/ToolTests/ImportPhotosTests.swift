@@ -177,6 +177,19 @@ import Testing
         #expect(text.contains("visits:\n  - date: 2026-05-09\n    photos: [a.jpg]\n"), "\(text)")
     }
 
+    /// A photo that no build would show is left out, so that the diary builds.
+    @Test func brokenPhotosOfRecordsAreLeftOut() throws {
+        let day =
+            #"{"uuid": "A", "creationDate": "2024-05-02T16:00:00Z", "text": "x", "location": {"latitude": 35.1, "longitude": 129.0}, "photos": [{"md5": "a", "type": "jpeg"}, {"md5": "b", "type": "jpeg"}]}"#
+        try folder.write("from/J.json", #"{"metadata": {"version": "1.0"}, "entries": [\#(day)]}"#)
+        try folder.write("from/photos/a.jpeg", bytes: Self.photo(1))
+        try folder.write("from/photos/b.jpeg", bytes: Array(Self.photo(2).prefix(200)))
+        let outcome = try run("import", "from", "--public")
+        #expect(outcome.output.contains("1 photo left out: no picture that can be read"), "\(outcome.output)")
+        #expect(try run("build").status == 0)
+        #expect(try run("import", "from", "--public").output.contains("Nothing changes."))
+    }
+
     /// What a file in a zip file is called leads nowhere, and a bomb is not unpacked.
     @Test func hostileZipFiles() throws {
         let photo = Self.photo(1, "2026:05:09 10:00:00", (35_100_000, 129_000_000))

@@ -97,7 +97,8 @@ package struct ImportFile: Sendable {
             let bytes = try read()
             if case .archive(let archive, _) = source { try archive.unpack(bytes.count) }
             try Folder(own).create()
-            try File(copy).write(bytes, exclusive: true)
+            // Another thread may be doing the same.
+            try File(copy).replace(with: bytes)
         }
         return copy
     }

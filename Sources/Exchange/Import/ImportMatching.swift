@@ -77,29 +77,3 @@ package struct ImportMatching: Sendable {
         index.nearest(1, to: spot).first { $0.metres <= Self.reach }?.item
     }
 }
-
-/// A spot where somebody stayed and that is no place yet.
-package struct StayCluster: Sendable {
-    package let location: Coordinate
-    /// How many days.
-    package private(set) var days: Set<String> = []
-
-    /// How far stays at one spot may be apart, in metres.
-    private static let reach = 75.0
-
-    /// The spots of stays, the one with most days first.
-    package static func clusters(of stays: [ImportedStay]) -> [StayCluster] {
-        var clusters: [StayCluster] = []
-        var spots = SpotCells(reach: reach)
-        for stay in stays {
-            if let near = spots.item(at: stay.location) {
-                clusters[near].days.insert(stay.day)
-            } else {
-                spots.add(clusters.count, at: stay.location)
-                clusters.append(StayCluster(location: stay.location, days: [stay.day]))
-            }
-        }
-        return clusters.enumerated().sorted { ($1.element.days.count, $0.offset) < ($0.element.days.count, $1.offset) }
-            .map(\.element)
-    }
-}

@@ -81,33 +81,3 @@ extension ImportReader {
         value.text.map { trimmed(normalized($0)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
-
-/// Things on the earth, found by a spot that is near.
-struct SpotCells {
-    private struct Cell: Hashable {
-        let north: Int
-        let east: Int
-    }
-
-    /// In metres, at most 110.
-    private let reach: Double
-    private var cells: [Cell: [(item: Int, spot: Coordinate)]] = [:]
-
-    init(reach: Double) { self.reach = reach }
-
-    /// A thousandth of a degree of latitude is 111 metres; of longitude less, so that more cells lie in reach towards the poles, where nobody
-    /// minds two places instead of one.
-    private static func cell(_ spot: Coordinate, _ north: Int = 0, _ east: Int = 0) -> Cell {
-        Cell(
-            north: Int((spot.latitude * 1000).rounded(.down)) + north,
-            east: Int((spot.longitude * 1000).rounded(.down)) + east)
-    }
-
-    mutating func add(_ item: Int, at spot: Coordinate) { cells[Self.cell(spot), default: []].append((item, spot)) }
-
-    /// The first thing that was added within reach, nil where there is none.
-    func item(at spot: Coordinate) -> Int? {
-        let around = (-1...1).flatMap { north in (-2...2).map { Self.cell(spot, north, $0) } }
-        return around.lazy.flatMap { cells[$0] ?? [] }.filter { $0.spot.distance(to: spot) <= reach }.map(\.item).min()
-    }
-}

@@ -117,6 +117,17 @@ extension ImportedPlace {
         return result
     }
 
+    /// Takes photos out.
+    ///
+    /// - Returns: how many.
+    package mutating func removePhotos(where isMeant: (ImportedPhoto) -> Bool) -> Int {
+        func count() -> Int { visits.reduce(photos.count) { $0 + $1.photos.count } }
+        let before = count()
+        photos.removeAll(where: isMeant)
+        for index in visits.indices { visits[index].photos.removeAll(where: isMeant) }
+        return before - count()
+    }
+
     /// Leads links to places by the names that these have here, and turns those to places that will not be here into their words.
     ///
     /// - Parameter slugs: the names here by those that the links have.

@@ -58,4 +58,14 @@ extension PhotoFacts {
             Result { () throws(Diagnostic) in try Original(source, options: options).facts(options) }
         }
     }
+
+    /// What keeps a photo from being shown, nil for nothing.
+    package static func problem(of source: PhotoSource, _ options: ImageOptions) -> Diagnostic? {
+        do throws(Diagnostic) {
+            _ = try Original(source, options: options).facts(options)
+            return nil
+        } catch {
+            return error
+        }
+    }
 }

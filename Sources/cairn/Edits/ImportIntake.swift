@@ -51,10 +51,11 @@ struct ImportIntake {
         var additions = Additions()
         if options.only != .places { add(photos, &bundle, &additions) }
         let slugs = slugs(of: bundle, edits)
-        let prepared = await bundle.items.concurrentMap { [matching, writing, only = options.only] item in
-            Prepared(item.place, slugs, matching, writing, isBare: only == .places)
+        let prepared = await bundle.items.concurrentMap { [matching, writing, unpacked, only = options.only] item in
+            Prepared(item.place, slugs, matching, writing, unpacked: unpacked, isBare: only == .places)
         }
         for (item, prepared) in zip(bundle.items, prepared) {
+            report.noteLostPhotos(prepared.lostPhotos)
             do throws(Diagnostic) {
                 switch decision(prepared) {
                 case .left(let reason): report.note(item, .left(reason))
@@ -205,23 +206,31 @@ struct ImportIntake {
         let place: ImportedPlace
         let match: ImportMatching.Match
         let entry: Result<ImportWriting.Entry, Diagnostic>
+        /// How many photos no build would show.
+        let lostPhotos: Int
 
         /// - Parameter isBare: whether it comes without its visits and photos.
         init(
             _ place: ImportedPlace, _ slugs: [String: String], _ matching: ImportMatching, _ writing: ImportWriting,
-            isBare: Bool
+            unpacked: String, isBare: Bool
         ) {
             var place = place
             if isBare { (place.visits, place.photos) = ([], []) }
             place.keepLinks(to: slugs)
-            self.place = place
             match = matching.match(place)
             if case .known = match {
-                entry = .failure(.error("it is there already"))
+                (self.place, lostPhotos, entry) = (place, 0, .failure(.error("it is there already")))
                 return
             }
+            lostPhotos = place.removePhotos { !ImportIntake.isReadable($0, unpacked) }
+            self.place = place
             do throws(Diagnostic) { entry = .success(try writing.entry(place)) } catch { entry = .failure(error) }
         }
+    }
+
+    private static func isReadable(_ photo: ImportedPhoto, _ unpacked: String) -> Bool {
+        guard let path = try? photo.file.onDisk(in: unpacked) else { return false }
+        return PhotoIntake.isReadable(path)
     }
 
     /// The names that places will have here, by those that links of other places have for them.
@@ -255,10 +264,13 @@ struct ImportIntake {
     /// - Returns: how many visits are new.
     private mutating func add(_ addition: Addition, _ edits: inout DiaryEdits) throws(Diagnostic) -> Int {
         let spot = known[addition.position]
+        var place = addition.place
         let document = try edits.document(spot.place.file)
         var services = Set(spot.sources.map(\.system))
+        place.visits.removeAll { !$0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
+        report.noteLostPhotos(place.removePhotos { !Self.isReadable($0, unpacked) })
         let (changes, visits, photos) = writing.additions(
-            to: document, addition.place, sources: addition.sources.filter { services.insert($0.service).inserted },
+            to: document, place, sources: addition.sources.filter { services.insert($0.service).inserted },
             isLocated: spot.location != nil, besides: spot.place.file.photoFolders.fileNames)
         if changes.isEmpty { return 0 }
         do throws(Problems) { try edits.edit(spot.place.file.expecting(photos.map(\.name)), changes) } catch {

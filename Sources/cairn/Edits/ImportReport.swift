@@ -22,6 +22,7 @@ struct ImportReport {
     private var files: [ImportedFile] = []
     private var all: [Line] = []
     private var zones: [String] = []
+    private var lostPhotos = 0
     /// Places that no file locates.
     private(set) var withoutSpot: [ImportedPlace] = []
     /// Stays that no place of the diary is near, by the files that they stand in; of a timeline there are a million.
@@ -51,6 +52,9 @@ struct ImportReport {
     mutating func note(_ stays: [ImportedStay], of file: Int) {
         if !stays.isEmpty { lostStays.append((file, stays)) }
     }
+
+    /// Notes photos of records that no build would show.
+    mutating func noteLostPhotos(_ count: Int) { lostPhotos += count }
 
     mutating func noteZone(_ place: ImportedPlace) { zones.append(place.title) }
 
@@ -88,14 +92,15 @@ struct ImportReport {
         lines += section(
             "Without a spot, so that no map shows them (--spots takes them from a table):",
             withoutSpot.map { "  \(visible($0.title))" })
+        if lostPhotos > 0 { lines.append("\(counted(lostPhotos, "photo")) left out: no picture that can be read") }
         lines += section("In a privacy zone of the settings:", zones.map { "  \(visible($0))" })
         lines += section(
             "Stays at spots that no place of the diary is near:",
-            StayCluster.clusters(of: lostStays.flatMap(\.stays)).map { cluster in
-                let days = cluster.days.sorted()
-                let command = "cairn new NAME --at \(cluster.location.written) --date \(days[0])"
-                return "  \(counted(days.count, "day")): \(command)"
-            })
+            StayCluster.clusters(of: lostStays.lazy.flatMap(\.stays))
+        ) { cluster in
+            let command = "cairn new NAME --at \(cluster.location.written) --date \(cluster.firstDay)"
+            return "  \(counted(cluster.dayCount, "day")): \(command)"
+        }
         var unknown: [String: Int] = [:]
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }
         lines += section(
@@ -120,10 +125,12 @@ struct ImportReport {
         return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     }
 
-    private func section(_ heading: String, _ lines: [String]) -> [String] {
-        guard !lines.isEmpty else { return [] }
-        let rest = lines.count - Self.shown
-        return [heading] + lines.prefix(Self.shown) + (rest > 0 ? ["  … and \(rest) more"] : [])
+    private func section(_ heading: String, _ lines: [String]) -> [String] { section(heading, lines) { $0 } }
+
+    private func section<Item>(_ heading: String, _ items: [Item], _ line: (Item) -> String) -> [String] {
+        guard !items.isEmpty else { return [] }
+        let rest = items.count - Self.shown
+        return [heading] + items.prefix(Self.shown).map(line) + (rest > 0 ? ["  … and \(rest) more"] : [])
     }
 
     private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
