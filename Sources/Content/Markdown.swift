@@ -25,8 +25,9 @@ package enum Markdown {
         let marks =
             options.eastAsianEmphasis
             ? EmphasisMarks(text, symbolsArePunctuation: cairn_cmark_version() >= 0x001F00) : nil
+        let brackets = options.extensions ? BracketMarks(marks?.bytes ?? text) : nil
         var renderer = MarkdownRenderer(file: file, bodyLine: bodyLine, options: options)
-        (marks?.bytes ?? text).withUnsafeBytes { buffer in
+        (brackets?.bytes ?? marks?.bytes ?? text).withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
                 // No option for safe HTML is asked of cmark: the renderer decides what passes.
                 let document = cmark_parse_document(base, buffer.count, CMARK_OPT_DEFAULT)
@@ -38,7 +39,7 @@ package enum Markdown {
             }
             guard let iterator = cmark_iter_new(document) else { return }
             defer { cmark_iter_free(iterator) }
-            let reader = NodeReader(mark: marks?.mark ?? [])
+            let reader = NodeReader(marks: [brackets?.mark ?? [], marks?.mark ?? []].filter { !$0.isEmpty })
             while !renderer.isTooDeep {
                 let event = cmark_iter_next(iterator)
                 guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
@@ -61,10 +62,9 @@ package enum Markdown {
         return least.map(Int.init)
     }
 
-    /// Copies nodes, without the emphasis marks that were put into the text.
+    /// Copies nodes, without the marks that were put into the text.
     private struct NodeReader {
-        /// Empty when the text has none.
-        let mark: [UInt8]
+        let marks: [[UInt8]]
 
         func read(_ node: OpaquePointer) -> MarkdownNode {
             MarkdownNode(kind: kind(node), line: max(1, Int(cmark_node_get_start_line(node))))
@@ -108,7 +108,7 @@ package enum Markdown {
         private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
             guard let text else { return [] }
             let bytes = Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
-            return mark.isEmpty ? bytes : bytes.removing(mark)
+            return marks.reduce(bytes) { $0.removing($1) }
         }
     }
 }

@@ -49,6 +49,9 @@ struct PlaceLinkPlaces {
     init(_ bytes: [UInt8], from start: Int) {
         var scanner = PlaceLinkScanner(from: start)
         while let link = scanner.next(in: bytes) {
+            // Behind a backslash that is none itself, brackets mean themselves.
+            let slashes = bytes[start..<link.whole.lowerBound].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+            if !slashes.isMultiple(of: 2) { continue }
             places[bytes[link.inner], default: ([], 0)].ranges.append(link.whole)
         }
     }

@@ -12,24 +12,36 @@ extension ImportReader {
     private struct JournalEntry {
         let record: Int
         let id: String
+        /// When it was written, in seconds since 1970.
+        let seconds: Int
         let spot: Coordinate
         /// The first heading of the text, nil where it has none.
         let heading: String?
+        /// What the app calls the spot, which most often is a street address.
         let placeName: String?
         /// Without the heading.
         let text: String
         let tags: [String]
         var visit: ImportedVisit
-        let address: String?
+        /// The town, the region and the country.
+        let region: [String]
+
+        /// The name of the place; nil for a street address.
+        var name: String? { placeName.flatMap { ImportReader.isStreetAddress($0) ? nil : $0 } }
     }
 
     /// The entries of a journal, those that were written at one spot as the visits of one place.
     static func journal(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) -> ImportedFile {
         var result = ImportedFile(path: file.path, format: "a journal of Day One")
+        var entries: [JournalEntry] = []
+        for (number, record) in root["entries"].items.enumerated() {
+            if let entry = journalEntry(record, number + 1, file, set, &result) { entries.append(entry) }
+        }
+        // The oldest entry begins a place and names its source, so that entries of a later export change neither.
+        entries.sort { ($0.seconds, $0.record) < ($1.seconds, $1.record) }
         var groups: [[JournalEntry]] = []
         var spots = SpotCells(reach: entryReach)
-        for (number, record) in root["entries"].items.enumerated() {
-            guard let entry = journalEntry(record, number + 1, file, set, &result) else { continue }
+        for entry in entries {
             if let group = spots.item(at: entry.spot) {
                 groups[group].append(entry)
             } else {
@@ -37,56 +49,74 @@ extension ImportReader {
                 groups.append([entry])
             }
         }
-        for group in groups {
-            let first = group[0]
-            var place = ImportedPlace(record: first.record, title: "")
-            place.records = group.map(\.record)
-            place.location = first.spot
-            place.address = first.address
-            place.source = first.id.isEmpty ? nil : .init(service: "dayone", id: first.id)
-            for tag in group.flatMap(\.tags) where !place.tags.contains(tag) { place.tags.append(tag) }
-            if group.count == 1 {
-                place.title = first.heading ?? first.placeName ?? beginning(of: first.text)
-                place.text = first.text
-                place.visits = [first.visit]
-            } else {
-                place.title = group.lazy.compactMap(\.placeName).first ?? first.heading ?? beginning(of: first.text)
-                place.visits = group.map { entry in
-                    var visit = entry.visit
-                    visit.note = [entry.heading.map { "**\(escapedMarkdown($0))**" }, entry.text].compactMap { $0 }
-                        .filter { !$0.isEmpty }.joined(separator: "\n\n")
-                    return visit
-                }
-            }
-            if place.title.isEmpty { place.title = first.visit.from }
-            result.places.append(place)
-        }
+        result.places = groups.map(place)
         return result
+    }
+
+    private static func place(of group: [JournalEntry]) -> ImportedPlace {
+        let first = group[0]
+        var place = ImportedPlace(record: first.record, title: "")
+        place.records = group.map(\.record).sorted()
+        place.location = first.spot
+        place.source = first.id.isEmpty ? nil : .init(service: "dayone", id: first.id)
+        var seen: Set<String> = []
+        place.tags = group.flatMap(\.tags).filter { seen.insert($0).inserted }
+        let placeName = group.lazy.compactMap(\.placeName).first
+        let titles: [String?]
+        if group.count == 1 {
+            titles = [first.heading, first.name, beginning(of: first.text), placeName]
+            place.text = first.text
+            place.visits = [first.visit]
+        } else {
+            titles = [group.lazy.compactMap(\.name).first, placeName, first.heading, beginning(of: first.text)]
+            place.visits = group.map { entry in
+                var visit = entry.visit
+                visit.note = [entry.heading.map { "**\(escapedMarkdown($0))**" }, entry.text].compactMap { $0 }
+                    .filter { !$0.isEmpty }.joined(separator: "\n\n")
+                return visit
+            }
+        }
+        place.title = titles.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? first.visit.from
+        place.isMarkedHome = group.contains { $0.placeName.map(ImportedPlace.isNameOfHome) ?? false }
+        var parts = placeName == place.title ? [] : [placeName].compactMap { $0 }
+        for part in first.region where !parts.contains(part) { parts.append(part) }
+        place.address = parts.isEmpty ? nil : parts.joined(separator: ", ")
+        return place
     }
 
     /// - Returns: nil for one that is left out, which is said.
     private static func journalEntry(
         _ record: JSONValue, _ number: Int, _ file: ImportFile, _ set: ImportSet, _ result: inout ImportedFile
     ) -> JournalEntry? {
-        let written = text(of: record)
-        let (heading, text) = headed(harmlessMarkdown(written))
+        var remote = 0
+        let written = harmlessMarkdown(journalText(record)) { _, address in
+            // Photos of the journal itself are named beside the text.
+            if !address.hasPrefix("dayone-") { remote += 1 }
+            return ""
+        }
+        let (heading, text) = headed(written)
         let name = heading ?? beginning(of: text)
         let photos = record["photos"].items.sorted {
             ($0["orderInEntry"].number ?? 0) < ($1["orderInEntry"].number ?? 0)
         }
-        let location = record["location"]
-        let spot = ([location] + photos.map { $0["location"] }).lazy.compactMap {
-            Coordinate(importedLatitude: $0["latitude"].digits, longitude: $0["longitude"].digits)
+        let places = [record["location"]] + photos.map { $0["location"] }
+        let location = places.lazy.compactMap { place in
+            Coordinate(importedLatitude: place["latitude"].digits, longitude: place["longitude"].digits).map {
+                (spot: $0, place: place)
+            }
         }.first
         guard let moment = ImportedMoment(record["creationDate"]) else {
             result.omit(number, name, "it does not say when")
             return nil
         }
-        guard let spot else {
+        guard let location else {
             result.omit(number, name, "it does not say where it was written")
             return nil
         }
-        var visit = ImportedVisit(from: moment.day(in: record["timeZone"].text, at: spot))
+        let zone = [record["timeZone"], location.place["timeZoneName"]].lazy.compactMap(\.text).first {
+            $0.contains("/")
+        }
+        var visit = ImportedVisit(from: moment.day(in: zone, at: location.spot))
         for photo in photos {
             // Some exports say it with a dot before, and in capital letters.
             let ending = (photo["type"].text ?? "jpeg").drop { $0 == "." }.lowercased()
@@ -97,49 +127,31 @@ extension ImportReader {
                 result.unknownFields["photos that are not among the files", default: 0] += 1
             }
         }
+        if remote > 0 { result.unknownFields["pictures on the web", default: 0] += remote }
         for key in ["videos", "audios", "pdfAttachments"] where !record[key].items.isEmpty {
             result.unknownFields["videos, sounds and documents", default: 0] += record[key].items.count
         }
         if record["starred"] == .bool(true) { result.unknownFields["stars of entries", default: 0] += 1 }
-        let parts = ["localityName", "administrativeArea", "country"].compactMap { words(location[$0]) }
         return JournalEntry(
-            record: number, id: String((record["uuid"].text ?? "").prefix(100)), spot: spot, heading: heading,
-            placeName: words(location["placeName"]), text: text, tags: record["tags"].items.compactMap(words),
-            visit: visit, address: parts.isEmpty ? nil : parts.joined(separator: ", "))
+            record: number, id: String((record["uuid"].text ?? "").prefix(100)), seconds: moment.seconds,
+            spot: location.spot, heading: heading, placeName: words(location.place["placeName"]), text: text,
+            tags: record["tags"].items.compactMap(words), visit: visit,
+            region: ["localityName", "administrativeArea", "country"].compactMap { words(location.place[$0]) })
     }
 
-    /// The words of an entry as Markdown: its text, else what stands in the form that the app itself keeps.
-    private static func text(of record: JSONValue) -> String {
-        if let text = words(record["text"]) { return text }
-        guard let rich = record["richText"].text,
-            let root = try? JSONValue(SourceFile(path: "richText", bytes: Array(rich.utf8)))
-        else { return "" }
-        var result = ""
-        for part in root["contents"].items {
-            guard let text = part["text"].text else { continue }
-            let attributes = part["attributes"]
-            let line = attributes["line"]
-            if result.isEmpty || result.hasSuffix("\n") {
-                if let level = line["header"].number, (1...6).contains(level) {
-                    result += String(repeating: "#", count: level) + " "
-                } else if let style = line["listStyle"].text {
-                    result += style == "numbered" ? "1. " : "- "
-                }
-            }
-            // Marks stand at words, not at blanks.
-            let words = trimmed(text)
-            let blanks = (text.hasPrefix(" ") ? " " : "", text.hasSuffix("\n") ? "\n" : text.hasSuffix(" ") ? " " : "")
-            let mark = attributes["bold"] == .bool(true) ? "**" : attributes["italic"] == .bool(true) ? "*" : ""
-            if words.isEmpty {
-                result += text
-            } else if let address = attributes["linkURL"].text, address.hasPrefix("https://") {
-                let link = "[\(escapedMarkdown(words))](<\(address.filter { !"<>\n ".contains($0) })>)"
-                result += blanks.0 + link + blanks.1
-            } else {
-                result += blanks.0 + mark + escapedMarkdown(words) + mark + blanks.1
-            }
+    /// Whether a name is that of a house in a street: `345 Des Voeux Road West`, `Karl-Marx-Straße 12`, `세종대로 110`.
+    private static func isStreetAddress(_ name: String) -> Bool {
+        let words = name.prefix { $0 != "," }.lowercased().split(separator: " ")
+        guard words.count > 1, let first = words.first, let last = words.last else { return false }
+        func isNumber(_ word: Substring) -> Bool {
+            word.first?.isNumber == true && word.dropLast().allSatisfy { $0.isNumber || "-/".contains($0) }
         }
-        return trimmed(result)
+        // A name in Hangul or Han behind a number is one: `63 빌딩`.
+        if isNumber(first), let letter = words[1].unicodeScalars.first, letter.value < 0x250 { return true }
+        let kinds = [
+            "로", "길", "가", "동", "리", "straße", "strasse", "str.", "weg", "platz", "allee", "gasse", "straat", "laan",
+        ]
+        return isNumber(last) && kinds.contains(where: words[words.count - 2].hasSuffix)
     }
 
     /// The heading that a text begins with, and the rest.

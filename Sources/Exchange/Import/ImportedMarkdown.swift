@@ -7,20 +7,23 @@ internal import Diary
 func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: String) -> String = { _, _ in "" })
     -> String
 {
-    let bytes = Array(normalized(text).utf8)
+    let bytes = normalized(text).utf8.filter { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
     var (angle, bracket, parenthesis) = (NextByte(">"), NextByte("]"), NextByte(")"))
+    /// The byte before, 0 for one that means itself.
+    var last: UInt8 = 0
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
         let byte = bytes[index]
+        var next: UInt8 = 0
         switch byte {
         case UInt8(ascii: "\r"):
             // Line ends of Windows are those of everybody.
             if at(1) != 0x0A { result.append(0x0A) }
-        case UInt8(ascii: "\\") where at(1) != 0 && at(1) < 0x80:
+        case UInt8(ascii: "\\") where (0x21..<0x7F).contains(at(1)):
             result += [byte, at(1)]
             index += 1
         case UInt8(ascii: "<"):
@@ -33,21 +36,31 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
             } else {
                 result += Array("\\<".utf8)
             }
-        case UInt8(ascii: "[") where at(1) == UInt8(ascii: "["):
-            result += Array("\\[\\[".utf8)
-            index += 1
+        case UInt8(ascii: "&") where isBracket(bytes[index...].prefix(12)):
+            result += Array("\\&".utf8)
+        case UInt8(ascii: "[") where at(1) == byte || last == byte || last == UInt8(ascii: "!"):
+            result += Array("\\[".utf8)
+            next = byte
         case UInt8(ascii: "!") where at(1) == UInt8(ascii: "["):
             guard let close = bracket.position(from: index + 2, in: bytes), close + 1 < bytes.count,
-                bytes[close + 1] == UInt8(ascii: "("), let end = parenthesis.position(from: close + 2, in: bytes)
+                bytes[close + 1] == UInt8(ascii: "("), var end = parenthesis.position(from: close + 2, in: bytes)
             else {
                 // A picture by a reference is none without its definition.
                 result += Array("\\!".utf8)
                 break
             }
+            // `a(1).jpg` has a parenthesis of its own.
+            if bytes[close..<end].dropFirst(2).contains(UInt8(ascii: "(")) {
+                end = parenthesis.position(from: end + 1, in: bytes) ?? end
+            }
             result += Array(picture(string(index + 2..<close), string(close + 2..<end)).utf8)
             index = end
-        default: result.append(byte)
+            next = last
+        default:
+            result.append(byte)
+            next = byte
         }
+        last = next
         index += 1
     }
     return trimmed(String(decoding: result, as: UTF8.self))
@@ -66,6 +79,15 @@ private struct NextByte {
         if lineEnd < start { lineEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count }
         return found < lineEnd ? found : nil
     }
+}
+
+/// Whether a text begins with a character reference of an opening bracket.
+private func isBracket(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let name = String(decoding: bytes.dropFirst().prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+    if name == "lbrack" || name == "lsqb" { return true }
+    guard name.hasPrefix("#") else { return false }
+    let digits = name.dropFirst()
+    return digits.first?.lowercased() == "x" ? Int(digits.dropFirst(), radix: 16) == 0x5B : Int(digits) == 0x5B
 }
 
 /// Text in UTF-8 that a program has read as Latin-1, as it was meant: `ì¹´í` is `카페`; any other text as it is.

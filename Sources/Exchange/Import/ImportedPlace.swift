@@ -66,11 +66,13 @@ package struct ImportedPlace: Sendable {
     /// Whether it has no name yet, so that it waits for its author.
     package var isDraft = false
     /// Whether it is somebody's home or place of work, which is not for others.
-    package var isHome: Bool { isMarkedHome || Self.homes.contains(title.lowercased()) }
+    package var isHome: Bool { isMarkedHome || Self.isNameOfHome(title) }
     /// Whether the file says so.
     var isMarkedHome = false
 
-    /// What maps and their users call these.
+    /// Whether maps and their users call homes and places of work so.
+    static func isNameOfHome(_ name: String) -> Bool { homes.contains(name.lowercased()) }
+
     private static let homes: Set<String> = ["home", "my home", "work", "office", "집", "우리집", "우리 집", "회사", "직장"]
 
     package init(record: Int, title: String) {
