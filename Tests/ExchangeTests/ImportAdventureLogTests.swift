@@ -36,7 +36,7 @@ import Testing
         #expect(
             result.unknownFields == [
                 "activities of visits": 1, "attachments": 1, "nights": 2, "photos that are not among the files": 1,
-                "pictures in texts that are elsewhere": 1,
+                "pictures in texts that are elsewhere": 1, "links that are none": 1,
             ])
     }
 
@@ -58,7 +58,7 @@ import Testing
             {"start_date": "2024-05-03", "end_date": "2024-05-05", "timezone": null},
             {"start_date": "2024-05-03T15:30:00+00:00", "end_date": null, "timezone": "Asia/Seoul", "attachments": [{"name": "x"}]},
             {"start_date": "2024-05-03T02:30:00Z", "timezone": "America/New_York"},
-            {"start_date": null, "timezone": null}, {"start_date": "soon"}, 7
+            {"start_date": null, "timezone": null}, {"start_date": "soon"}, 7, {"start_date": "9998-12-31T00:00:00Z", "timezone": "Asia/Seoul"}
             """#
         let data =
             #"{"export_date": "x", "locations": [{"name": "가", "visits": [\#(visits)]}], "visited_cities": [{"city": 1}]}"#
@@ -66,7 +66,11 @@ import Testing
         let place = try #require(file.places.first)
         #expect(place.visits.map(\.from) == ["2024-05-03", "2024-05-04", "2024-05-02"])
         #expect(place.visits[0].to == "2024-05-05" && !place.isWish)
-        #expect(file.unknownFields == ["visits without a day": 3, "attachments": 1, "towns that were visited": 1])
+        #expect(
+            file.unknownFields == [
+                "visits without a day": 3, "visits that are still to come": 1, "attachments": 1,
+                "towns that were visited": 1,
+            ])
     }
 
     /// The numbers of a backup count its places, so that another backup says them of other ones.

@@ -110,3 +110,20 @@ import Testing
         }
     }
 }
+
+/// Markdown of other programs.
+@Suite struct ImportedMarkdownTests {
+    @Test(arguments: [
+        ("[a](https://x.example/b_c) <https://x.example> *b*", "[a](https://x.example/b_c) <https://x.example> *b*"),
+        ("[a](javascript:alert(1)) [b](../../etc/passwd) [c](<x y>) d", "a) b c d"),
+        ("[a](<https://x.example/a b>)", "[a](<https://x.example/a b>)"),
+        ("[a [b] c](x) [d](", "a [b] c [d]("), ("](x) [a\n](x)", "](x) a"), ("\\[a](x)", "\\[a](x)"),
+        ("<b>x</b> &lt; <http://a b", "\\<b>x\\</b> &lt; \\<http://a b"),
+        ("[[onion|x]] ![[a.jpg]]", "\\[\\[onion|x]] \\!\\[\\[a.jpg]]"),
+        ("![a](x.jpg)![b](https://x.example/a.jpg) c ![d][e]", "c \\![d][e]"), ("a\u{0}b\r\nc\rd", "ab\nc\nd"),
+        ("[!](x)[b](https://x.example/a.png)", "!\\[b](https://x.example/a.png)"), ("[a[](x)[b|c]]", "[a\\[b|c]]"),
+        ("[![a](b.jpg)](c)", ""), ("- [ ] a\n- [x] b", "- [ ] a\n- [x] b"), ("a]b[c", "a]b[c"), ("![", "\\!["),
+        ("[", "["),
+    ])
+    func harmless(text: String, expected: String) { #expect(harmlessMarkdown(text) == expected) }
+}

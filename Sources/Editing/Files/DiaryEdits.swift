@@ -32,17 +32,24 @@ package struct DiaryEdits: Sendable {
 
     /// Edits the front matter of an entry. What was wrong with the entry before is not held against the edit.
     package mutating func edit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
+        do throws(Problems) { try tryEdit(file, edits) } catch { problems.add(error) }
+    }
+
+    /// Edits the front matter of an entry, unless something is wrong with that; then nothing is edited, and all else can go on.
+    package mutating func tryEdit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
+        var found: [Diagnostic]
         do throws(Diagnostic) {
             let document = try document(file)
             let edited = try document.applying(edits, as: file.kind.format)
             let known = Set(try problems(of: document.bytes, file).map(\.message))
-            let found = Problems(
-                try problems(of: edited.bytes, file).filter { $0.severity == .error && !known.contains($0.message) })
-            guard found.isEmpty else { return problems.add(found) }
-            write(document.bytes, edited.bytes, to: file.path)
+            found = try problems(of: edited.bytes, file).filter {
+                $0.severity == .error && !known.contains($0.message)
+            }
+            if found.isEmpty { return write(document.bytes, edited.bytes, to: file.path) }
         } catch {
-            problems.add(error)
+            found = [error]
         }
+        throw Problems(found)
     }
 
     /// Edits the settings.
@@ -132,6 +139,13 @@ package struct DiaryEdits: Sendable {
         }
     }
 
+    /// A name as a file may have it with a number and an ending behind, and file systems take 255 bytes of.
+    private static func fileName(_ title: String) -> String {
+        var name = slug(title)
+        while name.utf8.count > 200 { name = String(name.prefix(name.count - max(1, (name.utf8.count - 200) / 4))) }
+        return name
+    }
+
     /// Whether no place's file has a name.
     package func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
 
@@ -144,7 +158,7 @@ package struct DiaryEdits: Sendable {
     package mutating func add(
         entry bytes: [UInt8], called title: String, photos: [String] = []
     ) throws(Diagnostic) -> String {
-        let wanted = slug(title)
+        let wanted = Self.fileName(title)
         var slug = wanted
         while slugs.contains(slug) {
             lastNumbers[wanted, default: 1] += 1

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import JSON
 
 // AdventureLog: backups of a server that people run themselves.
@@ -34,11 +35,17 @@ extension ImportReader {
             place.rating = importedRating(item["rating"].digits)
             place.price = price(item["price"].digits, item["price_currency"].text)
             place.text = markdown(item["description"], &result)
-            if let link = words(item["link"]), isWeb(link) { place.links = [("web", link)] }
+            if let link = words(item["link"]) {
+                if isAddress(link) {
+                    place.links = [("web", link)]
+                } else {
+                    result.unknownFields["links that are none", default: 0] += 1
+                }
+            }
             for visit in item["visits"].items {
                 if let visit = self.visit(visit, at: place.location, file, set, &result) { place.visits.append(visit) }
             }
-            place.isWish = item["visits"].items.isEmpty
+            place.isWish = place.visits.isEmpty
             place.photos = photos(item["images"], file, set, &result)
             for (key, words) in [("attachments", "attachments"), ("trails", "trails")]
             where !item[key].items.isEmpty { result.unknownFields[words, default: 0] += 1 }
@@ -50,6 +57,13 @@ extension ImportReader {
         return result
     }
 
+    /// Whether an address leads to the web and is one that an entry may have.
+    private static func isAddress(_ link: String) -> Bool {
+        let host = link.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
+        return isWeb(link) && !host.isEmpty && link.utf8.count <= 2000
+            && !link.unicodeScalars.contains { $0.value <= 0x20 || $0 == "<" || $0 == ">" || $0 == "\"" }
+    }
+
     private static func names(_ list: JSONValue, _ key: String, _ name: String) -> [String: String] {
         Dictionary(
             list.items.compactMap { item in words(item[name]).map { (item[key].digits, $0) } },
@@ -59,9 +73,15 @@ extension ImportReader {
     private static func visit(
         _ visit: JSONValue, at spot: Coordinate?, _ file: ImportFile, _ set: ImportSet, _ result: inout ImportedFile
     ) -> ImportedVisit? {
+        let today = CurrentProcess.today
         let zone = visit["timezone"].text
         guard let from = day(visit["start_date"], zone, spot) else {
             result.unknownFields["visits without a day", default: 0] += 1
+            return nil
+        }
+        // A plan is no visit; the place is a wish.
+        if let today = Day(year: today.year, month: today.month, day: today.day), from > today.description {
+            result.unknownFields["visits that are still to come", default: 0] += 1
             return nil
         }
         var found = ImportedVisit(from: from)

@@ -32,6 +32,7 @@ extension ImportReader {
                 .compactMap { ImportedMoment($0["creation_timestamp"]) }.first
             guard let day = day(of: post, posted: moment, at: spot) else {
                 result.omissionCounts["it does not say when it was taken", default: 0] += 1
+                result.leftPictures += photos(of: post, file, set, &result).map(\.file)
                 continue
             }
             let caption = caption(of: post)

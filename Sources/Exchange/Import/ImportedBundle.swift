@@ -26,7 +26,8 @@ package struct ImportedBundle: Sendable {
         var bySource: [ImportedPlace.Source: Int] = [:]
         var byName: [TextKey: [Int]] = [:]
         for (number, file) in files.enumerated() {
-            for var place in file.places {
+            for place in file.places {
+                var place = place.cleaned()
                 place.location = place.location ?? place.source.flatMap { spots[$0] } ?? own.spot(of: place)
                 let name = TextKey(folded(place.title))
                 let same =
@@ -77,7 +78,9 @@ package struct ImportedBundle: Sendable {
     }
 
     /// Adds a place that no file has as one.
-    package mutating func add(_ item: Item) { items.append(item) }
+    package mutating func add(_ item: Item) {
+        items.append(Item(place: item.place.cleaned(), origins: item.origins))
+    }
 
     /// Adds visits to the place at a position.
     package mutating func add(_ visits: [ImportedVisit], _ origins: [(file: Int, records: [Int])], to position: Int) {

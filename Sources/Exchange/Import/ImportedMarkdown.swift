@@ -1,7 +1,8 @@
 internal import Content
 internal import Diary
 
-/// Markdown of another program without what Cairn would understand in another way: no HTML, no links to places, no pictures of elsewhere.
+/// Markdown of another program without what Cairn would understand in another way: no HTML, no pictures of elsewhere, no links but those to
+/// the web, of which others keep their words.
 ///
 /// - Parameter picture: what stands for a picture with an address, empty for nothing.
 func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: String) -> String = { _, _ in "" })
@@ -11,9 +12,15 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
+    /// Where brackets have been opened in the result.
+    var openings: [Int] = []
     var (angle, bracket, parenthesis) = (NextByte(">"), NextByte("]"), NextByte(")"))
     /// The byte before, 0 for one that means itself.
     var last: UInt8 = 0
+    func isWeb(_ start: Int) -> Bool {
+        let start = bytes[min(start, bytes.count)...].prefix(8)
+        return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
+    }
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
@@ -28,9 +35,7 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
             index += 1
         case UInt8(ascii: "<"):
             // An address in angle brackets is a link of Markdown.
-            let start = bytes[(index + 1)...].prefix(8)
-            let isWeb = start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
-            if isWeb, let end = angle.position(from: index, in: bytes) {
+            if isWeb(index + 1), let end = angle.position(from: index, in: bytes) {
                 result += bytes[index...end]
                 index = end
             } else {
@@ -41,6 +46,23 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
         case UInt8(ascii: "[") where at(1) == byte || last == byte || last == UInt8(ascii: "!"):
             result += Array("\\[".utf8)
             next = byte
+        case UInt8(ascii: "["):
+            openings.append(result.count)
+            result.append(byte)
+            next = byte
+        case UInt8(ascii: "]"):
+            let start = index + (at(2) == UInt8(ascii: "<") ? 3 : 2)
+            guard let opening = openings.popLast(), at(1) == UInt8(ascii: "("), !isWeb(start),
+                let end = parenthesis.position(from: index + 2, in: bytes)
+            else {
+                result.append(byte)
+                next = byte
+                break
+            }
+            // The words alone stay; what is nothing goes at the end.
+            result[opening] = 0
+            index = end
+            next = last
         case UInt8(ascii: "!") where at(1) == UInt8(ascii: "["):
             guard let close = bracket.position(from: index + 2, in: bytes), close + 1 < bytes.count,
                 bytes[close + 1] == UInt8(ascii: "("), var end = parenthesis.position(from: close + 2, in: bytes)
@@ -63,7 +85,7 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
         last = next
         index += 1
     }
-    return trimmed(String(decoding: result, as: UTF8.self))
+    return trimmed(String(decoding: result.filter { $0 != 0 }, as: UTF8.self))
 }
 
 /// Finds a byte on the rest of a line, from a later position each time, so that all searches together are one pass.

@@ -21,7 +21,10 @@ struct ImportedMoment {
         let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
         guard let date = parts.first else { return nil }
         let numbers = date.split(separator: "-").compactMap { Int($0) }
-        guard numbers.count == 3, let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+        // At the ends of the calendar there is no day before or after.
+        guard numbers.count == 3, (2...9998).contains(numbers[0]),
+            let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
+        else {
             return nil
         }
         let time = parts.count > 1 ? parts[1] : ""

@@ -217,11 +217,15 @@ struct ImportIntake {
             var place = place
             if isBare { (place.visits, place.photos) = ([], []) }
             place.keepLinks(to: slugs)
-            match = matching.match(place)
+            // An entry that is there has the name as it was cut.
+            var named = place
+            named.title = writing.fitting(title: place.title)
+            match = matching.match(named)
             if case .known = match {
                 (self.place, lostPhotos, entry) = (place, 0, .failure(.error("it is there already")))
                 return
             }
+            place.moveLongNotes()
             lostPhotos = place.removePhotos { !ImportIntake.isReadable($0, unpacked) }
             self.place = place
             do throws(Diagnostic) { entry = .success(try writing.entry(place)) } catch { entry = .failure(error) }
@@ -264,7 +268,8 @@ struct ImportIntake {
     /// - Returns: how many visits are new.
     private mutating func add(_ addition: Addition, _ edits: inout DiaryEdits) throws(Diagnostic) -> Int {
         let spot = known[addition.position]
-        var place = addition.place
+        var place = addition.place.cleaned()
+        place.cutLongNotes()
         let document = try edits.document(spot.place.file)
         var services = Set(spot.sources.map(\.system))
         place.visits.removeAll { !$0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
@@ -273,7 +278,7 @@ struct ImportIntake {
             to: document, place, sources: addition.sources.filter { services.insert($0.service).inserted },
             isLocated: spot.location != nil, besides: spot.place.file.photoFolders.fileNames)
         if changes.isEmpty { return 0 }
-        do throws(Problems) { try edits.edit(spot.place.file.expecting(photos.map(\.name)), changes) } catch {
+        do throws(Problems) { try edits.tryEdit(spot.place.file.expecting(photos.map(\.name)), changes) } catch {
             throw error.diagnostics.first ?? .error("the entry cannot be changed", path: spot.place.file.shownPath)
         }
         try copy(photos, into: spot.place.file.folder, &edits)

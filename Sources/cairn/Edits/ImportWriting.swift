@@ -24,6 +24,11 @@ struct ImportWriting: Sendable {
         let photos: [(photo: ImportedPhoto, name: String)]
     }
 
+    /// A name as an entry has it.
+    func fitting(title: String) -> String {
+        title.count > settings.limits.title ? title.prefix(settings.limits.title - 1) + "…" : title
+    }
+
     /// The entry of a new place.
     func entry(_ place: ImportedPlace) throws(Diagnostic) -> Entry {
         let photos = named(place.photos + place.visitsByDay.flatMap(\.photos))
