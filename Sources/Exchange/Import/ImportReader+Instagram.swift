@@ -17,6 +17,7 @@ extension ImportReader {
         }
         var result = ImportedFile(path: file.path, format: "posts of Instagram")
         var spots = SpotCells(reach: postReach)
+        var seconds: Set<Int> = []
         for (number, post) in posts.enumerated() {
             result.sidecars += post["media"].items.compactMap { PhotoSidecar(instagram: $0, of: post) }
             guard let spot = post["media"].items.lazy.compactMap(spot).first else {
@@ -49,7 +50,10 @@ extension ImportReader {
             var place = ImportedPlace(record: number + 1, title: name ?? "Instagram \(day)")
             place.location = spot
             place.isDraft = true
-            if let moment { place.source = .init(service: "instagram", id: "\(moment.seconds)") }
+            // A post has no other number; of two at one second the first has it.
+            if let moment, seconds.insert(moment.seconds).inserted {
+                place.source = .init(service: "instagram", id: "\(moment.seconds)")
+            }
             place.visits = [visit]
             spots.add(result.places.count, at: spot)
             result.places.append(place)

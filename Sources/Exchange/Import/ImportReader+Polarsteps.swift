@@ -47,7 +47,10 @@ extension ImportReader {
             place.location = spot
             place.address = address(location)
             place.tags = trip.map { [$0] } ?? []
-            place.source = id.isEmpty ? nil : .init(service: "polarsteps", id: id)
+            let isNumber =
+                (1...100).contains(id.utf8.count)
+                && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+            place.source = isNumber ? .init(service: "polarsteps", id: id) : nil
             place.visits = [visit]
             if let spot { spots.add(result.places.count, at: spot) }
             result.places.append(place)
