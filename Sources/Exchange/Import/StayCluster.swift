@@ -12,8 +12,8 @@ package struct StayCluster: Sendable {
 
     /// A day at a cluster.
     private struct DayThere: Hashable {
-        let cluster: Int
-        let day: String
+        let cluster: Int32
+        let day: Int32
     }
 
     /// The spots of stays, the one with most days first.
@@ -23,7 +23,10 @@ package struct StayCluster: Sendable {
         var known: Set<DayThere> = []
         for stay in stays {
             let near = spots.item(at: stay.location)
-            let isNew = known.insert(DayThere(cluster: near ?? clusters.count, day: stay.day)).inserted
+            let day = DayThere(
+                cluster: Int32(truncatingIfNeeded: near ?? clusters.count),
+                day: Int32(truncatingIfNeeded: Day(stay.day)?.number ?? 0))
+            let isNew = known.insert(day).inserted
             if let near {
                 if isNew { clusters[near].dayCount += 1 }
                 clusters[near].firstDay = min(clusters[near].firstDay, stay.day)
@@ -32,7 +35,7 @@ package struct StayCluster: Sendable {
                 clusters.append(StayCluster(location: stay.location, firstDay: stay.day))
             }
         }
-        return clusters.enumerated().sorted { ($1.element.dayCount, $0.offset) < ($0.element.dayCount, $1.offset) }
-            .map(\.element)
+        clusters.sort { $0.dayCount > $1.dayCount }
+        return clusters
     }
 }

@@ -183,6 +183,7 @@ struct ImportIntake {
         var days: [Int: (records: [Int], days: Set<String>)] = [:]
         var order: [Int] = []
         var lost: [ImportedStay] = []
+        lost.reserveCapacity(stays.count)
         for stay in stays {
             guard let position = matching.nearest(to: stay.location) else {
                 lost.append(stay)

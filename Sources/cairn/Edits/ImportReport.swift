@@ -120,8 +120,10 @@ struct ImportReport {
         if !visits.isEmpty { parts.append(counted(visits.count, "visit")) }
         if !file.stays.isEmpty { parts.append(counted(file.stays.count, "stay")) }
         if photos > 0 { parts.append(counted(photos, "photo")) }
-        let days = visits.map(\.from) + file.stays.map(\.day)
-        if let first = days.min(), let last = days.max() { parts.append(first == last ? first : "\(first) to \(last)") }
+        // A timeline has a million.
+        let first = [visits.lazy.map(\.from).min(), file.stays.lazy.map(\.day).min()].compactMap { $0 }.min()
+        let last = [visits.lazy.map(\.from).max(), file.stays.lazy.map(\.day).max()].compactMap { $0 }.max()
+        if let first, let last { parts.append(first == last ? first : "\(first) to \(last)") }
         return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     }
 
