@@ -27,6 +27,15 @@ package func slug(_ name: String) -> String {
     return normalized(pieces.map { String($0) }.joined(separator: "-"))
 }
 
+/// A slug as a file may have it with a number and an ending behind: file systems take 255 bytes.
+package func fileSlug(_ name: String) -> String {
+    var result = slug(name)
+    while result.utf8.count > 200 {
+        result = String(result.prefix(result.count - max(1, (result.utf8.count - 200) / 4)))
+    }
+    return result
+}
+
 /// The slug of a name of ASCII and Hangul syllables, which need no look into Unicode's tables; nil for others, and where
 /// nothing would be left.
 private func simpleSlug(_ name: String.UTF8View) -> String? {

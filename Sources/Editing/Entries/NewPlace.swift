@@ -26,7 +26,7 @@ package struct NewPlace: Sendable {
     }
 
     /// The entry's file name without its ending.
-    package var slug: String { Content.slug(title) }
+    package var slug: String { fileSlug(title) }
 
     /// Takes from the photos what the author has not said: the place where the first of them that knows was taken, and their days.
     ///

@@ -139,13 +139,6 @@ package struct DiaryEdits: Sendable {
         }
     }
 
-    /// A name as a file may have it with a number and an ending behind, and file systems take 255 bytes of.
-    private static func fileName(_ title: String) -> String {
-        var name = slug(title)
-        while name.utf8.count > 200 { name = String(name.prefix(name.count - max(1, (name.utf8.count - 200) / 4))) }
-        return name
-    }
-
     /// Whether no place's file has a name.
     package func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
 
@@ -158,7 +151,7 @@ package struct DiaryEdits: Sendable {
     package mutating func add(
         entry bytes: [UInt8], called title: String, photos: [String] = []
     ) throws(Diagnostic) -> String {
-        let wanted = Self.fileName(title)
+        let wanted = fileSlug(title)
         var slug = wanted
         while slugs.contains(slug) {
             lastNumbers[wanted, default: 1] += 1
