@@ -114,7 +114,8 @@ import Testing
         (#"![](dayone-moment:/video/AA)\n![](dayone-moment:/audio/BB)"#, ""),
         (#"[![](dayone-moment://AA)[a]]"#, #"[\[a]]"#), (#"!![](dayone-moment://AA)[a](b)"#, #"!\[a](b)"#),
         (##"&#91;&lbrack;a]] &#x05b; &#8217;"##, ##"\&#91;\&lbrack;a]] \&#x05b; &#8217;"##),
-        (#"![ref][r]"#, #"\![ref][r]"#),
+        (#"![ref][r]"#, #"\![ref][r]"#), (#"글[^1]\n\n[^1]: 설명"#, "글\\[^1]\n\n\\[^1\\]: 설명"),
+        (#"[a]\n\n[a]: /b\n[c]:\n <https://d.example>"#, "[a]\n\n[a\\]: /b\n[c]:\n <https://d.example>"),
         (#"\u0000\u0007제어\u007f"#, "제어"), (#"a\r\nb\rc"#, "a\nb\nc"),
     ])
     func textsDoNothingElse(text: String, markdown: String) throws {

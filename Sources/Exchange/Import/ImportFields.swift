@@ -132,6 +132,8 @@ func importedDate(_ text: String) -> String? {
     let numbers = prefix.split { !("0"..."9").contains($0) }.prefix(3).compactMap { Int($0) }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     switch numbers.count {
+    // Other words stand before it.
+    case 0: return nil
     case 1: return "\(first)"
     case 2: return (1...12).contains(numbers[1]) ? "\(first)-\(two(numbers[1]))" : nil
     default: return Day(year: year, month: numbers[1], day: numbers[2]).map(\.description)

@@ -16,7 +16,7 @@ package enum ImportReader {
     package static func read(_ set: ImportSet, photosOnly: Bool = false) -> (
         files: [ImportedFile], problems: [Diagnostic]
     ) {
-        if set.files.contains(where: { "/\($0.name)".hasSuffix("/Content/diary.yml") }) {
+        if set.files.contains(where: { "/\($0.name)".hasSuffix("/Content/diary.yml") || $0.name == "diary.yml" }) {
             let help = "`cairn export json` there writes a file that is read; a group takes diaries as `sources`"
             return ([], [.error("this is a diary of Cairn itself", path: set.path, help: help)])
         }
@@ -25,6 +25,7 @@ package enum ImportReader {
         var sidecars = PhotoSidecars()
         var foreign: [(file: ImportFile, error: Diagnostic)] = []
         var notes: [ImportFile] = []
+        let isSite = set.files.contains { NoteReader.isNamedAsNote($0) }
         for file in set.files where !PhotoFolders.isPicture(file.name) {
             if NoteReader.isNote(file) {
                 notes.append(file)
@@ -32,6 +33,10 @@ package enum ImportReader {
             }
             do throws(Diagnostic) {
                 let found = try read(file, set)
+                // Scripts and styles have commas too.
+                if isSite, found.format == "a table", found.places.isEmpty {
+                    throw .error("this is a table without names of places", path: file.path)
+                }
                 if !found.sidecars.isEmpty { sidecars.add(found.sidecars, of: file) }
                 if found.sidecars.isEmpty || found.recordCount > 0 { files.append(found) }
             } catch {

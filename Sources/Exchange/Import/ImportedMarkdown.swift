@@ -21,6 +21,11 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
         let start = bytes[min(start, bytes.count)...].prefix(8)
         return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
     }
+    /// Whether an address of the web follows, perhaps on the next line.
+    func definesWeb(_ start: Int) -> Bool {
+        let blanks = bytes[min(start, bytes.count)...].prefix(80).prefix { " \t\r\n<".utf8.contains($0) }
+        return isWeb(blanks.endIndex)
+    }
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
@@ -43,6 +48,9 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
             }
         case UInt8(ascii: "&") where isBracket(bytes[index...].prefix(12)):
             result += Array("\\&".utf8)
+        case UInt8(ascii: "[") where at(1) == UInt8(ascii: "^"):
+            // Footnotes are none here, and would be links.
+            result += Array("\\[".utf8)
         case UInt8(ascii: "[") where at(1) == byte || last == byte || last == UInt8(ascii: "!"):
             result += Array("\\[".utf8)
             next = byte
@@ -50,6 +58,10 @@ func harmlessMarkdown(_ text: String, picture: (_ words: String, _ address: Stri
             openings.append(result.count)
             result.append(byte)
             next = byte
+        case UInt8(ascii: "]") where at(1) == UInt8(ascii: ":") && !definesWeb(index + 2):
+            // `[words]: address` would give links elsewhere an address.
+            _ = openings.popLast()
+            result += Array("\\]".utf8)
         case UInt8(ascii: "]"):
             let start = index + (at(2) == UInt8(ascii: "<") ? 3 : 2)
             guard let opening = openings.popLast(), at(1) == UInt8(ascii: "("), !isWeb(start),

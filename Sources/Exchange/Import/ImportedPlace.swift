@@ -65,6 +65,8 @@ package struct ImportedPlace: Sendable {
     package var wantedBy: [String] = []
     /// Whether it has no name yet, so that it waits for its author.
     package var isDraft = false
+    /// Whether its author keeps it from others, also where all else is made public.
+    package var isPrivate = false
     /// Whether it is somebody's home or place of work, which is not for others.
     package var isHome: Bool { isMarkedHome || Self.isNameOfHome(title) }
     /// Whether the file says so.
@@ -97,6 +99,7 @@ extension ImportedPlace {
         features = features.isEmpty ? other.features : features
         links += other.links.filter { link in !links.contains { $0.name == link.name } }
         isWish = isWish || other.isWish
+        isPrivate = isPrivate || other.isPrivate
         isMarkedHome = isMarkedHome || other.isMarkedHome
         photos += other.photos.filter { !photos.contains($0) }
         if !other.text.isEmpty, text != other.text { text += (text.isEmpty ? "" : "\n\n") + other.text }

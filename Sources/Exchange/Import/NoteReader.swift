@@ -5,8 +5,10 @@ internal import JSON
 
 /// Reads folders of Markdown: the notes of Obsidian, the posts of Jekyll and Hugo. Those that say where something is become places.
 struct NoteReader {
-    private struct Note {
+    /// A file with its front matter.
+    struct Note {
         let file: ImportFile
+        /// Under keys in lower case; all values are texts, lists and objects.
         let fields: JSONValue
         let body: String
         let title: String
@@ -15,19 +17,30 @@ struct NoteReader {
     /// The greatest size of a note, in bytes.
     private static let sizeLimit = 4_000_000
 
+    var result: ImportedFile
+    let set: ImportSet
+    /// Whether the notes are a vault of Obsidian, and not the posts of a site.
+    let isVault: Bool
     private var notes: [Note] = []
-    private var result: ImportedFile
-    private let set: ImportSet
     /// Pictures by their last names, nil for one that several have.
     private var pictures: [String: ImportFile?] = [:]
-    /// What each note is called, and its place's name; nil where several have one name.
+    /// What links call each note that is a place, and the name of its entry; nil where several are called so.
     private var slugs: [String: String?] = [:]
+    /// How many places have a name.
+    private var named: [String: Int] = [:]
     private var record = 0
 
-    /// Whether a file is a note: one with front matter, or with the name of Markdown.
-    static func isNote(_ file: ImportFile) -> Bool {
+    static func isNamedAsNote(_ file: ImportFile) -> Bool {
         let name = file.lastName.lowercased()
-        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+        return [".md", ".markdown", ".mdown", ".mkd", ".mdx"].contains(where: name.hasSuffix)
+    }
+
+    /// Whether a file is a note: one with the name of Markdown, or a page with front matter.
+    static func isNote(_ file: ImportFile) -> Bool {
+        if isNamedAsNote(file) { return true }
+        let name = file.lastName.lowercased()
+        guard let head = try? file.head(5), !name.hasSuffix(".yml"), !name.hasSuffix(".yaml") else { return false }
+        return ["---\n", "---\r\n", "+++\n", "+++\r\n"].contains { head.starts(with: $0.utf8) }
     }
 
     /// - Returns: one file for all notes, because each is a record of few words.
@@ -40,7 +53,9 @@ struct NoteReader {
 
     private init(set: ImportSet) {
         self.set = set
-        result = ImportedFile(path: set.path, format: "notes in Markdown")
+        let settings: Set = ["_config.yml", "_config.yaml", "hugo.toml", "hugo.yaml", "hugo.json", "config.toml"]
+        isVault = !set.files.contains { settings.contains($0.lastName) || "/\($0.folder)".contains("/_posts/") }
+        result = ImportedFile(path: set.path, format: isVault ? "notes in Markdown" : "posts in Markdown")
         for file in set.files where PhotoFolders.isPicture(file.name) {
             pictures[file.lastName] = pictures[file.lastName] == nil ? file : .some(nil)
         }
@@ -52,189 +67,117 @@ struct NoteReader {
             guard let bytes = TextEncoding.utf8(try file.read(limit: Self.sizeLimit)) else {
                 throw .error("this is no text", path: file.path)
             }
-            let source = SourceFile(path: file.path, bytes: bytes)
-            let text = String(decoding: bytes, as: UTF8.self)
-            if text.hasPrefix("+++") || text.hasPrefix("{") {
-                throw .error("its front matter is no YAML; `hugo convert toYAML` makes it so", path: file.path)
-            }
-            var fields = JSONValue.null
-            var body = text
-            if text.hasPrefix("---") || text.hasPrefix("\u{FEFF}---") {
-                let front = try FrontMatter(source)
-                fields = front.root.map(Self.value) ?? .null
-                body = String(decoding: bytes[front.bodyStart...], as: UTF8.self)
-            }
-            let title = fields["title"].text.map { trimmed(normalized($0)) } ?? ""
-            let note = Note(file: file, fields: fields, body: body, title: title.isEmpty ? Self.stem(file) : title)
+            let front = try NoteFront(SourceFile(path: file.path, bytes: bytes))
+            let isPage = file.lastName.lowercased().hasSuffix(".html")
+            let body = isPage ? markdown(fromHTML: front.body) : front.body
+            let note = Note(file: file, fields: front.fields, body: body, title: Self.title(front.fields, body, file))
             notes.append(note)
-            guard isPlace(note) else { return }
-            let path = file.name.lastIndex(of: ".").map { String(file.name[..<$0]) } ?? file.name
-            for name in Set([Self.stem(file), path]) {
-                slugs[name] = slugs[name] == nil ? slug(note.title) : .some(nil)
-            }
+            guard note.isPlace else { return }
+            let slug = Content.slug(note.title)
+            named[slug, default: 0] += 1
+            for name in note.names { slugs[name] = slugs[name] == nil ? slug : .some(nil) }
         } catch {
             record += 1
             result.omit(record, file.name, error.message)
         }
     }
 
-    /// The name of the file, or of its folder, without a date before it.
-    private static func stem(_ file: ImportFile) -> String {
-        var name = file.lastName
-        if let dot = name.lastIndex(of: ".") { name = String(name[..<dot]) }
-        if ["index", "_index"].contains(name), let folder = file.folder.split(separator: "/").last {
-            name = String(folder)
-        }
-        if let day = day(name) { name = String(name.dropFirst(day.count + 1)) }
-        return name
+    /// What front matter says, else the heading of a post, else the name of the file.
+    private static func title(_ fields: JSONValue, _ body: String, _ file: ImportFile) -> String {
+        if let title = ImportReader.words(fields["title"]) { return title }
+        let name = NotePath.stem(file)
+        // The name of a post is that of its address.
+        let isAddress = !name.contains(" ") && (NotePath.day(file.lastName) != nil || file.lastName.contains("index."))
+        guard isAddress else { return name }
+        return ImportReader.headed(trimmed(String(body.prefix(500)))).heading ?? name.replacing("-", with: " ")
     }
 
-    /// The day that a file's name begins with: `2024-05-03-name.md`.
-    private static func day(_ name: String) -> String? {
-        let text = String(name.prefix(10))
-        return name.count > 11 && name.dropFirst(10).first == "-" && Day(text) != nil ? text : nil
-    }
-
-    private static func value(_ node: YAMLNode) -> JSONValue {
-        switch node.content {
-        case .mapping(let pairs):
-            return .object(
-                Dictionary(
-                    pairs.map { (($0.key.text ?? "").lowercased(), value($0.value)) },
-                    uniquingKeysWith: { first, _ in first }))
-        case .sequence(let items): return .list(items.map(value))
-        default: return node.isNull ? .null : .string(node.text ?? "")
-        }
-    }
-
-    /// Whether a note says where something is, or that it is about a place.
-    private func isPlace(_ note: Note) -> Bool {
-        if Self.spot(note.fields) != nil || Self.address(note.fields) != nil { return true }
-        let kinds = [note.fields["type"], note.fields["category"]].compactMap(\.text) + Self.texts(note.fields["tags"])
-        return kinds.contains { ["place", "places", "장소"].contains($0.lowercased()) }
+    /// The name of the place that a link leads to, nil for one that leads to none or to one of several.
+    private func slug(ofLink name: String) -> String? {
+        let last = name.split(separator: "/").last.map(String.init) ?? name
+        guard let slug = (slugs[name] ?? slugs[last]) ?? nil, named[slug] == 1 else { return nil }
+        return slug
     }
 
     private mutating func read(_ note: Note) {
-        let text = NoteText(note.body) { [slugs] name in
-            slugs[name].flatMap { $0 } ?? slugs[name.split(separator: "/").last.map(String.init) ?? ""].flatMap { $0 }
-        }
-        if text.commands > 0 { result.unknownFields["commands of templates", default: 0] += text.commands }
-        if text.embeddedFiles > 0 {
-            result.unknownFields["embedded files that are no pictures", default: 0] += text.embeddedFiles
-        }
-        for spot in text.spots {
+        let text = NoteText(note.body, isVault: isVault) { slug(ofLink: $0) }
+        for (field, count) in text.findings.lost { result.unknownFields[field, default: 0] += count }
+        var seen: Set<String> = []
+        for spot in text.findings.spots {
             record += 1
             var place = ImportedPlace(record: record, title: spot.name.isEmpty ? note.title : spot.name)
             place.location = spot.location
             place.tags = spot.tags
+            place.isPrivate = note.isUnpublished
+            let id = "\(note.file.name)#\(spot.location.latitude),\(spot.location.longitude)"
+            if seen.insert(id).inserted { place.source = Self.source(id) }
             result.places.append(place)
         }
-        guard isPlace(note) else {
-            if text.spots.isEmpty {
+        guard note.isPlace else {
+            if text.findings.spots.isEmpty {
                 record += 1
                 result.omissionCounts["it is a note that does not say where", default: 0] += 1
             }
             return
         }
         record += 1
-        result.places.append(place(note, text))
+        result.places.append(place(note, text, record: record))
     }
 
-    private mutating func place(_ note: Note, _ text: NoteText) -> ImportedPlace {
-        var fields = ImportFields(note.fields)
-        var place = ImportedPlace(record: record, title: note.title)
-        _ = fields.text("title")
-        place.location = Self.spot(note.fields)
-        place.address = Self.address(note.fields)
-        place.category = fields.text("category")
-        let tags = Self.texts(note.fields["tags"]) + Self.texts(note.fields["categories"]) + text.tags
-        for tag in tags.map({ $0.hasPrefix("#") ? String($0.dropFirst()) : $0 })
-        where !place.tags.contains(tag) && tag != place.category { place.tags.append(tag) }
-        place.rating = fields.rating()
-        place.price = fields.price()
-        place.comment = fields.text("comment")
-        if let url = fields.text("url"), url.hasPrefix("https://") || url.hasPrefix("http://") {
-            place.links = [("web", url)]
-        }
-        if note.file.name.utf8.count <= 200 { place.source = .init(service: "note", id: note.file.name) }
-        place.text = text.text
-        // A heading that says the title once more is not needed.
-        let (heading, rest) = ImportReader.headed(text.text)
-        if heading == note.title { place.text = rest }
-        var visit = fields.visit()
-        if visit == nil, let day = Self.day(note.file.lastName) { visit = ImportedVisit(from: day) }
-        let covers = ["image", "cover", "featured_image", "thumbnail"].compactMap { note.fields[$0].text }
+    static func source(_ id: String) -> ImportedPlace.Source? {
+        id.utf8.count <= 200 ? .init(service: "note", id: id) : nil
+    }
+
+    // MARK: Pictures
+
+    /// The pictures of names in the order of these, each once; what is not there is counted.
+    mutating func photos(_ names: [(name: String, words: String)], of file: ImportFile) -> [ImportedPhoto] {
+        var seen: Set<ImportFile> = []
         var photos: [ImportedPhoto] = []
-        for (name, words) in covers.map({ ($0, "") }) + text.pictures {
-            if let file = picture(name, note.file) {
-                let photo = ImportedPhoto(file, caption: normalized(words))
-                if !photos.contains(where: { $0.file == file }) { photos.append(photo) }
+        for (name, words) in names {
+            if name.contains("://") || name.hasPrefix("//") || name.hasPrefix("data:") {
+                result.unknownFields["photos on a server, which is not asked", default: 0] += 1
+            } else if let picture = picture(name, file) {
+                if seen.insert(picture).inserted { photos.append(ImportedPhoto(picture, caption: words)) }
             } else {
-                let isRemote = name.contains("://")
-                result.unknownFields[
-                    isRemote ? "photos on a server, which is not asked" : "photos that are not among the files",
-                    default: 0] += 1
+                result.unknownFields["photos that are not among the files", default: 0] += 1
             }
         }
-        if visit != nil { visit?.photos = photos } else { place.photos = photos }
-        place.visits = visit.map { [$0] } ?? []
-        let known: Set = [
-            "tags", "categories", "location", "coordinates", "geo", "image", "cover", "featured_image", "thumbnail",
-            "layout",
-            "lat", "lon", "lng", "long", "latitude", "longitude", "address", "aliases", "cssclasses", "draft",
-            "published",
-        ]
-        for name in fields.rest where !known.contains(name) { result.unknownFields[name, default: 0] += 1 }
-        return place
+        // A post that has a folder of its own has the pictures there.
+        if file.lastName.hasPrefix("index.") {
+            for picture in set.pictures(below: file.folder) where picture.folder == file.folder {
+                if seen.insert(picture).inserted { photos.append(ImportedPhoto(picture)) }
+            }
+        }
+        return photos
     }
 
     private func picture(_ name: String, _ file: ImportFile) -> ImportFile? {
-        guard !name.contains("://") else { return nil }
-        let path = name.prefix { $0 != "?" }
-        let inner = path.drop { $0 == "/" }
-        return path.hasPrefix("/")
-            ? set.picture(String(inner)) ?? set.picture("static/\(inner)") ?? named(inner)
-            : set.picture(String(path), from: file) ?? set.picture(String(path)) ?? named(path)
+        let path = name.prefix { $0 != "?" && $0 != "#" }
+        let inner = String(path.drop { $0 == "/" })
+        let beside = path.hasPrefix("/") ? nil : set.picture(inner, from: file)
+        return beside ?? set.picture(inner) ?? set.picture("static/\(inner)") ?? set.picture("assets/\(inner)")
+            ?? pictures[normalized(path.split(separator: "/").last.map(String.init) ?? "")] ?? nil
+    }
+}
+
+extension NoteReader.Note {
+    /// Whether a note says where something is, or that it is about a place.
+    var isPlace: Bool {
+        if isTemplate { return false }
+        if location != nil || saysThatItIsAPlace { return true }
+        return address != nil && !isAboutSomebody
     }
 
-    /// The only picture of a name, wherever it lies.
-    private func named(_ path: Substring) -> ImportFile? {
-        pictures[normalized(path.split(separator: "/").last.map(String.init) ?? "")] ?? nil
-    }
-
-    /// Where a note's place is: `location: 37.5,127`, `[37.5, 127]`, `{lat: …, lng: …}`, the same under other names, or fields of its own.
-    private static func spot(_ fields: JSONValue) -> Coordinate? {
-        for key in ["location", "coordinates", "geo", "position"] {
-            let value = fields[key]
-            if let spot = pair(value) { return spot }
-            var inner = ImportFields(value)
-            if let spot = inner.location() { return spot }
+    /// What links call the note: the name of its file, its path, its address.
+    var names: Set<String> {
+        let path = NotePath.plain(file.name)
+        var names: Set = [NotePath.stem(file).lowercased(), path]
+        if let last = path.split(separator: "/").last { names.insert(String(last)) }
+        for key in ["permalink", "url", "slug"] {
+            if let address = fields[key].text, !address.contains(":") { names.insert(NotePath.plain(address)) }
         }
-        var own = ImportFields(fields)
-        return own.location()
-    }
-
-    private static func pair(_ value: JSONValue) -> Coordinate? {
-        var parts = value.items.compactMap(\.text)
-        if parts.count < 2, let text = parts.first ?? value.text {
-            parts = text.split(separator: ",").map { trimmed(String($0)) }
-        }
-        return parts.count == 2 ? Coordinate(importedLatitude: parts[0], longitude: parts[1]) : nil
-    }
-
-    /// Words that say where it is: `address`, or a `location` that is no pair of numbers.
-    private static func address(_ fields: JSONValue) -> String? {
-        let location = fields["location"]
-        let parts = ["place", "locality"].compactMap { location[$0].text }
-        let words = [fields["address"].text, location.text, parts.isEmpty ? nil : parts.joined(separator: ", ")]
-        return words.lazy.compactMap { $0 }.map { trimmed(normalized($0)) }.first { words in
-            words.contains(where: \.isLetter) && !words.hasPrefix("[[")
-        }
-    }
-
-    private static func texts(_ value: JSONValue) -> [String] {
-        let texts =
-            value.text.map { $0.split { $0 == "," || $0 == " " }.map(String.init) } ?? value.items.compactMap(\.text)
-        return texts.map { trimmed(normalized($0)) }.filter { !$0.isEmpty }
+        names.remove("")
+        return names
     }
 }

@@ -1,10 +1,9 @@
 internal import Content
 internal import Diary
-internal import Encoding
 
 /// The text of a note as Obsidian, Jekyll and Hugo write it, turned into the Markdown of entries.
 ///
-/// Embedded pictures, tags and spots are taken out; links to other notes become links to places or words.
+/// Comments and what plugins and templates show are taken out; the lines themselves are `NoteLine`'s.
 struct NoteText {
     /// A spot that stands in the text: `[name](geo:37.5,127) tag:cafe`.
     struct Spot {
@@ -13,230 +12,131 @@ struct NoteText {
         let tags: [String]
     }
 
-    private(set) var text = ""
-    /// Pictures by the names or addresses that the text has for them, with their words.
-    private(set) var pictures: [(name: String, words: String)] = []
-    private(set) var tags: [String] = []
-    private(set) var spots: [Spot] = []
-    /// How many embedded files are no pictures, and how many commands of templates there are.
-    private(set) var embeddedFiles = 0
-    private(set) var commands = 0
+    /// What is found in the lines of a text.
+    struct Findings {
+        /// Pictures by the names or addresses that the text has for them, with their words.
+        var pictures: [(name: String, words: String)] = []
+        var tags: [String] = []
+        var spots: [Spot] = []
+        /// In how many places there is something that entries cannot hold, by its name.
+        var lost: [String: Int] = [:]
 
-    /// Marks around links to places, which no text has.
-    private static let (open, bar, close) = ("\u{E000}", "\u{E001}", "\u{E002}")
+        fileprivate mutating func add(_ other: Findings) {
+            pictures += other.pictures
+            tags += other.tags
+            spots += other.spots
+            lost.merge(other.lost, uniquingKeysWith: +)
+        }
+    }
 
-    /// - Parameter link: the name of the place that another note is about, nil for one that is none.
-    init(_ body: String, link: (String) -> String?) {
-        var fence: String?
+    let text: String
+    let findings: Findings
+
+    /// The languages of code that plugins of Obsidian run.
+    private static let plugins: Set<String> = [
+        "mapview", "leaflet", "dataview", "dataviewjs", "base", "bases", "geojson", "tasks", "query", "button",
+        "tracker", "chart", "meta-bind", "compressed-json", "itinerary", "zoommap",
+    ]
+
+    /// - Parameters:
+    ///   - link: the name of the place that another note is about, nil for one that is none.
+    ///   - isVault: whether `#word` is a tag and `%%` begins a comment, as in Obsidian.
+    init(_ body: String, isVault: Bool, link: (String) -> String?) {
+        var findings = Findings()
         var lines: [String] = []
-        let body = Self.without("<!--", "-->", in: Self.without("%%", "%%", in: body))
-            .filter { !(Self.open + Self.bar + Self.close).contains($0) }
-        for line in body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let start = line.drop { $0 == " " }
-            if let mark = ["```", "~~~"].first(where: start.hasPrefix), fence == nil || fence == mark {
-                fence = fence == nil ? mark : nil
-                lines.append(String(line))
-            } else if fence != nil {
-                lines.append(String(line))
+        /// The sign and the length of the fence of the code that is open, and whether the code is taken out.
+        var fence: (sign: UInt8, length: Int, isPlugin: Bool)?
+        for line in Self.withoutComments(body, isVault: isVault).split(
+            separator: 0x0A, omittingEmptySubsequences: false)
+        {
+            let start = line.drop { $0 == 0x20 }
+            let sign = start.first ?? 0
+            let length = sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") ? start.prefix { $0 == sign }.count : 0
+            if let open = fence {
+                let isEnd = sign == open.sign && length >= open.length && start.dropFirst(length).allSatisfy(isBlank)
+                if !open.isPlugin { lines.append(String(decoding: line, as: UTF8.self)) }
+                if isEnd { fence = nil }
+            } else if length >= 3, !start.dropFirst(length).contains(UInt8(ascii: "`")) {
+                let info = String(decoding: start.dropFirst(length), as: UTF8.self)
+                let language = info.split { " {}\t\r".contains($0) }.first?.lowercased() ?? ""
+                let isPlugin = Self.plugins.contains(language)
+                fence = (sign, length, isPlugin)
+                if isPlugin {
+                    findings.lost["what plugins show", default: 0] += 1
+                } else {
+                    lines.append(String(decoding: line, as: UTF8.self))
+                }
+            } else if line.allSatisfy(isBlank) {
+                if lines.last?.isEmpty == false { lines.append("") }
             } else {
-                var rewritten = rewrite(Self.callout(line), link)
-                if let first = line.first, !first.isWhitespace {
-                    rewritten = String(rewritten.drop { $0.isWhitespace })
-                }
+                var reader = NoteLine(Self.callout(line), hasTags: isVault)
+                let text = reader.markdown(link)
+                findings.add(reader.findings)
                 // A line that had nothing but what was taken out goes.
-                if !rewritten.allSatisfy(\.isWhitespace) || line.allSatisfy(\.isWhitespace) { lines.append(rewritten) }
+                let isEmpty = text.utf8.allSatisfy { isBlank($0) || $0 == UInt8(ascii: ">") }
+                if !isEmpty || line.allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ">") }) { lines.append(text) }
             }
         }
-        text = harmlessMarkdown(lines.joined(separator: "\n"))
-            .replacing(Self.open, with: "[[").replacing(Self.bar, with: "|").replacing(Self.close, with: "]]")
+        text = NoteLine.linked(harmlessMarkdown(lines.joined(separator: "\n")))
+        self.findings = findings
     }
 
-    /// The text without what stands between two signs; a first one without the second is kept.
-    private static func without(_ start: String, _ end: String, in text: String) -> String {
-        var pieces = text.components(between: start, end)
-        pieces = pieces.filter { !$0.isEmpty }
-        return pieces.joined()
-    }
-
-    /// `> [!tip]- Title` as a quote that begins with its title.
-    private static func callout(_ line: Substring) -> Substring {
-        guard line.hasPrefix(">"), let mark = line.firstRange(of: "[!"),
-            line[..<mark.lowerBound].allSatisfy({ "> ".contains($0) }),
-            let end = line[mark.upperBound...].firstIndex(of: "]")
-        else { return line }
-        let title = trimmed(String(line[line.index(after: end)...].drop { $0 == "+" || $0 == "-" }))
-        return line[..<mark.lowerBound] + (title.isEmpty ? "" : "**\(title)**")
-    }
-
-    /// A line without what is taken out of it.
-    private mutating func rewrite(_ line: Substring, _ link: (String) -> String?) -> String {
-        var result = ""
-        var rest = line
-        var ends = Ends(line)
-        /// Takes what stands between two signs from the rest.
-        func take(_ start: String, _ end: String) -> String? {
-            guard rest.hasPrefix(start) else { return nil }
-            let first = rest.index(rest.startIndex, offsetBy: start.count)
-            guard let close = ends.next(end, from: first) else { return nil }
-            rest = line[close.upperBound...]
-            return String(line[first..<close.lowerBound])
-        }
-        while let character = rest.first {
-            switch character {
-            case "!":
-                if let inner = take("![[", "]]") {
-                    let parts = Self.parts(inner)
-                    if PhotoFolders.isPicture(parts.name) {
-                        pictures.append((parts.name, ""))
-                    } else {
-                        embeddedFiles += 1
-                    }
-                    continue
-                }
-                if rest.hasPrefix("!["), let (words, address) = Self.link(rest.dropFirst(), &ends, &rest) {
-                    pictures.append((address, words))
-                    continue
-                }
-            case "[":
-                if let inner = take("[[", "]]") {
-                    let parts = Self.parts(inner)
-                    let words = parts.words ?? parts.name.split(separator: "/").last.map(String.init) ?? parts.name
-                    if let slug = link(parts.name), !words.contains("|"), !words.contains("]") {
-                        result += Self.open + slug + Self.bar + words + Self.close
-                    } else {
-                        result += words
-                    }
-                    continue
-                }
-                var after = rest
-                if let (words, address) = Self.link(rest, &ends, &after), address.hasPrefix("geo:") {
-                    let parts = address.dropFirst(4).split(separator: ",").map(String.init)
-                    if parts.count >= 2, let spot = Coordinate(importedLatitude: parts[0], longitude: parts[1]) {
-                        let tags = after.split(separator: " ").filter { $0.hasPrefix("tag:") }
-                        spots.append(
-                            Spot(name: trimmed(words), location: spot, tags: tags.map { String($0.dropFirst(4)) }))
-                    }
-                    rest = after
-                    result += words
-                    continue
-                }
-            case "#" where result.last?.isWhitespace ?? true:
-                let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "_-/".contains($0) }
-                if name.contains(where: { !$0.isNumber }) {
-                    let tag = normalized(String(name)).replacing("_", with: " ")
-                    if !tags.contains(tag) { tags.append(tag) }
-                    rest = rest[name.endIndex...]
-                    continue
-                }
-            case "<":
-                if let tag = take("<img", ">") {
-                    if let address = Self.attribute("src", of: tag) {
-                        pictures.append((address, Self.attribute("alt", of: tag) ?? ""))
-                    }
-                    continue
-                }
-                if take("<br", ">") != nil {
-                    result += "  "
-                    continue
-                }
-            case "{":
-                if take("{%", "%}") != nil || take("{{", "}}") != nil {
-                    commands += 1
-                    continue
-                }
-            case "\\":
-                // What is escaped means itself.
-                result += rest.prefix(2)
-                rest = rest.dropFirst(2)
-                continue
-            default: break
+    /// The text without `%%comments%%` and `<!-- comments -->`; the beginning of one that does not end is kept.
+    private static func withoutComments(_ body: String, isVault: Bool) -> [UInt8] {
+        let bytes = body.utf8.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        let percent = UInt8(ascii: "%")
+        /// From where on nothing ends a comment any more.
+        var (percentEnd, arrowEnd) = (isVault ? bytes.count : 0, bytes.count)
+        var isCode = false
+        var index = 0
+        func starts(_ sign: String, at index: Int) -> Bool { bytes[index...].starts(with: sign.utf8) }
+        while index < bytes.count {
+            if index == 0 || bytes[index - 1] == 0x0A, starts("```", at: index) || starts("~~~", at: index) {
+                isCode.toggle()
             }
-            result.append(character)
-            rest = rest.dropFirst()
+            if !isCode, bytes[index] == percent, starts("%%", at: index), index < percentEnd {
+                if let end = position(of: [percent, percent], in: bytes, from: index + 2) {
+                    index = end + 2
+                    continue
+                }
+                percentEnd = index
+            } else if !isCode, starts("<!--", at: index), index < arrowEnd {
+                if let end = position(of: Array("-->".utf8), in: bytes, from: index + 4) {
+                    index = end + 3
+                    while result.last == 0x20, index < bytes.count, bytes[index] == 0x20 { index += 1 }
+                    continue
+                }
+                arrowEnd = index
+            }
+            result.append(bytes[index])
+            index += 1
         }
         return result
     }
 
-    /// The parts of `note#heading|words`.
-    private static func parts(_ inner: String) -> (name: String, words: String?) {
-        let parts = inner.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = parts[0].prefix { $0 != "#" && $0 != "^" }
-        return (trimmed(normalized(String(name))), parts.count > 1 ? trimmed(String(parts[1])) : nil)
-    }
-
-    /// The words and the address of a link at the beginning of a text.
-    ///
-    /// - Parameter after: what follows it, untouched where there is none.
-    private static func link(
-        _ text: Substring, _ ends: inout Ends, _ after: inout Substring
-    ) -> (words: String, address: String)? {
-        guard let close = ends.next("](", from: text.startIndex),
-            ends.next("]", from: text.startIndex)?.lowerBound == close.lowerBound,
-            let end = ends.next(")", from: close.upperBound)
-        else { return nil }
-        let words = text[text.index(after: text.startIndex)..<close.lowerBound]
-        // A title may follow the address: `a.jpg "words"`.
-        var address = trimmed(String(text[close.upperBound..<end.lowerBound]))
-        if let title = address.firstRange(of: " \"") { address = String(address[..<title.lowerBound]) }
-        if address.hasPrefix("<") { address = String(address.dropFirst().prefix { $0 != ">" }) }
-        after = text[end.upperBound...]
-        return (trimmed(String(words)), percentDecoded(address.utf8) ?? address)
-    }
-
-    /// The value of an attribute in quotes.
-    private static func attribute(_ name: String, of tag: String) -> String? {
-        for quote in ["\"", "'"] {
-            guard let start = tag.firstRange(of: "\(name)=\(quote)") else { continue }
-            return tag[start.upperBound...].firstRange(of: quote).map {
-                trimmed(String(tag[start.upperBound..<$0.lowerBound]))
-            }
+    private static func position(of sign: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while index + sign.count <= bytes.count {
+            if bytes[index] == sign[0], bytes[index...].starts(with: sign) { return index }
+            index += 1
         }
         return nil
     }
-}
 
-/// Where signs stand in a line, each looked for once.
-private struct Ends {
-    private let line: Substring
-    private var found: [String: Range<String.Index>?] = [:]
-
-    init(_ line: Substring) { self.line = line }
-
-    /// The first place of a sign at or behind a position, which only grows; nil where there is none.
-    mutating func next(_ sign: String, from start: String.Index) -> Range<String.Index>? {
-        if let known = found[sign] {
-            guard let range = known else { return nil }
-            if range.lowerBound >= start { return range }
-        }
-        let range = line[start...].firstRange(of: sign)
-        found[sign] = .some(range)
-        return range
+    /// `> [!tip]- Title` as a quote that begins with its title.
+    private static func callout(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        let marks = line.prefix { $0 == UInt8(ascii: ">") || $0 == 0x20 }
+        let rest = line.dropFirst(marks.count)
+        guard marks.contains(UInt8(ascii: ">")), rest.starts(with: "[!".utf8),
+            let end = rest.firstIndex(of: UInt8(ascii: "]"))
+        else { return Array(line) }
+        let title = rest[(end + 1)...].drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == 0x20 }
+        let words = trimmed(String(decoding: title, as: UTF8.self))
+        return words.isEmpty ? [] : Array(marks) + Array("**\(words)**".utf8)
     }
 }
 
-extension String {
-    /// The pieces around what stands between two signs, in one pass.
-    fileprivate func components(between start: String, _ end: String) -> [String] {
-        var pieces: [String] = []
-        let parts = split(separator: start, omittingEmptySubsequences: false).map(String.init)
-        if start == end {
-            // An odd number of signs leaves the last one as it is.
-            let isOpen = parts.count.isMultiple(of: 2)
-            for (number, part) in parts.enumerated() {
-                if number.isMultiple(of: 2) { pieces.append(part) }
-                if isOpen, number == parts.count - 1 { pieces.append(start + part) }
-            }
-            return pieces
-        }
-        for (number, part) in parts.enumerated() {
-            if number == 0 {
-                pieces.append(part)
-            } else if let close = part.firstRange(of: end) {
-                pieces.append(String(part[close.upperBound...]))
-            } else {
-                pieces.append(start + part)
-            }
-        }
-        return pieces
-    }
-}
+/// Whether a byte is a blank in a line.
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

@@ -71,7 +71,7 @@ struct ImportWriting: Sendable {
             fields.append(("want", .plain("true")))
         }
         if place.isDraft { fields.append(("draft", .plain("true"))) }
-        if !isPublic, !place.isDraft { fields.append(("visibility", .plain("private"))) }
+        if !isPublic || place.isPrivate, !place.isDraft { fields.append(("visibility", .plain("private"))) }
         if let author = place.author { fields.append(("author", .text(author))) }
         if let precision = place.precision, precision != .exact {
             fields.append(("precision", .plain(precision.rawValue)))
