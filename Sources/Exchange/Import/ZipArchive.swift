@@ -20,7 +20,7 @@ final class ZipArchive: @unchecked Sendable {
     private static let countLimit = 500_000
 
     let path: String
-    private(set) var items: [Item] = []
+    let items: [Item]
     private let archive: OpaquePointer
     /// libzip reads an archive in one thread at a time.
     private let turn = Mutex(())
@@ -40,8 +40,11 @@ final class ZipArchive: @unchecked Sendable {
         unpackedLimit = 4 * Int(clamping: FileStamp(at: path)?.size ?? 0) + (64 << 20)
         let count = Int(zip_get_num_entries(archive, 0))
         guard count <= Self.countLimit else {
+            // What is not whole has no end of its own.
+            zip_discard(archive)
             throw .error("there are \(count) files in it, and at most \(Self.countLimit) are looked at", path: path)
         }
+        var items: [Item] = []
         for position in 0..<UInt64(max(0, count)) {
             var facts = zip_stat_t()
             guard zip_stat_index(archive, position, 0, &facts) == 0, let name = facts.name else { continue }
@@ -50,6 +53,7 @@ final class ZipArchive: @unchecked Sendable {
                 items.append(Item(name: text, size: Int(clamping: facts.size), position: position))
             }
         }
+        self.items = items
     }
 
     /// Counts what is unpacked to the disk.
