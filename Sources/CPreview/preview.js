@@ -97,6 +97,30 @@ addEventListener("keydown", event => {
   if (event.key === "Escape" && overlay) { event.stopPropagation(); hideProblems(); }
 }, true);
 
+// Writing ------------------------------------------------
+
+if ("edit" in shown) {
+  const isKorean = document.documentElement.lang.startsWith("ko");
+  const bar = document.createElement("cairn-edit");
+  bar.style.cssText = "all: initial; position: fixed; inset: auto 12px 12px auto; z-index: 2147483646";
+  const root = bar.attachShadow({mode: "open"});
+  root.innerHTML = `<link rel="stylesheet" href="/.cairn/problems.css"><nav class="problems edit" hidden></nav>`;
+  const nav = root.querySelector("nav");
+  root.querySelector("link").onload = () => { nav.hidden = false; };
+  nav.ariaLabel = isKorean ? "쓰기" : "Writing";
+  const add = (ko, en, query) => {
+    const link = document.createElement("a");
+    link.href = `/.cairn/edit/?${query}`;
+    link.textContent = isKorean ? ko : en;
+    nav.append(link);
+  };
+  const path = encodeURIComponent(shown.edit);
+  if (shown.edit.startsWith("Content/places/")) add("방문", "Visit", `mode=visit&path=${path}`);
+  if (shown.edit) add("고치기", "Edit", `path=${path}`);
+  add("새 장소", "New place", "new");
+  document.documentElement.append(bar);
+}
+
 // The connection -----------------------------------------
 
 function connect() {

@@ -18,6 +18,8 @@ package struct Preview: Sendable {
     package var follows = false
     /// Whether to look for changes again and again instead of being told of them.
     package var polls = false
+    /// Whether browsers that are let in may write in the diary.
+    package var isEditable = false
     /// The program's name and version, as pages show it.
     package var generator: String
     /// The day that it is, for the warning about visits in the future.
@@ -26,6 +28,9 @@ package struct Preview: Sendable {
     package var onWarning: @Sendable (Diagnostic) -> Void = { _ in }
     /// Told of each build that has ended.
     package var onBuild: @Sendable (FinishedBuild, PreviewAddress) -> Void = { _, _ in }
+
+    /// Told of the path that lets the next browser write, whenever it is another; at first before the first build.
+    package var onKey: @Sendable (String, PreviewAddress) -> Void = { _, _ in }
 
     package init(diary: String, generator: String, today: @escaping @Sendable () -> Day) {
         self.diary = diary
@@ -47,11 +52,16 @@ package struct Preview: Sendable {
         let folder = try PreviewFolder(diary: diary)
         let site = LiveSite()
         let announcer = Announcer()
-        var server = PreviewServer(
-            host: host,
-            responder: Responder(
-                site: site, announcer: announcer,
-                hosts: AllowedHosts(listeningOn: host, machine: PreviewAddress.machineName)))
+        var responder = Responder(
+            site: site, announcer: announcer,
+            hosts: AllowedHosts(listeningOn: host, machine: PreviewAddress.machineName))
+        let (keys, key) = AsyncStream.makeStream(of: String.self)
+        if isEditable {
+            let access = WriterAccess { key.yield($0) }
+            responder.routes = WriterRoutes(access: access, writer: DiaryWriter(diary: diary, today: today), site: site)
+            key.yield(access.path)
+        }
+        var server = PreviewServer(host: host, responder: responder)
         server.onWarning = onWarning
         let (port, serving) = try await server.start(port: port)
         if !isLoopback(host) {
@@ -75,6 +85,7 @@ package struct Preview: Sendable {
         builder.audience = showsDrafts ? .author : .everyone
         builder.includesDrafts = showsDrafts
         builder.isPublished = false
+        builder.alwaysPlans = isEditable
         let loop = BuildLoop(builder, site, announcer, changes, polls: polls, follows: follows, today: today) {
             [onBuild] build in
             onBuild(build, address)
@@ -82,6 +93,7 @@ package struct Preview: Sendable {
         let tasks =
             [
                 Task { await loop.run() },
+                Task { [onKey] in for await path in keys { onKey(path, address) } },
                 Task {
                     while !Task.isCancelled {
                         try await Task.sleep(for: .seconds(15))

@@ -103,4 +103,11 @@ package struct EntryPages: Sendable {
         guard let first = made.first, made.allSatisfy({ $0.source == first.source }) else { return nil }
         return first.address.path
     }
+
+    /// The entry that a page is made from, as messages show it; nil for a page of several.
+    ///
+    /// - Parameter address: the page's, without the base.
+    package func entry(at address: String) -> String? {
+        pages.first { $0.address.path == address && $0.source.lowercased().hasSuffix(".md") }?.source
+    }
 }

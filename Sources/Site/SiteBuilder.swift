@@ -31,6 +31,8 @@ package struct SiteBuilder: Sendable {
     package var isPublished = true
     /// Whether photos that cannot be read are passed over with a warning.
     package var keepsGoing = false
+    /// Whether pages are planned even where nothing has changed, so that it is known which entries they are made from.
+    package var alwaysPlans = false
     /// Visits after this day are warned of.
     package var today: Day?
     /// The program's name and version, as pages show it.
@@ -72,7 +74,7 @@ package struct SiteBuilder: Sendable {
 
         let folder = try compare(diary, with: await manifest, memory, &report)
         let source = fingerprint(of: diary.fingerprint, subsites, photos, theme)
-        let kept = folder.allKept(madeFrom: source)
+        let kept = alwaysPlans ? nil : folder.allKept(madeFrom: source)
         report.warnings.add(await photoDoubts)
         report.finish(kept == nil ? "something changed" : "nothing changed")
         if let kept {

@@ -14,6 +14,7 @@ struct PreviewCommand: AsyncParsableCommand {
               cairn preview --open
               cairn preview ~/diary --drafts --follow
               cairn preview --host 0.0.0.0 --qr
+              cairn preview --edit --open
             """,
         aliases: ["serve"])
 
@@ -28,6 +29,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Flag(help: "Lead the browser to the page of the entry that was saved.")
     var follow = false
+
+    @Flag(
+        help:
+            "Let a browser write in the diary: it is let in by an address that the terminal shows and that works once.")
+    var edit = false
 
     @Option(
         help: ArgumentHelp(
@@ -59,9 +65,12 @@ struct PreviewCommand: AsyncParsableCommand {
         preview.showsDrafts = drafts
         preview.follows = follow
         preview.polls = poll
+        preview.isEditable = edit
         preview.onWarning = { Reporter.show(Problems([$0])) }
-        let status = PreviewStatus(showsQRCode: qr, opensBrowser: open)
+        let status = PreviewStatus(
+            showsQRCode: qr || (edit && host != "127.0.0.1"), opensBrowser: open, isEditable: edit)
         preview.onBuild = { build, address in status.show(build, address) }
+        preview.onKey = { path, address in status.show(key: path, address) }
         do throws(Diagnostic) {
             try await preview.run()
         } catch {

@@ -10,11 +10,27 @@ internal import Synchronization
 final class PreviewStatus: Sendable {
     private let showsQRCode: Bool
     private let opensBrowser: Bool
+    private let isEditable: Bool
     private let hasGreeted = Mutex(false)
+    /// Whether a browser was opened to write in.
+    private let hasOpened = Mutex(false)
 
-    init(showsQRCode: Bool, opensBrowser: Bool) {
+    init(showsQRCode: Bool, opensBrowser: Bool, isEditable: Bool = false) {
         self.showsQRCode = showsQRCode
         self.opensBrowser = opensBrowser
+        self.isEditable = isEditable
+    }
+
+    /// Says how the next browser is let in to write.
+    func show(key path: String, _ address: PreviewAddress) {
+        let (local, remote) = (address.local(path), address.remote(path))
+        Terminal.say("Write at \(remote ?? local) (works once, for one browser)\n")
+        if showsQRCode, let remote, let code = QRCode(remote) { Terminal.say(code.text) }
+        let isFirst = hasOpened.withLock { hasOpened in
+            defer { hasOpened = true }
+            return !hasOpened
+        }
+        if isFirst, opensBrowser { openBrowser(local) }
     }
 
     /// Says what a build has done; with the first one, where to look.
@@ -57,7 +73,8 @@ final class PreviewStatus: Sendable {
         let local = address.local(build.base)
         let remote = address.remote(build.base)
         Terminal.say("Look at \(local)\(remote.map { ", from elsewhere at \($0)" } ?? ""); Ctrl-C ends the preview\n")
-        if showsQRCode {
+        // What lets somebody write is shown by itself.
+        if showsQRCode, !isEditable {
             if let remote, let code = QRCode(remote) {
                 Terminal.say(code.text)
             } else {
@@ -69,7 +86,7 @@ final class PreviewStatus: Sendable {
                     ]))
             }
         }
-        if opensBrowser { openBrowser(local) }
+        if opensBrowser, !isEditable { openBrowser(local) }
     }
 
     private func openBrowser(_ address: String) {

@@ -37,19 +37,33 @@ package struct DiaryEdits: Sendable {
 
     /// Edits the front matter of an entry, unless something is wrong with that; then nothing is edited, and all else can go on.
     package mutating func tryEdit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
-        var found: [Diagnostic]
+        let before: [UInt8]
+        let after: [UInt8]
         do throws(Diagnostic) {
             let document = try document(file)
-            let edited = try document.applying(edits, as: file.kind.format)
-            let known = Set(try problems(of: document.bytes, file).map(\.message))
-            found = try problems(of: edited.bytes, file).filter {
-                $0.severity == .error && !known.contains($0.message)
-            }
-            if found.isEmpty { return write(document.bytes, edited.bytes, to: file.path) }
+            before = document.bytes
+            after = try document.applying(edits, as: file.kind.format).bytes
         } catch {
-            found = [error]
+            throw Problems([error])
         }
-        throw Problems(found)
+        try tryWrite(after, over: before, to: file)
+    }
+
+    /// Gives an entry other bytes, unless something is wrong with them that was not wrong before; then nothing is written.
+    package mutating func tryWrite(_ after: [UInt8], over before: [UInt8], to file: EntryFile) throws(Problems) {
+        let known = Set(problems(of: before, file).map(\.message))
+        let found = problems(of: after, file).filter { $0.severity == .error && !known.contains($0.message) }
+        guard found.isEmpty else { throw Problems(found) }
+        write(before, after, to: file.path)
+    }
+
+    /// What is wrong with an entry that has these bytes.
+    package func problems(of bytes: [UInt8], _ file: EntryFile) -> [Diagnostic] {
+        do throws(Diagnostic) {
+            return check.problems(in: try file.source(of: bytes), of: file).diagnostics
+        } catch {
+            return [error]
+        }
     }
 
     /// Edits the settings.
@@ -67,10 +81,6 @@ package struct DiaryEdits: Sendable {
         } catch {
             problems.add(error)
         }
-    }
-
-    private func problems(of bytes: [UInt8], _ file: EntryFile) throws(Diagnostic) -> [Diagnostic] {
-        check.problems(in: try file.source(of: bytes), of: file).diagnostics
     }
 
     /// Gives another name to things of the diary in the settings.

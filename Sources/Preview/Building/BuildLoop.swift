@@ -77,6 +77,7 @@ struct BuildLoop: Sendable {
                 site.open { view in
                     view.planned = planned
                     view.base = planned.base
+                    view.entryPages = planned.entryPages
                     view.problems = nil
                 })
             if follows, let edited = page(of: changed, planned.entryPages, base: planned.base) {
@@ -96,6 +97,7 @@ struct BuildLoop: Sendable {
                     view.files = files
                     view.planned = nil
                     view.base = report.base
+                    view.entryPages = report.entryPages
                     view.problems = nil
                 })
             onBuild(

@@ -1,4 +1,5 @@
 internal import Files
+internal import HTML
 
 /// A page of the site with what the preview has to know of it, and as the preview sends it.
 struct PreviewPage: Sendable {
@@ -29,9 +30,12 @@ struct PreviewPage: Sendable {
 
     /// The page with the preview's script, which is told what the page is.
     ///
-    /// - Parameter script: the address of the script.
-    func bytes(withScript script: String) -> [UInt8] {
-        let element = "<script src=\"\(script)\" data-tag=\"\(tag)\" data-frame=\"\(frame)\" defer></script>"
+    /// - Parameters:
+    ///   - script: the address of the script.
+    ///   - edit: the entry that is edited from the page, empty for a page of none; nil where nobody may write.
+    func bytes(withScript script: String, edit: String? = nil) -> [UInt8] {
+        let edit = edit.map { " data-edit=\"\(escapedHTML($0))\"" } ?? ""
+        let element = "<script src=\"\(script)\" data-tag=\"\(tag)\" data-frame=\"\(frame)\"\(edit) defer></script>"
         let end = Self.lastIndex(of: "</body", in: bytes) ?? bytes.count
         var page: [UInt8] = []
         page.reserveCapacity(bytes.count + 256)

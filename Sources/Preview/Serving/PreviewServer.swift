@@ -110,6 +110,14 @@ extension SiteRequest {
         let fields = request.headers
         self.init(
             method: request.method.rawValue, target: request.head.path ?? "", host: request.head.authority,
-            ifNoneMatch: fields[.ifNoneMatch], ifRange: fields[.ifRange], range: fields[.range])
+            ifNoneMatch: fields[.ifNoneMatch], ifRange: fields[.ifRange], range: fields[.range],
+            // Over HTTP/2 cookies come in several fields, and browsers may send several of a name.
+            cookie: fields[values: .cookie].joined(separator: ";"), origin: fields[.origin],
+            contentType: fields[.contentType], fetchSite: HTTPField.Name("Sec-Fetch-Site").flatMap { fields[$0] },
+            hasOwnHeader: HTTPField.Name(WriterAccess.header).map { fields.contains($0) } ?? false,
+            body: { limit in
+                guard let buffer = try? await request.body.collect(upTo: limit) else { return nil }
+                return Array(buffer.readableBytesView)
+            })
     }
 }

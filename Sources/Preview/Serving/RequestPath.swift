@@ -82,4 +82,13 @@ struct SiteRequest: Sendable {
     var ifNoneMatch: String?
     var ifRange: String?
     var range: String?
+    var cookie: String?
+    var origin: String?
+    var contentType: String?
+    /// The value of `Sec-Fetch-Site`: whose page asks.
+    var fetchSite: String?
+    /// Whether the header is there that every write needs.
+    var hasOwnHeader = false
+    /// Reads the body, nil where it is longer than so many bytes or does not come.
+    var body: @Sendable (Int) async -> [UInt8]? = { _ in [] }
 }

@@ -7,6 +7,8 @@ struct Responder: Sendable {
     let site: LiveSite
     let announcer: Announcer
     let hosts: AllowedHosts
+    /// What is written with; nil for a preview that can only be read.
+    var routes: WriterRoutes?
 
     /// The script of the preview, under an address that changes with it.
     static let scriptAddress = "/.cairn/preview.js?\(Fingerprint(of: script).hex.prefix(8))"
@@ -19,9 +21,14 @@ struct Responder: Sendable {
 
     func reply(to request: SiteRequest) async -> Reply {
         var reply = await answer(request)
-        reply.headers += [
+        if !reply.headers.contains(where: { $0.name == "Cache-Control" }) {
             // The browser asks each time; an unchanged file costs it a 304.
-            ("Cache-Control", "no-cache"), ("X-Content-Type-Options", "nosniff"),
+            reply.headers.append(("Cache-Control", "no-cache"))
+        }
+        reply.headers += [
+            ("X-Content-Type-Options", "nosniff"),
+            // Nobody frames a page in which a press of a button writes.
+            ("X-Frame-Options", "SAMEORIGIN"),
             // Pages of other sites may not show what is drafted here.
             ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
@@ -35,7 +42,9 @@ struct Responder: Sendable {
                 request.host == nil ? 400 : 421,
                 "This preview does not answer to that name. Name it with --host, or use http://127.0.0.1.")
         }
-        guard request.method == "GET" || request.method == "HEAD" else {
+        let isRead = request.method == "GET" || request.method == "HEAD"
+        guard isRead || routes != nil && request.method == "POST" && request.target.hasPrefix(WriterAccess.address)
+        else {
             return .words(405, "A preview can only be read.", [("Allow", "GET, HEAD")])
         }
         let path: RequestPath
@@ -51,9 +60,10 @@ struct Responder: Sendable {
         case .redirection(let location):
             return .words(302, "It is at \(location)", [("Location", location)])
         case .page(let page, let status):
-            let bytes = page.bytes(withScript: Self.scriptAddress)
+            let entry = routes == nil ? nil : status == 200 ? view.entry(of: path) ?? "" : ""
+            let bytes = page.bytes(withScript: Self.scriptAddress, edit: entry)
             // The script's version is part of the address that the page names.
-            let tag = Fingerprint(of: Array((page.tag + Self.scriptAddress).utf8))
+            let tag = Fingerprint(of: Array((page.tag + Self.scriptAddress + (entry.map { "edit \($0)" } ?? "")).utf8))
             return file("page.html", bytes, tag: tag, status, request)
         case .file(let name, let bytes):
             return file(name, bytes, 200, request)
@@ -72,7 +82,11 @@ struct Responder: Sendable {
             let fields = Self.fields(parts.count > 1 ? parts[1] : "")
             guard let path = fields["path"], let tag = fields["tag"] else { throw .malformed }
             return Reply(announcer.connect(try RequestPath(path), tag: tag, await site.view))
-        default: throw .forbidden
+        default:
+            guard let routes, parts[0].hasPrefix(WriterAccess.address) else { throw .forbidden }
+            let name = parts[0].dropFirst(WriterAccess.address.count)
+            if let (file, bytes) = EditorFiles.file(name) { return self.file(file, bytes, 200, request) }
+            return await routes.reply(name, Self.fields(parts.count > 1 ? parts[1] : ""), request)
         }
     }
 

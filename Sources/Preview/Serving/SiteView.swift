@@ -1,3 +1,4 @@
+internal import Content
 internal import Site
 
 /// What the preview shows at one moment.
@@ -15,6 +16,8 @@ struct SiteView: Sendable {
     var planned: PlannedSite?
     /// The path that the site's addresses begin with, as `/diary/`.
     var base = "/"
+    /// Which entries its pages are made from.
+    var entryPages: EntryPages?
     /// What is wrong since then.
     var problems: ProblemReport?
 
@@ -75,6 +78,19 @@ struct SiteView: Sendable {
     private static let plainMissingPage = Array(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><title>Not found</title></head><body><h1>Not found</h1></body></html>\n"
             .utf8)
+
+    /// The entry that the page at an address is made from, as messages show it.
+    func entry(of path: RequestPath) -> String? {
+        guard let segments = path.segments(below: baseSegments) else { return nil }
+        return entryPages?.entry(at: segments.map { $0 + "/" }.joined())
+    }
+
+    /// The path of the page that an entry makes.
+    ///
+    /// - Parameter entry: as messages show it.
+    func page(ofEntry entry: String) -> String? {
+        entryPages?.address(of: [normalized(entry)]).map { base + $0 }
+    }
 
     /// The page at an address, as a browser that shows it knows it; nil for what is no page.
     func page(_ path: RequestPath) -> PreviewPage? {

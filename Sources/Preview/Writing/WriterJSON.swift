@@ -1,0 +1,94 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import JSON
+
+// How the browser and the diary tell each other of entries.
+
+extension FormatMapping {
+    /// Those members that are keys of the mapping, in the order in which keys are told; others behind them, which a check will name.
+    func inOrder(_ fields: [String: JSONValue]) -> [(key: String, value: JSONValue)] {
+        let known = keys.compactMap { key in fields[key.name].map { (key: key.name, value: $0) } }
+        let names = Set(keys.map(\.name))
+        return known
+            + fields.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }.map {
+                (key: $0.key, value: $0.value)
+            }
+    }
+}
+
+extension JSONValue {
+    /// Front matter, keys by their one spelling; scalars are texts as they stand.
+    init(_ node: YAMLNode, _ format: FormatMapping? = nil) {
+        switch node.content {
+        case .scalar(let text, _): self = node.isNull ? .null : .string(text)
+        case .sequence(let items): self = .list(items.map { JSONValue($0) })
+        case .mapping(let pairs):
+            let members = pairs.map { pair -> (String, JSONValue) in
+                let name = normalized(pair.key.text ?? "")
+                return (format?.canonical(name) ?? name, JSONValue(pair.value))
+            }
+            self = .object(Dictionary(members, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+}
+
+extension EditValue {
+    /// A value that the browser sends.
+    ///
+    /// - Parameters:
+    ///   - path: where it goes.
+    ///   - format: what may stand there.
+    init(_ json: JSONValue, at path: EditPath, _ format: FormatMapping) {
+        switch json {
+        case .null: self = .plain("null")
+        case .bool(let flag): self = .plain(flag ? "true" : "false")
+        case .int(let number): self = .plain(String(number))
+        case .double(let number): self = .plain(String(number))
+        case .string(let text):
+            self = format.value(at: path)?.isText ?? true ? .text(normalized(text)) : .plain(normalized(text))
+        case .list(let items):
+            self = .list(items.map { EditValue($0, at: EditPath(path.steps + [.index(0)]), format) })
+        case .object(let members):
+            self = .mapping(
+                members.sorted { $0.key < $1.key }.map { key, value in
+                    Pair(key, EditValue(value, at: EditPath(path.steps + [.key(key)]), format))
+                })
+        }
+    }
+}
+
+/// Problems as the browser shows them: in words, with place, excerpt and the key of the front matter that they are about.
+func problemsJSON(_ problems: [Diagnostic]) -> JSONValue {
+    let printer = DiagnosticPrinter()
+    let items = problems.prefix(50).map { problem -> JSONValue in
+        var members: [String: JSONValue] = [
+            "severity": .string(problem.severity.rawValue), "message": .string(problem.message),
+        ]
+        if let help = problem.help { members["help"] = .string(help) }
+        if let suggestion = problem.suggestion, let mistaken = problem.mistaken {
+            members["suggestion"] = .string(suggestion)
+            members["mistaken"] = .string(mistaken)
+        }
+        if let range = problem.range {
+            members["line"] = .int(range.start.line)
+            members["column"] = .int(range.start.column)
+            members["field"] = field(range).map { .string($0) }
+            if let excerpt = printer.excerpt(of: range) {
+                members["excerpt"] = .list([excerpt.before, excerpt.marked, excerpt.after].map { .string($0) })
+            }
+        }
+        return .object(members)
+    }
+    return ["problems": .list(items)]
+}
+
+/// The key of the front matter that a range lies in.
+private func field(_ range: SourceRange) -> String? {
+    guard case .mapping(let pairs)? = (try? FrontMatter(range.file))?.root?.content else { return nil }
+    return pairs.last { $0.key.range(in: range.file).bytes.lowerBound <= range.bytes.lowerBound }.flatMap {
+        // Behind the last value stands the text.
+        $0.value.range(in: range.file).bytes.upperBound < range.bytes.lowerBound ? nil : $0.key.text
+    }
+}

@@ -1,0 +1,89 @@
+internal import Diagnostics
+internal import JSON
+
+/// What stands under `/.cairn/edit/`: the page to write in, and the JSON interface behind it (Documentation/Writing.md).
+struct WriterRoutes: Sendable {
+    let access: WriterAccess
+    let writer: DiaryWriter
+    let site: LiveSite
+
+    /// How many bytes a request may bring: more than any entry may have.
+    private static let bodyLimit = 2_000_000
+
+    /// - Parameter name: what follows `/.cairn/edit/`, without the query.
+    func reply(_ name: Substring, _ fields: [String: String], _ request: SiteRequest) async -> Reply {
+        if name == "enter" { return await enter(fields["key"] ?? "", request) }
+        let isWrite = request.method == "POST"
+        guard access.allows(request, isWrite: isWrite) else {
+            return Self.json(
+                403, ["error": "This browser may not write here. Open the address that the terminal shows."])
+        }
+        if isWrite { return await write(name, request) }
+        switch name {
+        case "overview": return Self.reply(await writer.overview())
+        case "entry":
+            guard let path = fields["path"] else { return Self.reply(.missing) }
+            return Self.reply(await writer.entry(path))
+        case "page":
+            let view = await site.finishedView
+            return Self.json(
+                200, ["page": fields["path"].flatMap { view.page(ofEntry: $0) }.map { .string($0) } ?? .null])
+        default: return Self.reply(.missing)
+        }
+    }
+
+    private func enter(_ key: String, _ request: SiteRequest) async -> Reply {
+        guard request.method == "GET", let cookie = access.enter(with: key) else {
+            return .words(403, "This address was used already. The terminal shows a new one.")
+        }
+        let base = await site.view.base
+        return .words(
+            303, "You may write.",
+            [("Location", base), WriterAccess.setting(cookie, request), ("Referrer-Policy", "no-referrer")])
+    }
+
+    private func write(_ name: Substring, _ request: SiteRequest) async -> Reply {
+        guard request.contentType?.hasPrefix("application/json") ?? false else {
+            return Self.json(415, ["error": "Send JSON."])
+        }
+        guard let bytes = await request.body(Self.bodyLimit) else {
+            return Self.json(413, ["error": "That is too much at once."])
+        }
+        guard let message = try? JSONValue(SourceFile(path: "the request", bytes: bytes)) else {
+            return Self.json(400, ["error": "That is no JSON."])
+        }
+        func text(_ key: String) -> String { message[key].text ?? "" }
+        func members(_ key: String) -> [String: JSONValue] {
+            if case .object(let members) = message[key] { members } else { [:] }
+        }
+        switch name {
+        case "check": return Self.reply(await writer.check(text("path"), text("source")))
+        case "source":
+            guard let source = message["source"].text else { return Self.json(400, ["error": "There is no source."]) }
+            return Self.reply(await writer.save(text("path"), digest: text("digest"), source: source))
+        case "fields":
+            return Self.reply(
+                await writer.save(
+                    text("path"), digest: text("digest"), fields: members("fields"), body: message["body"].text))
+        case "visit": return Self.reply(await writer.visit(text("path"), digest: text("digest"), members("visit")))
+        case "new": return Self.reply(await writer.start(members("fields"), body: text("body")))
+        case "remove": return Self.reply(await writer.remove(text("path"), digest: text("digest")))
+        case "undo": return Self.reply(await writer.undo(text("title")))
+        default: return Self.reply(.missing)
+        }
+    }
+
+    private static func reply(_ outcome: DiaryWriter.Outcome) -> Reply {
+        switch outcome {
+        case .done(let value): json(200, value)
+        case .refused(let problems): json(422, problems)
+        case .conflict(let now): json(409, now)
+        case .missing: json(404, ["error": "There is no such thing."])
+        }
+    }
+
+    private static func json(_ status: Int, _ value: JSONValue) -> Reply {
+        // What is written in a diary stays in no store of a browser.
+        Reply(status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")], value.bytes)
+    }
+}
