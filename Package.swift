@@ -174,7 +174,7 @@ let package = Package(
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests("SealingTests", ["Encoding", "Diagnostics", "Cryptography", "Files", "Sealing"]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
-        tests("PreviewTests", ["Diagnostics", "Files", "Preview"]),
+        tests("PreviewTests", ["Content", "Diagnostics", "Diary", "Files", "JSON", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"]),
         tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md", "faults.c"]),
     ],

@@ -109,7 +109,7 @@ function offerNames(field) {
     const known = overview[field.dataset.names] ?? [];
     const written = field.value.split(",");
     const typed = written.at(-1).trim(), chosen = pieces(field.value);
-    const offered = known.filter(name => !chosen.includes(name) && (!typed || chosen.includes(typed) || matches(name, typed))).slice(0, 8);
+    const offered = known.filter(name => !chosen.includes(name) && (!typed || known.includes(typed) || matches(name, typed))).slice(0, 8);
     list.replaceChildren(...offered.map(name => {
       const button = Object.assign(document.createElement("button"), {type: "button", textContent: name});
       button.onclick = () => {
