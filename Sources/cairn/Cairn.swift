@@ -20,6 +20,7 @@ struct Cairn: AsyncParsableCommand {
         subcommands: [
             InitCommand.self, NewCommand.self, PhotosCommand.self, ImportCommand.self, BuildCommand.self,
             PreviewCommand.self,
+            EditCommand.self,
             ShareCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
             FormatCommand.self, UndoCommand.self,
