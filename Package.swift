@@ -105,7 +105,7 @@ let package = Package(
             "Leaks",
             ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images"]),
         module("LanguageServer", ["Diagnostics", "Encoding", "JSON", "Files", "Content", "Diary", "Editing"]),
-        module("Editing", ["Diagnostics", "Files", "Content", "Diary"]),
+        module("Editing", ["Diagnostics", "Files", "Content", "Diary", "Images"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
         module(
             "Site",

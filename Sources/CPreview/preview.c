@@ -12,17 +12,64 @@ const unsigned char cairn_problems_style[] = {
 };
 const size_t cairn_problems_style_count = sizeof cairn_problems_style;
 
-const unsigned char cairn_editor_page[] = {
-#embed "editor.html"
+static const unsigned char cairn_editor_index_html[] = {
+#embed "editor/index.html"
 };
-const size_t cairn_editor_page_count = sizeof cairn_editor_page;
+static const unsigned char cairn_editor_editor_css[] = {
+#embed "editor/editor.css"
+};
+static const unsigned char cairn_editor_color_js[] = {
+#embed "editor/color.js"
+};
+static const unsigned char cairn_editor_controls_js[] = {
+#embed "editor/controls.js"
+};
+static const unsigned char cairn_editor_drafts_js[] = {
+#embed "editor/drafts.js"
+};
+static const unsigned char cairn_editor_editor_js[] = {
+#embed "editor/editor.js"
+};
+static const unsigned char cairn_editor_form_js[] = {
+#embed "editor/form.js"
+};
+static const unsigned char cairn_editor_home_js[] = {
+#embed "editor/home.js"
+};
+static const unsigned char cairn_editor_interface_js[] = {
+#embed "editor/interface.js"
+};
+static const unsigned char cairn_editor_names_js[] = {
+#embed "editor/names.js"
+};
+static const unsigned char cairn_editor_photos_js[] = {
+#embed "editor/photos.js"
+};
+static const unsigned char cairn_editor_problems_js[] = {
+#embed "editor/problems.js"
+};
+static const unsigned char cairn_editor_spot_js[] = {
+#embed "editor/spot.js"
+};
+static const unsigned char cairn_editor_words_js[] = {
+#embed "editor/words.js"
+};
 
-const unsigned char cairn_editor_script[] = {
-#embed "editor.js"
+#define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
+const CairnEditorFile cairn_editor_files[] = {
+    FILE_OF("index.html", cairn_editor_index_html),
+    FILE_OF("editor.css", cairn_editor_editor_css),
+    FILE_OF("color.js", cairn_editor_color_js),
+    FILE_OF("controls.js", cairn_editor_controls_js),
+    FILE_OF("drafts.js", cairn_editor_drafts_js),
+    FILE_OF("editor.js", cairn_editor_editor_js),
+    FILE_OF("form.js", cairn_editor_form_js),
+    FILE_OF("home.js", cairn_editor_home_js),
+    FILE_OF("interface.js", cairn_editor_interface_js),
+    FILE_OF("names.js", cairn_editor_names_js),
+    FILE_OF("photos.js", cairn_editor_photos_js),
+    FILE_OF("problems.js", cairn_editor_problems_js),
+    FILE_OF("spot.js", cairn_editor_spot_js),
+    FILE_OF("words.js", cairn_editor_words_js),
 };
-const size_t cairn_editor_script_count = sizeof cairn_editor_script;
-
-const unsigned char cairn_editor_style[] = {
-#embed "editor.css"
-};
-const size_t cairn_editor_style_count = sizeof cairn_editor_style;
+const size_t cairn_editor_files_count = sizeof cairn_editor_files / sizeof *cairn_editor_files;

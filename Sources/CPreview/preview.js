@@ -117,7 +117,8 @@ if ("edit" in shown) {
   const path = encodeURIComponent(shown.edit);
   if (shown.edit.startsWith("Content/places/")) add("방문", "Visit", `mode=visit&path=${path}`);
   if (shown.edit) add("고치기", "Edit", `path=${path}`);
-  add("새 장소", "New place", "new");
+  add("새 장소", "New place", "new=places");
+  add("모두", "All", "");
   document.documentElement.append(bar);
 }
 

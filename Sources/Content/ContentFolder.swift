@@ -117,6 +117,19 @@ package struct ContentFolder: Sendable {
         return (unique, problems)
     }
 
+    /// Where an entry is to be written that is not there yet.
+    ///
+    /// - Parameters:
+    ///   - slug: its name, which no other entry of the kind has.
+    ///   - hasFolder: whether it is the `index.md` of a folder of its own.
+    package func newFile(_ kind: Entry.Kind, named slug: String, inOwnFolder hasFolder: Bool) -> EntryFile {
+        let content = root ?? path
+        let name = "\(kind.rawValue)/\(slug)\(hasFolder ? "/index" : "").md"
+        return EntryFile(
+            kind: kind, slug: slug, isIndex: hasFolder, path: "\(content)/\(name)", content: content,
+            shownPath: "\(shown)/\(name)", siblings: [])
+    }
+
     /// Works on entries on all processors, so that no more of each is kept than is needed.
     ///
     /// - Returns: the results in the order of the files; a failure for each file that cannot be read.

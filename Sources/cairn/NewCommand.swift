@@ -53,6 +53,21 @@ struct NewCommand: AsyncParsableCommand {
     }
 }
 
+extension PhotoIntake {
+    /// What was done, a line a photo.
+    func report(_ place: NewPlace) -> [String] {
+        var lines = photos.map { photo in
+            "  \(photo.file) ← \(photo.original)"
+                + (photo.taken.map { ", taken \($0)" } ?? ", which does not say when it was taken")
+        }
+        lines += doubles.map { "  \($0) is one of these again" }
+        if let first = photos.first(where: { $0.location != nil }), place.location == first.location {
+            lines.append("  the location is where \(first.file) was taken: \(place.location ?? "")")
+        }
+        return lines
+    }
+}
+
 /// Writes a new entry with its photos: all of it or nothing, and over nothing that is there.
 struct NewEntry {
     let place: NewPlace

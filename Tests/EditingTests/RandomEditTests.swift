@@ -99,7 +99,7 @@ extension JSONWriter {
             json.add("path", "\(path)")
             json.key("value")
             json.add(value)
-        case .remove(let path), .renameKey(let path, _): json.add("path", "\(path)")
+        case .remove(let path), .renameKey(let path, _), .order(let path, _): json.add("path", "\(path)")
         }
         json.add("before", before.file.text)
         json.add("after", after.file.text)

@@ -159,6 +159,29 @@ import Testing
     }
 
     @Test(arguments: [
+        ("tags: [a,  'b', c]  # x\n", [2, 0, 1], "tags: [c,  a, 'b']  # x\n"),
+        ("tags:\n  - a # 1\n  # before b\n  - b\n\nx: 1\n", [1, 0], "tags:\n  # before b\n  - b\n  - a # 1\n\nx: 1\n"),
+        ("tags:\n  # before a\n  - a\n  - b\n", [1, 0], "tags:\n  - b\n  # before a\n  - a\n"),
+        ("tags:\n- a\n- b", [1, 0], "tags:\n- b\n- a"),
+        ("tags:\r\n- a\r\n- b\r\n", [1, 0], "tags:\r\n- b\r\n- a\r\n"),
+        (
+            "tags:\n  - a: |\n      one\n      two\n    b: 2\n  - {a: 1}\n  - c\n", [1, 2, 0],
+            "tags:\n  - {a: 1}\n  - c\n  - a: |\n      one\n      two\n    b: 2\n"
+        ), ("tags: [a]\n", [0], "tags: [a]\n"),
+    ]) func itemsChangePlaces(before: String, order: [Int], after: String) throws {
+        let document = try YAMLDocument(settings: "a.yml", Array(before.utf8))
+        #expect(try document.applying([.order("tags", order)], as: .place).file.text == after)
+    }
+
+    @Test(arguments: [
+        ("tags: [a, b]\n", [0, 0]), ("tags: [a, b]\n", [0]), ("tags: a\n", [0]), ("x: 1\n", []),
+        ("a: &l [1, 2]\ntags: *l\n", [1, 0]),
+    ]) func whatIsNoOrderIsRefused(before: String, order: [Int]) throws {
+        let document = try YAMLDocument(settings: "a.yml", Array(before.utf8))
+        #expect(throws: Diagnostic.self) { try document.applying([.order("tags", order)], as: .place) }
+    }
+
+    @Test(arguments: [
         Case("a: &r 4\nrating: *r\n", "a 5", "cannot be changed without changing more"),
         Case("a: &l {lat: 1}\nlocation: *l\n", "location.lat 2", "stands in what another place of the file says"),
         Case("title: a\n", "title.x 2", "asked for in text"), Case("tags: [a]\n", "tags.x 2", "asked for in a list"),

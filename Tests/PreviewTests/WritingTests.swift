@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Diary
+import Files
 import JSON
 import Synchronization
 import TestSupport
@@ -47,6 +48,12 @@ private struct Writing {
         return try Self.read(
             await responder.reply(
                 to: SiteRequest(method: "GET", target: target, host: "127.0.0.1:8000", cookie: cookie)))
+    }
+
+    func get(_ name: String, _ cookie: String) async throws -> JSONValue {
+        let request = SiteRequest(
+            method: "GET", target: WriterAccess.address + name, host: "127.0.0.1:8000", cookie: cookie)
+        return try Self.read(await responder.reply(to: request)).answer
     }
 
     static func read(_ reply: Reply) throws -> (status: Int, answer: JSONValue) {
@@ -131,7 +138,7 @@ private struct Writing {
         let read = try await writing.entry("Content/places/onion.md", cookie)
         #expect(read.answer["fields"]["title"].text == "어니언")
         let saved = try await writing.post(
-            "visit",
+            "save",
             [
                 "path": Self.onion, "digest": read.answer["digest"],
                 "visit": ["note": "창가: 자리 \"좋다\"", "date": "2026-05-04", "with": ["민지"], "rating": "4.5"],
@@ -164,9 +171,14 @@ private struct Writing {
         try writing.folder.write("Content/places/onion.md", before)
         let digest = try await writing.entry("Content/places/onion.md", cookie).answer["digest"]
         let saved = try await writing.post(
-            "fields",
-            ["path": Self.onion, "digest": digest, "fields": ["rating": "5", "comment": "yes"], "body": "\n새 글\n"],
-            cookie)
+            "save",
+            [
+                "path": Self.onion, "digest": digest,
+                "edits": [
+                    ["op": "set", "path": ["rating"], "value": "5"],
+                    ["op": "set", "path": ["comment"], "value": "yes"],
+                ], "body": "\n새 글\n",
+            ], cookie)
         #expect(saved.status == 200)
         #expect(
             writing.folder.text("Content/places/onion.md")
@@ -182,8 +194,8 @@ private struct Writing {
         let theirs = SmallDiary.place("손으로 고친 글")
         try writing.folder.write("Content/places/onion.md", theirs)
         for (name, more) in [
-            ("fields", ["fields": ["rating": "1"]]), ("source", ["source": "x"]), ("remove", [:]),
-            ("visit", ["visit": ["date": "2026-05-04"]]),
+            ("save", ["edits": [["op": "set", "path": ["rating"], "value": "1"]]]), ("save", ["source": "x"]),
+            ("remove", [:]), ("save", ["visit": ["date": "2026-05-04"]]),
         ] as [(String, JSONValue)] {
             guard case .object(var message) = more else { continue }
             message["path"] = Self.onion
@@ -200,7 +212,11 @@ private struct Writing {
         let cookie = try writing.entered()
         let read = try await writing.entry("Content/places/onion.md", cookie).answer
         let answer = try await writing.post(
-            "fields", ["path": Self.onion, "digest": read["digest"], "fields": ["category": "cafee"]], cookie)
+            "save",
+            [
+                "path": Self.onion, "digest": read["digest"],
+                "edits": [["op": "set", "path": ["category"], "value": "cafee"]],
+            ], cookie)
         #expect(answer.status == 422)
         guard case .list(let problems) = answer.answer["problems"] else { return #expect(Bool(false)) }
         #expect(problems.count == 1)
@@ -210,7 +226,7 @@ private struct Writing {
     }
 
     @Test(arguments: [
-        "../secret.md", "Content/places/../../secret.md", "Content/diary.yml", "/etc/passwd", "",
+        "../secret.md", "Content/places/../../secret.md", "Content/../Content/diary.yml", "/etc/passwd", "",
         "Content/places/none.md", "Content/places/link.md\u{0}",
     ])
     func onlyEntriesAreWritten(path: String) async throws {
@@ -218,8 +234,8 @@ private struct Writing {
         let cookie = try writing.entered()
         try writing.folder.write("secret.md", "---\ntitle: x\n---\n")
         let before = writing.folder.files()
-        for name in ["source", "fields", "visit", "remove", "check"] {
-            let message: JSONValue = ["path": .string(path), "digest": "", "source": "x", "fields": ["title": "y"]]
+        for name in ["save", "remove", "check"] {
+            let message: JSONValue = ["path": .string(path), "digest": "", "source": "x"]
             #expect(try await writing.post(name, message, cookie).status == 404)
         }
         #expect(writing.folder.files() == before)
@@ -231,6 +247,7 @@ private struct Writing {
         let made = try await writing.post(
             "new",
             [
+                "kind": "places",
                 "fields": [
                     "title": "../../한옥/카페", "location": ["lat": "37.5", "lon": "127.0"], "date": "2026-05-04",
                     "draft": true,
@@ -242,8 +259,9 @@ private struct Writing {
         #expect(writing.folder.text(path)?.contains("title: ../../한옥/카페") ?? false)
         // A second one of that name gets a file of its own.
         let other = try await writing.post(
-            "new", ["fields": ["title": "../../한옥/카페", "date": "2026-05-04"], "body": ""], cookie)
-        #expect(other.status == 422 || other.answer["path"].text != path)
+            "new", ["kind": "places", "fields": ["title": "../../한옥/카페", "date": "2026-05-04"], "body": ""], cookie)
+        #expect(other.status == 200)
+        #expect(other.answer["path"].text == path.replacing(".md", with: "-2.md"))
     }
 
     @Test func whatIsDeletedComesBack() async throws {
@@ -253,15 +271,149 @@ private struct Writing {
         #expect(
             try await writing.post("remove", ["path": Self.onion, "digest": read["digest"]], cookie).status == 200)
         #expect(writing.folder.text("Content/places/onion.md") == nil)
-        let overview = try Writing.read(
-            await writing.responder.reply(
-                to: SiteRequest(
-                    method: "GET", target: WriterAccess.address + "overview", host: "127.0.0.1:8000", cookie: cookie)))
-        let title = overview.answer["undo"]
+        let title = try await writing.get("overview", cookie)["undo"]
         #expect(try await writing.post("undo", ["title": "another change"], cookie).status == 409)
         #expect(writing.folder.text("Content/places/onion.md") == nil)
         #expect(try await writing.post("undo", ["title": title], cookie).status == 200)
         #expect(writing.folder.text("Content/places/onion.md") == read["source"].text)
+    }
+
+    @Test func aConflictShowsWhatKeepingMineWouldChange() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let digest = try await writing.entry("Content/places/onion.md", cookie).answer["digest"]
+        try writing.folder.write("Content/places/onion.md", SmallDiary.place("손으로 고친 글"))
+        let answer = try await writing.post(
+            "save",
+            [
+                "path": Self.onion, "digest": digest,
+                "edits": [["op": "set", "path": ["title"], "value": "양파"]],
+            ], cookie)
+        #expect(answer.status == 409)
+        let changed = answer.answer["difference"].items.filter { $0.items.first != " " }
+        #expect(changed == [["-", "title: 어니언"], ["+", "title: 양파"]])
+    }
+
+    @Test func deletedEntriesWaitInTheTrashWhateverComesAfter() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let read = try await writing.entry("Content/places/onion.md", cookie).answer
+        _ = try await writing.post("remove", ["path": Self.onion, "digest": read["digest"]], cookie)
+        for number in 0..<60 {
+            let made = try await writing.post(
+                "new", ["kind": "pages", "fields": ["title": .string("글 \(number)")], "body": ""], cookie)
+            #expect(made.status == 200)
+        }
+        let trash = try await writing.get("trash", cookie)
+        #expect(trash["entries"].items.map { $0["path"] } == [Self.onion])
+        let number = try #require(trash["entries"].items.first?["number"])
+        #expect(try await writing.post("restore", ["number": number], cookie).answer["path"] == Self.onion)
+        #expect(writing.folder.text("Content/places/onion.md") == read["source"].text)
+        #expect(try await writing.get("trash", cookie)["entries"].items.isEmpty)
+        #expect(try await writing.post("restore", ["number": number], cookie).status == 404)
+    }
+
+    @Test func categoriesArePutInOrderAndRenamedWithAllTheirPlaces() async throws {
+        let settings = """
+            title: 수첩
+            categories:
+              # 마시는 곳
+              - {id: cafe, name: 카페}
+              - id: walk   # 걷는 곳
+                name: 산책
+            """
+        let writing = try Writing(
+            "-- Content/diary.yml --\n\(settings)\n-- Content/places/onion.md --\n"
+                + "---\ntitle: 어니언\ndate: 2026-05-03\ncategory: 카페\n---\n")
+        let cookie = try writing.entered()
+        let read = try await writing.entry("Content/diary.yml", cookie).answer
+        let saved = try await writing.post(
+            "save",
+            [
+                "path": "Content/diary.yml", "digest": read["digest"],
+                "edits": [
+                    ["op": "set", "path": ["categories", 0, "name"], "value": "찻집"],
+                    ["op": "add", "path": ["categories"], "value": ["id": "book", "name": "책방"]],
+                    ["op": "order", "path": ["categories"], "order": [1, 2, 0]],
+                ],
+            ], cookie)
+        #expect(saved.status == 200, "\(saved.answer)")
+        #expect(
+            writing.folder.text("Content/diary.yml") == """
+                title: 수첩
+                categories:
+                  - id: walk   # 걷는 곳
+                    name: 산책
+                  - id: book
+                    name: 책방
+                  # 마시는 곳
+                  - {id: cafe, name: 찻집}
+
+                """)
+        #expect(writing.folder.text("Content/places/onion.md")?.contains("category: 찻집") ?? false)
+    }
+
+    @Test func membersPlansAndAnswersAreWrittenOneByOne() async throws {
+        let group = """
+            ---
+            title: 우리집
+            members: [민지, 현우]
+            plans:
+              - title: 군산
+                answers: {민지: yes}   # 아직
+            ---
+
+            """
+        let writing = try Writing(SmallDiary.text + "\n-- Content/groups/home.md --\n" + group)
+        let cookie = try writing.entered()
+        let digest = try await writing.entry("Content/groups/home.md", cookie).answer["digest"]
+        let saved = try await writing.post(
+            "save",
+            [
+                "path": "Content/groups/home.md", "digest": digest,
+                "edits": [
+                    ["op": "set", "path": ["members", 1, "role"], "value": "총무"],
+                    ["op": "set", "path": ["plans", 0, "answers", "현우"], "value": "maybe"],
+                    ["op": "set", "path": ["rules"], "value": [["text": "달걀은 사 온다", "weekdays": ["mon"]]]],
+                ],
+            ], cookie)
+        #expect(saved.status == 200, "\(saved.answer)")
+        let text = try #require(writing.folder.text("Content/groups/home.md"))
+        #expect(text.contains("members: [민지, {person: 현우, role: 총무}]\n"))
+        #expect(text.contains("    answers: {민지: yes, 현우: maybe}   # 아직\n"))
+        #expect(text.contains("달걀은 사 온다"))
+    }
+
+    @Test func anEntryWithMistakesIsKeptAsADraft() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let digest = try await writing.entry("Content/places/onion.md", cookie).answer["digest"]
+        let message: JSONValue = [
+            "path": Self.onion, "digest": digest, "edits": [["op": "set", "path": ["rating"], "value": "nine"]],
+        ]
+        #expect(try await writing.post("save", message, cookie).status == 422)
+        guard case .object(var kept) = message else { return }
+        kept["keep"] = true
+        #expect(try await writing.post("save", .object(kept), cookie).status == 200)
+        let text = try #require(writing.folder.text("Content/places/onion.md"))
+        #expect(text.contains("rating: nine\n") && text.contains("draft: true\n"))
+        // Settings with mistakes would leave no site at all.
+        let settings = try await writing.entry("Content/diary.yml", cookie).answer["digest"]
+        let broken: JSONValue = [
+            "path": "Content/diary.yml", "digest": settings, "keep": true,
+            "edits": [["op": "set", "path": ["per_page"], "value": "many"]],
+        ]
+        #expect(try await writing.post("save", broken, cookie).status == 422)
+    }
+
+    @Test func theTextIsShownAsItWillLookAndNothingInItRuns() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let text: JSONValue = "**좋다** <script>alert(1)</script> [[onion|어니언]] ![마당](\"onerror=x.jpg)"
+        let look = try await writing.post("look", ["path": Self.onion, "text": text], cookie)
+        let html = try #require(look.answer["html"].text)
+        #expect(html.contains("<strong>좋다</strong>") && html.contains("<a>어니언</a>"))
+        #expect(!html.contains("<script") && !html.contains("\"onerror"))
     }
 
     /// What one hand adds in the browser and the other in a text editor is all there in the end, or told as a conflict.
@@ -284,12 +436,12 @@ private struct Writing {
                 "path": Self.onion, "digest": known, "visit": ["date": "2026-05-04", "note": .string("창 \(step)번째")],
             ]
             let before = writing.folder.text(path)
-            var saved = try await writing.post("visit", message, cookie)
+            var saved = try await writing.post("save", message, cookie)
             if saved.status == 409 {
                 #expect(writing.folder.text(path) == before)
                 // The writer has seen it and keeps their own.
                 saved = try await writing.post(
-                    "visit",
+                    "save",
                     ["path": Self.onion, "digest": saved.answer["digest"], "visit": message["visit"]], cookie)
             }
             #expect(saved.status == 200)
@@ -298,5 +450,77 @@ private struct Writing {
         }
         let text = try #require(writing.folder.text(path))
         for piece in expected { #expect(text.contains(piece)) }
+    }
+}
+
+@Suite struct UploadTests {
+    private static let id = String(repeating: "0a", count: 16)
+
+    private static func send(
+        _ writing: Writing, _ bytes: [UInt8], _ query: String, _ cookie: String
+    ) async throws -> (status: Int, answer: JSONValue) {
+        var request = Writing.write("photo?" + query, [:], cookie)
+        request.contentType = "application/octet-stream"
+        request.body = { limit in bytes.count <= limit ? bytes : nil }
+        return try Writing.read(await writing.responder.reply(to: request))
+    }
+
+    @Test func partsArriveInAnyOrderAndThePhotoLiesUntouchedBesideItsEntry() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let photo = tinyPhoto
+        let cut = photo.count / 2
+        let query = "id=\(Self.id)&of=2&name=%EC%9A%B0%EB%A6%AC%20%EC%A7%91.JPG&part="
+        let second = try await Self.send(writing, Array(photo[cut...]), query + "1", cookie)
+        #expect(second.answer["parts"] == [1])
+        #expect(try await writing.get("photo?id=\(Self.id)", cookie)["parts"] == [1], "what arrived is not sent again")
+        let whole = try await Self.send(writing, Array(photo[..<cut]), query + "0", cookie)
+        #expect(whole.status == 200 && whole.answer["id"].text == Self.id, "\(whole.answer)")
+        let saved = try await writing.post(
+            "new",
+            [
+                "kind": "places",
+                "fields": [
+                    "title": "사진 있는 곳", "date": "2026-05-04",
+                    "photos": [["file": .string("upload:" + Self.id), "alt": "마당"]],
+                ], "body": "",
+            ], cookie)
+        #expect(saved.status == 200, "\(saved.answer)")
+        #expect(saved.answer["path"].text == "Content/places/사진-있는-곳/index.md")
+        #expect(try File(writing.folder.path + "/Content/places/사진-있는-곳/우리-집.jpg").read() == photo)
+        #expect(saved.answer["source"].text?.contains("photos:\n  - file: 우리-집.jpg\n    alt: 마당\n") ?? false)
+        #expect(try await writing.get("photo?id=\(Self.id)", cookie)["parts"] == [])
+        // A photo that was used, or never came, is none.
+        let again = try await writing.post(
+            "new",
+            ["kind": "places", "fields": ["title": "둘", "photos": [.string("upload:" + Self.id)]], "body": ""], cookie)
+        #expect(again.status == 422)
+    }
+
+    @Test(arguments: [
+        "id=../../x&part=0&of=1&name=a.jpg", "id=&part=0&of=1&name=a.jpg", "part=0&of=1&name=a.jpg",
+        "id=0A0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a&part=0&of=1&name=a.jpg",
+        "id=\(id)&part=1&of=1&name=a.jpg", "id=\(id)&part=-1&of=2&name=a.jpg", "id=\(id)&part=0&of=1000&name=a.jpg",
+        "id=\(id)&part=0&of=1&name=a.svg", "id=\(id)&part=0&of=1&name=.jpg", "id=\(id)&part=0&of=1&name=diary.yml",
+        "id=\(id)&part=0&of=1&name=nothing.jpg",
+    ])
+    func whatIsNoPhotoIsNotKept(query: String) async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let sent = try await Self.send(writing, Array("no photo".utf8), query, cookie)
+        #expect(sent.status == 422)
+        #expect(!writing.folder.files().contains { $0.contains("uploads") })
+    }
+
+    @Test func photosOfOthersAreNotShown() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        try writing.folder.write("secret.jpg", "x")
+        for name in ["../../secret.jpg", "/etc/hosts", "onion.md", "../diary.yml", "none.jpg"] {
+            let request = SiteRequest(
+                method: "GET", target: WriterAccess.address + "file?path=Content/places/onion.md&name=" + name,
+                host: "127.0.0.1:8000", cookie: cookie)
+            #expect(await writing.responder.reply(to: request).status == 404)
+        }
     }
 }

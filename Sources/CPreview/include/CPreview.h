@@ -15,15 +15,15 @@ extern const unsigned char cairn_problems_style[];
 extern const size_t cairn_problems_style_count;
 static inline const unsigned char *cairn_problems_style_bytes(void) { return cairn_problems_style; }
 
-/// What is written with in the browser: its page, script and style sheet.
-extern const unsigned char cairn_editor_page[];
-extern const size_t cairn_editor_page_count;
-static inline const unsigned char *cairn_editor_page_bytes(void) { return cairn_editor_page; }
-extern const unsigned char cairn_editor_script[];
-extern const size_t cairn_editor_script_count;
-static inline const unsigned char *cairn_editor_script_bytes(void) { return cairn_editor_script; }
-extern const unsigned char cairn_editor_style[];
-extern const size_t cairn_editor_style_count;
-static inline const unsigned char *cairn_editor_style_bytes(void) { return cairn_editor_style; }
+/// A file of the page to write in.
+typedef struct {
+    const char *name;
+    const unsigned char *bytes;
+    size_t count;
+} CairnEditorFile;
+
+extern const CairnEditorFile cairn_editor_files[];
+extern const size_t cairn_editor_files_count;
+static inline const CairnEditorFile *cairn_editor_file(size_t index) { return &cairn_editor_files[index]; }
 
 #endif

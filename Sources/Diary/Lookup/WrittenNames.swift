@@ -8,15 +8,21 @@ package struct WrittenNames: Sendable {
     package init(_ files: [EntryFile]) { self.files = files }
 
     /// Everything that entries call by a name of a kind, most used first; entries that are broken are passed over.
-    package func names(_ reference: FormatReference) async -> [String] {
-        let found = await files.concurrentMap { file -> [TextKey] in
+    package func names(_ reference: FormatReference) async -> [String] { await names([reference])[reference] ?? [] }
+
+    /// The same for several kinds at once.
+    package func names(_ references: Set<FormatReference>) async -> [FormatReference: [String]] {
+        let found = await files.concurrentMap { file -> [(FormatReference, TextKey)] in
             guard let source = try? file.source(), let root = try? file.frontMatter(source) else { return [] }
-            return file.kind.format.names(in: root).filter { $0.reference == reference }.compactMap { name in
-                name.node.text.map { TextKey(normalized($0)) }
+            return file.kind.format.names(in: root).compactMap { name in
+                guard references.contains(name.reference), let text = name.node.text else { return nil }
+                return (name.reference, TextKey(normalized(text)))
             }
         }
-        var counts: [TextKey: Int] = [:]
-        for name in found.joined() { counts[name, default: 0] += 1 }
-        return counts.sorted { (-$0.value, $0.key.text) < (-$1.value, $1.key.text) }.map(\.key.text)
+        var counts: [FormatReference: [TextKey: Int]] = [:]
+        for (reference, name) in found.joined() { counts[reference, default: [:]][name, default: 0] += 1 }
+        return counts.mapValues { counts in
+            counts.sorted { (-$0.value, $0.key.text) < (-$1.value, $1.key.text) }.map(\.key.text)
+        }
     }
 }

@@ -14,13 +14,20 @@ package struct ChangeSet: Sendable {
 
     /// Makes the changes, and remembers them for `cairn undo`.
     ///
-    /// - Parameter diary: the diary's folder.
+    /// - Parameters:
+    ///   - diary: the diary's folder.
+    ///   - shelf: where they are remembered as well.
     /// - Throws: what could not be done; then all is as it was.
-    package func apply(in diary: String) async throws(Problems) {
-        let journal = EditJournal(diary: diary)
-        do throws(Diagnostic) { try journal.add(inverse()) } catch { throw Problems([error]) }
-        do throws(Problems) { try await make() } catch {
-            journal.removeLast()
+    package func apply(in diary: String, remembering shelf: EditJournal.Shelf = .edits) async throws(Problems) {
+        var journals: [EditJournal] = []
+        do throws(Problems) {
+            for journal in (shelf == .edits ? [.edits] : [.edits, shelf]).map({ EditJournal(diary: diary, $0) }) {
+                do throws(Diagnostic) { try journal.add(inverse()) } catch { throw Problems([error]) }
+                journals.append(journal)
+            }
+            try await make()
+        } catch {
+            for journal in journals { journal.removeLast() }
             throw error
         }
     }

@@ -51,10 +51,20 @@ package struct DiaryEdits: Sendable {
 
     /// Gives an entry other bytes, unless something is wrong with them that was not wrong before; then nothing is written.
     package mutating func tryWrite(_ after: [UInt8], over before: [UInt8], to file: EntryFile) throws(Problems) {
-        let known = Set(problems(of: before, file).map(\.message))
-        let found = problems(of: after, file).filter { $0.severity == .error && !known.contains($0.message) }
-        guard found.isEmpty else { throw Problems(found) }
+        try refuse(problems(of: after, file), besides: problems(of: before, file))
         write(before, after, to: file.path)
+    }
+
+    /// Gives the settings other bytes, on the same condition.
+    package mutating func tryWriteSettings(_ after: [UInt8], over before: [UInt8]) throws(Problems) {
+        try refuse(problems(ofSettings: after), besides: problems(ofSettings: before))
+        write(before, after, to: settingsPath)
+    }
+
+    private func refuse(_ found: [Diagnostic], besides known: [Diagnostic]) throws(Problems) {
+        let known = Set(known.map(\.message))
+        let errors = found.filter { $0.severity == .error && !known.contains($0.message) }
+        guard errors.isEmpty else { throw Problems(errors) }
     }
 
     /// What is wrong with an entry that has these bytes.
@@ -66,18 +76,27 @@ package struct DiaryEdits: Sendable {
         }
     }
 
+    /// What is wrong with settings that have these bytes.
+    package func problems(ofSettings bytes: [UInt8]) -> [Diagnostic] {
+        EntryCheck.problems(inSettings: SourceFile(path: Self.settingsName, bytes: bytes)).diagnostics
+    }
+
+    /// The path of the settings from the diary's folder.
+    package static let settingsName = "Content/diary.yml"
+    package var settingsPath: String { diary + "/" + Self.settingsName }
+
     /// Edits the settings.
     package mutating func editSettings(_ edits: [Edit]) {
-        let path = diary + "/Content/diary.yml"
-        do throws(Diagnostic) {
-            let document = try YAMLDocument(settings: "Content/diary.yml", try File(path).read())
-            let edited = try document.applying(edits, as: .settings)
-            let known = Set(EntryCheck.problems(inSettings: document.file).diagnostics.map(\.message))
-            let found = EntryCheck.problems(inSettings: edited.file).diagnostics.filter {
-                $0.severity == .error && !known.contains($0.message)
+        do throws(Problems) {
+            let document: YAMLDocument
+            let edited: YAMLDocument
+            do throws(Diagnostic) {
+                document = try YAMLDocument(settings: Self.settingsName, try File(settingsPath).read())
+                edited = try document.applying(edits, as: .settings)
+            } catch {
+                throw Problems([error])
             }
-            guard found.isEmpty else { return problems.add(Problems(found)) }
-            write(document.bytes, edited.bytes, to: path)
+            try tryWriteSettings(edited.bytes, over: document.bytes)
         } catch {
             problems.add(error)
         }
@@ -85,8 +104,8 @@ package struct DiaryEdits: Sendable {
 
     /// Gives another name to things of the diary in the settings.
     package mutating func editSettings(as reference: FormatReference, from old: Set<String>, to new: String) {
-        guard let bytes = try? File(diary + "/Content/diary.yml").read(),
-            let document = try? YAMLDocument(settings: "Content/diary.yml", bytes)
+        guard let bytes = try? File(settingsPath).read(),
+            let document = try? YAMLDocument(settings: Self.settingsName, bytes)
         else { return }
         let edits = document.renaming(reference, from: old, to: new, as: .settings)
         if !edits.isEmpty { editSettings(edits) }
@@ -94,10 +113,14 @@ package struct DiaryEdits: Sendable {
 
     /// Gives another name to things of the diary in all entries, on all processors.
     ///
+    /// - Parameter file: the path of a file that is written anyway.
     /// - Returns: how many entries change.
-    package mutating func editAll(_ reference: FormatReference, from old: Set<String>, to new: String) async -> Int {
+    @discardableResult
+    package mutating func editAll(
+        _ reference: FormatReference, from old: Set<String>, to new: String, besides file: String? = nil
+    ) async -> Int {
         let search = NameSearch(old)
-        let gone = Set(changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } })
+        let gone = Set(changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } } + [file ?? ""])
         let results = await files.filter { !gone.contains($0.path) }.concurrentMap {
             file -> Result<FileChange?, Diagnostic> in
             do throws(Diagnostic) {
@@ -149,6 +172,31 @@ package struct DiaryEdits: Sendable {
         }
     }
 
+    /// Starts an entry in a file under a name that none of its kind has yet; one with photos in a folder of its own.
+    ///
+    /// - Parameters:
+    ///   - photos: the names of the photos that will lie beside it.
+    ///   - isDraft: whether it may have mistakes.
+    /// - Returns: where it will be.
+    /// - Throws: what is wrong with it.
+    package mutating func start(
+        _ kind: Entry.Kind, called title: String, _ bytes: [UInt8], photos: [String] = [], isDraft: Bool = false
+    ) throws(Problems) -> EntryFile {
+        let known = Set(files.filter { $0.kind == kind }.map(\.slug))
+        let wanted = fileSlug(title)
+        var name = wanted
+        var number = 2
+        while known.contains(name) {
+            name = "\(wanted)-\(number)"
+            number += 1
+        }
+        let file = ContentFolder(diary: diary).newFile(kind, named: name, inOwnFolder: !photos.isEmpty)
+            .expecting(photos)
+        if !isDraft { try refuse(problems(of: bytes, file), besides: []) }
+        changes.append(.write(file.path, before: nil, after: bytes))
+        return file
+    }
+
     /// Whether no place's file has a name.
     package func isFree(_ slug: String) -> Bool { !slugs.contains(slug) }
 
@@ -196,11 +244,13 @@ package struct DiaryEdits: Sendable {
 
     /// Makes the changes.
     ///
-    /// - Parameter title: what was asked for, as `cairn undo` tells it.
+    /// - Parameters:
+    ///   - title: what was asked for, as `cairn undo` tells it.
+    ///   - shelf: where it is remembered as well.
     /// - Throws: everything that is wrong with what was asked for; then nothing is changed.
-    package func apply(_ title: String) async throws(Problems) {
+    package func apply(_ title: String, remembering shelf: EditJournal.Shelf = .edits) async throws(Problems) {
         try throwErrors()
-        if !changes.isEmpty { try await ChangeSet(title, changes).apply(in: diary) }
+        if !changes.isEmpty { try await ChangeSet(title, changes).apply(in: diary, remembering: shelf) }
     }
 
     /// - Throws: everything that is wrong with what was asked for.

@@ -1,27 +1,36 @@
 package import Diagnostics
 internal import Files
 
-/// The last changes that commands made to a diary's files, in `.cairn/edits/`: a record each, by number.
+/// The last changes that commands made to a diary's files, in `.cairn/edits/` or `.cairn/trash/`: a record each, by number.
 package struct EditJournal: Sendable {
-    /// How many changes are remembered.
-    private static let limit = 50
+    /// What is remembered, and how much of it.
+    package enum Shelf: String, Sendable {
+        /// The last changes, which `cairn undo` takes back one by one.
+        case edits
+        /// Entries that were deleted in the browser, each of which can be brought back.
+        case trash
+
+        var limit: Int { self == .edits ? 50 : 200 }
+    }
+
     /// `cairn` + `ed` + the version of the form.
     private static let heading: UInt64 = 0x6361_6972_6e65_6402
 
-    /// Where the records are, from the diary's folder.
-    private static let path = ".cairn/edits"
-
     private let diary: String
-    private var folder: String { diary + "/" + Self.path }
+    private let shelf: Shelf
+    /// Where the records are, from the diary's folder.
+    private var path: String { ".cairn/\(shelf.rawValue)" }
+    private var folder: String { diary + "/" + path }
 
-    package init(diary: String) {
+    package init(diary: String, _ shelf: Shelf = .edits) {
         self.diary = diary
+        self.shelf = shelf
     }
 
     /// A change that is remembered, as what takes it back.
     package struct Record: Sendable {
         package let inverse: ChangeSet
-        fileprivate let number: Int
+        package let number: Int
     }
 
     /// The last change; nil where none is remembered.
@@ -30,32 +39,39 @@ package struct EditJournal: Sendable {
     /// - Throws: a diagnostic when its record is damaged, or names files outside of the diary.
     package func last(where isMeant: (String) -> Bool = { _ in true }) throws(Diagnostic) -> Record? {
         for number in numbers.reversed() {
-            let path = "\(folder)/\(number)"
-            do {
-                let inverse = try changeSet(from: try File(path).read())
-                if isMeant(inverse.title) { return Record(inverse: inverse, number: number) }
-            } catch let error as Diagnostic {
-                throw error
-            } catch {
-                throw .error("what is remembered of the last change is damaged", path: path, help: "remove the file")
-            }
+            let record = try record(number)
+            if isMeant(record.inverse.title) { return record }
         }
         return nil
     }
 
+    /// All that is remembered, the last change first; what is damaged is passed over.
+    package var records: [Record] { numbers.reversed().compactMap { try? record($0) } }
+
+    private func record(_ number: Int) throws(Diagnostic) -> Record {
+        let path = "\(folder)/\(number)"
+        do {
+            return Record(inverse: try changeSet(from: try File(path).read()), number: number)
+        } catch let error as Diagnostic {
+            throw error
+        } catch {
+            throw .error("what is remembered of the last change is damaged", path: path, help: "remove the file")
+        }
+    }
+
     /// Forgets a change.
-    package func remove(_ record: Record) { try? OpenFolder(at: diary).remove("\(Self.path)/\(record.number)") }
+    package func remove(_ record: Record) { try? OpenFolder(at: diary).remove("\(path)/\(record.number)") }
 
     /// Forgets the last change.
     func removeLast() {
-        if let number = numbers.last { try? OpenFolder(at: diary).remove("\(Self.path)/\(number)") }
+        if let number = numbers.last { try? OpenFolder(at: diary).remove("\(path)/\(number)") }
     }
 
     /// Remembers what takes back a change that is about to be made.
     func add(_ set: ChangeSet) throws(Diagnostic) {
         // No link on the way is followed, because the diary may be somebody else's.
         let state = try OpenFolder(at: diary)
-        try state.makeFolder(Self.path)
+        try state.makeFolder(path)
         let known = numbers
         var writer = ByteWriter()
         writer.write(set.title)
@@ -63,11 +79,11 @@ package struct EditJournal: Sendable {
         // What lies elsewhere, behind a link, is not written to without being named again.
         let changes = set.changes.filter { $0.paths.allSatisfy { Self.relative($0, to: root) != nil } }
         writer.write(changes) { writer, change in Self.write(change, root, &writer) }
-        let name = "\(Self.path)/\((known.last ?? 0) + 1)"
+        let name = "\(path)/\((known.last ?? 0) + 1)"
         try? state.remove(name + File.unfinished)
         try state.write(writer.record(Self.heading), toNew: name + File.unfinished)
         try state.move(name + File.unfinished, to: name)
-        for number in known.dropLast(Self.limit - 1) { try? state.remove("\(Self.path)/\(number)") }
+        for number in known.dropLast(shelf.limit - 1) { try? state.remove("\(path)/\(number)") }
     }
 
     /// The numbers of the records, the last one last.

@@ -8,6 +8,8 @@ package enum Edit: Sendable {
     case remove(EditPath)
     /// Another name for a key, whose value stays.
     case renameKey(EditPath, to: String)
+    /// The items of a list in another order: at each position the one that stood at this one.
+    case order(EditPath, [Int])
 
     /// A new item of a list, which is made where there is none.
     package static func add(_ path: EditPath, _ value: EditValue) -> Edit {
@@ -83,6 +85,9 @@ package struct YAMLDocument: Sendable {
             path = target
             replacement = try editor.rename(path, to: name)
             wanted = try editor.expected(renaming: path, to: name)
+        case .order(let target, let order):
+            path = target
+            (replacement, wanted) = try editor.order(path, order)
         case .remove(let target):
             path = target
             replacement = try editor.remove(path)

@@ -137,9 +137,21 @@ struct YAMLEditor {
 
     /// The key at the end of a path.
     func key(at path: EditPath) throws(Diagnostic) -> (node: YAMLNode, isInFlow: Bool) {
-        guard let root = document.root, case .key(let name)? = path.steps.last else { throw noKey(path) }
+        guard case .key(let name)? = path.steps.last else { throw noKey(path) }
+        let spot = try spot(at: path, path.steps.dropLast())
+        guard case .mapping(let pairs) = spot.node.content,
+            let pair = pairs.first(where: { isKey($0.key, name, spot.format) })
+        else {
+            throw notThere(.key(name), spot.node, path)
+        }
+        return (pair.key, spot.isInFlow || layout.isFlow(spot.node))
+    }
+
+    /// What stands where some steps of a path lead, which is there.
+    func spot(at path: EditPath, _ steps: ArraySlice<EditPath.Step>) throws(Diagnostic) -> Spot {
+        guard let root = document.root else { throw noKey(path) }
         var spot = Spot(node: root, format: .mapping(mapping), isInFlow: false, indent: 0)
-        for step in path.steps.dropLast() {
+        for step in steps {
             switch (step, spot.node.content) {
             case (.key(let name), .mapping(let pairs)):
                 guard let pair = pairs.first(where: { isKey($0.key, name, spot.format) }) else {
@@ -151,12 +163,7 @@ struct YAMLEditor {
             }
             try refuseAlias(spot.node, path)
         }
-        guard case .mapping(let pairs) = spot.node.content,
-            let pair = pairs.first(where: { isKey($0.key, name, spot.format) })
-        else {
-            throw notThere(.key(name), spot.node, path)
-        }
-        return (pair.key, spot.isInFlow || layout.isFlow(spot.node))
+        return spot
     }
 
     // MARK: Remove
@@ -208,7 +215,7 @@ struct YAMLEditor {
 
     // MARK: Errors
 
-    private func refuseAlias(_ node: YAMLNode, _ path: EditPath) throws(Diagnostic) {
+    func refuseAlias(_ node: YAMLNode, _ path: EditPath) throws(Diagnostic) {
         guard layout.isAlias(node) else { return }
         throw .error(
             "“\(path)” stands in what another place of the file says", at: node.range(in: file),

@@ -5,7 +5,7 @@ internal import Editing
 internal import Files
 internal import JSON
 
-/// Reads and changes a diary for the browser, one change after the other, by the same edits as the commands.
+/// Changes a diary for the browser, one change after the other, by the same edits as the commands.
 actor DiaryWriter {
     /// What became of something that was asked for.
     enum Outcome: Sendable {
@@ -17,17 +17,19 @@ actor DiaryWriter {
         case missing
     }
 
-    private let diary: String
-    private let today: @Sendable () -> Day
+    let diary: String
+    let uploads: UploadFolder
+    let today: @Sendable () -> Day
     private var last: Task<Void, Never>?
 
     init(diary: String, today: @escaping @Sendable () -> Day) {
         self.diary = diary
         self.today = today
+        uploads = UploadFolder(diary: diary)
     }
 
     /// Does something when all that was asked for before is done.
-    private func inTurn(_ work: @escaping @Sendable () async throws(Problems) -> Outcome) async -> Outcome {
+    func inTurn(_ work: @escaping @Sendable () async throws(Problems) -> Outcome) async -> Outcome {
         let before = last
         let task = Task { () -> Outcome in
             await before?.value
@@ -37,181 +39,163 @@ actor DiaryWriter {
         return await task.value
     }
 
-    // MARK: Reading
-
-    /// What forms need of the whole diary.
-    func overview() async -> Outcome {
-        await inTurn { [diary, today] () throws(Problems) in
-            let edits = try await DiaryEdits(diary)
-            let names = WrittenNames(edits.files)
-            var members: [String: JSONValue] = [
-                "today": .string(today().description), "language": .string(edits.settings.language.rawValue),
-                "categories": .list(
-                    edits.settings.categories.map { ["id": .string($0.id), "name": .string($0.name)] }),
-                "visibilities": .list(Visibility.allCases.map { .string($0.rawValue) }),
-                "undo": .null,
-            ]
-            for (key, kind) in [("tags", FormatReference.tag), ("people", .person), ("stations", .station)] {
-                members[key] = .list(await names.names(kind).map { .string($0) })
-            }
-            // A damaged record is no reason to write nothing.
-            if let record = (try? EditJournal(diary: diary).last()) ?? nil {
-                members["undo"] = .string(record.inverse.title)
-            }
-            return .done(.object(members))
-        }
-    }
-
-    /// An entry as it is.
+    /// Changes a file of which the browser knows the bytes.
     ///
-    /// - Parameter path: as diagnostics show it.
-    func entry(_ path: String) async -> Outcome {
-        await inTurn { [diary] () throws(Problems) in
-            let edits = try await DiaryEdits(diary)
-            guard let file = edits.file(path) else { return .missing }
-            return .done(try Self.json(file, try file.read(), edits))
+    /// - Parameters:
+    ///   - digest: of the bytes that the change is meant for.
+    ///   - message: what the browser sends of it, in which photos may be named that it has sent.
+    ///   - isKept: whether a place or page with mistakes becomes a draft, instead of being refused.
+    func save(_ path: String, digest: String, _ message: JSONValue, isKept: Bool = false) async -> Outcome {
+        await inTurn { [diary, uploads] () throws(Problems) in
+            var edits = try await DiaryEdits(diary)
+            guard var file = edits.file(path) else { return .missing }
+            // Nothing else can wait as a draft.
+            let isKept = isKept && file.format["draft"] != nil
+            let before = try file.bytes()
+            let beside = file.entry?.photoFolders.fileNames ?? []
+            let photos = try UploadedPhotos(in: [message], uploads, besides: beside)
+            guard let edit = FileEdit(photos.named(message)) else {
+                throw Problems([.error("the change says neither a source, values nor a visit", path: file.shownPath)])
+            }
+            guard Fingerprint(of: before).hex == digest else {
+                return .conflict(Self.conflict(edit, file, before, edits))
+            }
+            if let entry = file.entry {
+                file = .entry(entry.expecting(photos.photos.map(\.file)))
+                for photo in photos.photos { edits.add(.copy(photo.original, to: "\(entry.folder)/\(photo.file)")) }
+            }
+            var after: [UInt8]
+            do throws(Diagnostic) {
+                after = try edit.applied(to: before, of: file)
+                if isKept {
+                    after = try file.document(after).applying([.set("draft", .plain("true"))], as: file.format).bytes
+                    edits.write(before, after, to: file.path)
+                }
+            } catch {
+                throw Problems([error])
+            }
+            if !isKept { try edits.tryWrite(after, over: before, to: file) }
+            for rename in edit.renames(before, file) {
+                if file.kind != "settings" {
+                    edits.editSettings(as: rename.reference, from: [rename.old], to: rename.new)
+                }
+                await edits.editAll(rename.reference, from: [rename.old], to: rename.new, besides: file.path)
+            }
+            do throws(Problems) {
+                try await edits.apply("edit \(file.shownPath)")
+            } catch {
+                // Somebody else wrote in the moment between.
+                let now = try file.bytes()
+                guard now == before else { return .conflict(Self.conflict(edit, file, now, edits)) }
+                throw error
+            }
+            uploads.remove(photos.ids)
+            return .done(Self.json(file, try file.bytes(), edits))
         }
     }
 
-    /// What would be wrong with an entry of this text.
-    func check(_ path: String, _ text: String) async -> Outcome {
-        await inTurn { [diary] () throws(Problems) in
-            let edits = try await DiaryEdits(diary)
-            guard let file = edits.file(path) else { return .missing }
-            return .done(problemsJSON(edits.problems(of: Array(text.utf8), file)))
-        }
-    }
-
-    private static func json(_ file: EntryFile, _ bytes: [UInt8], _ edits: DiaryEdits) throws(Problems) -> JSONValue {
-        var members: [String: JSONValue] = [
-            "path": .string(file.shownPath), "kind": .string(file.kind.rawValue), "slug": .string(file.slug),
-            "digest": .string(Fingerprint(of: bytes).hex),
-            "source": .string(String(decoding: bytes, as: UTF8.self)),
-            "fields": .null, "body": .null,
-        ]
-        let source = SourceFile(path: file.shownPath, bytes: bytes)
-        // What cannot be read as fields can still be mended as text.
-        if let frontMatter = try? FrontMatter(source) {
-            members["fields"] = frontMatter.root.map { JSONValue($0, file.kind.format) } ?? [:]
-            members["body"] = .string(String(decoding: bytes[frontMatter.bodyStart...], as: UTF8.self))
-        }
-        if case .object(let problems) = problemsJSON(edits.problems(of: bytes, file)) {
-            members.merge(problems) { first, _ in first }
+    /// A file as it is now, and how it would differ if the change were made all the same.
+    private static func conflict(
+        _ edit: FileEdit, _ file: WrittenFile, _ now: [UInt8], _ edits: DiaryEdits
+    ) -> JSONValue {
+        guard case .object(var members) = json(file, now, edits) else { return .null }
+        if let after = try? edit.applied(to: now, of: file) {
+            members["difference"] = .list(
+                lineDifference(from: now, to: after).map { line in
+                    switch line {
+                    case .kept(let text): [" ", .string(text)]
+                    case .gone(let text): ["-", .string(text)]
+                    case .new(let text): ["+", .string(text)]
+                    }
+                })
         }
         return .object(members)
     }
 
-    // MARK: Writing
-
-    /// Changes an entry of which the browser knows the bytes.
+    /// Starts an entry, in a file named by Cairn.
     ///
     /// - Parameters:
-    ///   - digest: of the bytes that the change is meant for.
-    ///   - title: the change, as `cairn undo` tells it.
-    private func change(
-        _ path: String, digest: String, _ title: String,
-        _ work: @escaping @Sendable (inout DiaryEdits, EntryFile, [UInt8]) throws(Problems) -> Void
-    ) async -> Outcome {
-        await inTurn { [diary] () throws(Problems) in
+    ///   - fields: what it has, in which photos may be named that the browser has sent.
+    ///   - isKept: whether a place or page with mistakes becomes a draft, instead of being refused.
+    func start(_ kind: Entry.Kind, _ fields: [String: JSONValue], body: String, isKept: Bool = false) async -> Outcome {
+        await inTurn { [diary, uploads] () throws(Problems) in
             var edits = try await DiaryEdits(diary)
-            guard let file = edits.file(path) else { return .missing }
-            let before = try file.read()
-            guard Fingerprint(of: before).hex == digest else { return .conflict(try Self.json(file, before, edits)) }
-            try work(&edits, file, before)
-            do throws(Problems) {
-                try await edits.apply("\(title) \(file.shownPath)")
-            } catch {
-                // Somebody else wrote in the moment between.
-                let now = try file.read()
-                guard now == before else { return .conflict(try Self.json(file, now, edits)) }
-                throw error
+            let photos = try UploadedPhotos(in: [.object(fields)], uploads, besides: [])
+            guard case .object(var named) = photos.named(.object(fields)) else { return .missing }
+            let format = kind.format
+            let isKept = isKept && format["draft"] != nil
+            if isKept { named["draft"] = true }
+            let pairs = format.inOrder(named).filter { !$0.value.isNull }.map { key, value in
+                (key, EditValue(value, at: EditPath([.key(key)]), format))
             }
-            guard FileKind(at: file.path) != nil else { return .done(["path": .string(file.shownPath)]) }
-            return .done(try Self.json(file, try file.read(), edits))
-        }
-    }
-
-    /// Gives an entry another text.
-    func save(_ path: String, digest: String, source: String) async -> Outcome {
-        await change(path, digest: digest, "edit") { (edits, file, before) throws(Problems) in
-            try edits.tryWrite(Array(source.utf8), over: before, to: file)
-        }
-    }
-
-    /// Changes some values of an entry, and its text.
-    ///
-    /// - Parameters:
-    ///   - fields: the new values by path, such as `visits[0].note`; null removes one.
-    ///   - body: the Markdown below the front matter; nil leaves it.
-    func save(_ path: String, digest: String, fields: [String: JSONValue], body: String?) async -> Outcome {
-        await change(path, digest: digest, "edit") { (edits, file, before) throws(Problems) in
-            var after = before
+            let name = kind == .person ? "name" : "title"
+            guard let title = named[name]?.text, title.contains(where: { !$0.isWhitespace }) else {
+                throw Problems([.error("\(format.subject) has no name", path: name, help: "give it one")])
+            }
+            let bytes: [UInt8]
             do throws(Diagnostic) {
-                let format = file.kind.format
-                var changes: [Edit] = []
-                for (key, value) in format.inOrder(fields) {
-                    let path = try EditPath(parsing: key)
-                    changes.append(value.isNull ? .remove(path) : .set(path, EditValue(value, at: path, format)))
-                }
-                after = try YAMLDocument(entry: file.shownPath, before).applying(changes, as: format).bytes
-                if let body {
-                    let start = try FrontMatter(SourceFile(path: file.shownPath, bytes: after)).bodyStart
-                    after = Array(after[..<start]) + Array(body.utf8)
-                }
+                bytes = try newEntry(pairs, text: body, as: format)
             } catch {
                 throw Problems([error])
             }
-            try edits.tryWrite(after, over: before, to: file)
-        }
-    }
-
-    /// Adds a visit to a place.
-    func visit(_ path: String, digest: String, _ fields: [String: JSONValue]) async -> Outcome {
-        await change(path, digest: digest, "visit") { (edits, file, before) throws(Problems) in
-            guard file.kind == .place else { throw Problems([.error("only places are visited", path: path)]) }
-            let at = EditPath([.key("visits"), .append])
-            let visit = EditValue.mapping(
-                FormatMapping.visit.inOrder(fields).filter { !$0.value.isNull }.map { key, value in
-                    .init(key, EditValue(value, at: EditPath(at.steps + [.key(key)]), .place))
-                })
-            var after: [UInt8]
-            do throws(Diagnostic) {
-                let document = try YAMLDocument(entry: file.shownPath, before)
-                after = try document.applying(document.adding(visits: [visit]), as: .place).bytes
-            } catch {
-                throw Problems([error])
-            }
-            try edits.tryWrite(after, over: before, to: file)
-        }
-    }
-
-    /// Starts an entry about a place, in a file named by Cairn.
-    func start(_ fields: [String: JSONValue], body: String) async -> Outcome {
-        await inTurn { [diary] () throws(Problems) in
-            let pairs = FormatMapping.place.inOrder(fields).filter { !$0.value.isNull }.map { key, value in
-                (key, EditValue(value, at: EditPath([.key(key)]), .place))
-            }
-            guard let title = fields["title"]?.text, !title.isEmpty else {
-                throw Problems([.error("the place has no name", path: "title", help: "give it one")])
-            }
-            var edits = try await DiaryEdits(diary)
-            do throws(Diagnostic) {
-                try edits.add(entry: try newEntry(pairs, text: body), called: title)
-            } catch {
-                throw Problems([error])
-            }
-            let path = edits.changes.first?.path ?? ""
+            // A portrait lies beside all people; a place with photos has a folder of its own.
+            let isAlone = kind == .place
+            let file = try edits.start(
+                kind, called: title, bytes, photos: isAlone ? photos.photos.map(\.file) : [], isDraft: isKept)
+            for photo in photos.photos { edits.add(.copy(photo.original, to: "\(file.folder)/\(photo.file)")) }
             try await edits.apply("new \(title)")
+            uploads.remove(photos.ids)
             let now = try await DiaryEdits(diary)
-            guard let file = now.files.first(where: { $0.path == path }) else { return .done([:]) }
-            return .done(try Self.json(file, try file.read(), now))
+            guard let file = now.file(file.shownPath) else { return .done([:]) }
+            return .done(Self.json(file, try file.bytes(), now))
         }
     }
 
-    /// Removes an entry, which `undo` brings back. Photos beside it stay.
+    // MARK: Taking away and bringing back
+
+    /// Moves an entry to the trash. Photos beside it stay.
     func remove(_ path: String, digest: String) async -> Outcome {
-        await change(path, digest: digest, "remove") { (edits, file, before) throws(Problems) in
+        await inTurn { [diary] () throws(Problems) in
+            var edits = try await DiaryEdits(diary)
+            guard let file = edits.file(path), file.entry != nil else { return .missing }
+            let before = try file.bytes()
+            guard Fingerprint(of: before).hex == digest else { return .conflict(Self.json(file, before, edits)) }
             edits.add(.remove(file.path, before: before))
+            try await edits.apply("remove \(file.shownPath)", remembering: .trash)
+            return .done([:])
+        }
+    }
+
+    /// The entries in the trash, the last one first.
+    func trash() async -> Outcome {
+        await inTurn { [diary] () throws(Problems) in
+            let records = Self.restorable(EditJournal(diary: diary, .trash))
+            return .done(
+                [
+                    "entries": .list(
+                        records.map {
+                            ["number": .int($0.number), "path": .string(String($0.inverse.title.dropFirst(7)))]
+                        })
+                ])
+        }
+    }
+
+    /// Brings an entry back from the trash.
+    func restore(_ number: Int) async -> Outcome {
+        await inTurn { [diary] () throws(Problems) in
+            let journal = EditJournal(diary: diary, .trash)
+            guard let record = Self.restorable(journal).first(where: { $0.number == number }) else { return .missing }
+            try await record.inverse.make()
+            journal.remove(record)
+            return .done(["path": .string(String(record.inverse.title.dropFirst(7)))])
+        }
+    }
+
+    /// What was deleted and is not there again.
+    private static func restorable(_ journal: EditJournal) -> [EditJournal.Record] {
+        journal.records.filter { record in
+            record.inverse.title.hasPrefix("remove ")
+                && record.inverse.changes.allSatisfy { FileKind(at: $0.path, followingLinks: false) == nil }
         }
     }
 
@@ -232,16 +216,17 @@ actor DiaryWriter {
     }
 }
 
-extension DiaryEdits {
-    /// The entry that the browser names: only names of entries lead somewhere.
-    fileprivate func file(_ path: String) -> EntryFile? {
-        let path = normalized(path)
-        return files.first { $0.shownPath == path }
-    }
-}
-
-extension EntryFile {
-    fileprivate func read() throws(Problems) -> [UInt8] {
-        do throws(Diagnostic) { return try bytes() } catch { throw Problems([error]) }
+extension FileEdit {
+    /// What the browser says that it changes; nil where it says nothing.
+    fileprivate init?(_ message: JSONValue) {
+        if let source = message["source"].text {
+            self = .source(source)
+        } else if case .object(let visit) = message["visit"] {
+            self = .visit(visit)
+        } else if case .list(let edits) = message["edits"] {
+            self = .values(edits, body: message["body"].text)
+        } else {
+            return nil
+        }
     }
 }

@@ -51,8 +51,11 @@ extension EditValue {
         case .list(let items):
             self = .list(items.map { EditValue($0, at: EditPath(path.steps + [.index(0)]), format) })
         case .object(let members):
+            let pairs =
+                format.value(at: path)?.mapping?.inOrder(members)
+                ?? members.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
             self = .mapping(
-                members.sorted { $0.key < $1.key }.map { key, value in
+                pairs.map { key, value in
                     Pair(key, EditValue(value, at: EditPath(path.steps + [.key(key)]), format))
                 })
         }

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import JSON
 
@@ -8,7 +9,7 @@ struct WriterRoutes: Sendable {
     let site: LiveSite
 
     /// How many bytes a request may bring: more than any entry may have.
-    private static let bodyLimit = 2_000_000
+    private static let bodyLimit = 8_000_000
 
     /// - Parameter name: what follows `/.cairn/edit/`, without the query.
     func reply(_ name: Substring, _ fields: [String: String], _ request: SiteRequest) async -> Reply {
@@ -18,9 +19,17 @@ struct WriterRoutes: Sendable {
             return Self.json(
                 403, ["error": "This browser may not write here. Open the address that the terminal shows."])
         }
-        if isWrite { return await write(name, request) }
+        if isWrite { return name == "photo" ? await upload(fields, request) : await write(name, request) }
         switch name {
         case "overview": return Self.reply(await writer.overview())
+        case "list": return Self.reply(await writer.list())
+        case "trash": return Self.reply(await writer.trash())
+        case "photo": return Self.reply(writer.parts(of: fields["id"] ?? ""))
+        case "file":
+            guard let name = fields["name"], let bytes = await writer.photo(fields["path"] ?? "", name) else {
+                return .words(404, "There is no such photo.")
+            }
+            return Reply(200, [("Content-Type", contentType(name)), ("Cache-Control", "private, max-age=60")], bytes)
         case "entry":
             guard let path = fields["path"] else { return Self.reply(.missing) }
             return Self.reply(await writer.entry(path))
@@ -53,24 +62,33 @@ struct WriterRoutes: Sendable {
             return Self.json(400, ["error": "That is no JSON."])
         }
         func text(_ key: String) -> String { message[key].text ?? "" }
-        func members(_ key: String) -> [String: JSONValue] {
-            if case .object(let members) = message[key] { members } else { [:] }
-        }
+        let isKept = message["keep"] == true
         switch name {
         case "check": return Self.reply(await writer.check(text("path"), text("source")))
-        case "source":
-            guard let source = message["source"].text else { return Self.json(400, ["error": "There is no source."]) }
-            return Self.reply(await writer.save(text("path"), digest: text("digest"), source: source))
-        case "fields":
-            return Self.reply(
-                await writer.save(
-                    text("path"), digest: text("digest"), fields: members("fields"), body: message["body"].text))
-        case "visit": return Self.reply(await writer.visit(text("path"), digest: text("digest"), members("visit")))
-        case "new": return Self.reply(await writer.start(members("fields"), body: text("body")))
+        case "look": return Self.reply(await writer.look(text("path"), text("text")))
+        case "save":
+            return Self.reply(await writer.save(text("path"), digest: text("digest"), message, isKept: isKept))
+        case "new":
+            guard let kind = Entry.Kind(rawValue: text("kind")), case .object(let fields) = message["fields"] else {
+                return Self.json(400, ["error": "There is no such kind of entry."])
+            }
+            return Self.reply(await writer.start(kind, fields, body: text("body"), isKept: isKept))
         case "remove": return Self.reply(await writer.remove(text("path"), digest: text("digest")))
+        case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
         case "undo": return Self.reply(await writer.undo(text("title")))
         default: return Self.reply(.missing)
         }
+    }
+
+    /// Takes in a part of a photo, which comes as it is.
+    private func upload(_ fields: [String: String], _ request: SiteRequest) async -> Reply {
+        guard request.contentType == "application/octet-stream" else {
+            return Self.json(415, ["error": "Send the bytes of a photo."])
+        }
+        guard let bytes = await request.body(UploadFolder.partLimit) else {
+            return Self.json(413, ["error": "That is too much at once."])
+        }
+        return Self.reply(await writer.upload(fields, bytes))
     }
 
     private static func reply(_ outcome: DiaryWriter.Outcome) -> Reply {

@@ -34,38 +34,12 @@ struct LineDifference {
     }
 
     private func lines(_ before: [UInt8], _ after: [UInt8]) -> String {
-        let (old, new) = (split(before), split(after))
-        // What is the same at both ends is passed over, so that the rest is small however long the text is.
-        let head = zip(old, new).prefix { $0 == $1 }.count
-        let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
-        let (gone, come) = (Array(old[head..<old.count - tail]), Array(new[head..<new.count - tail]))
-        var text = ""
-        var removed = Set<Int>(), added = Set<Int>()
-        for step in come.difference(from: gone) {
-            switch step {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): added.insert(offset)
+        lineDifference(from: before, to: after).map { line in
+            switch line {
+            case .gone(let text): "  - \(visible(text))\n"
+            case .new(let text): "  + \(visible(text))\n"
+            case .kept: ""
             }
-        }
-        var (left, right) = (0, 0)
-        while left < gone.count || right < come.count {
-            if removed.contains(left) {
-                text += "  - \(visible(gone[left]))\n"
-                left += 1
-            } else if added.contains(right) {
-                text += "  + \(visible(come[right]))\n"
-                right += 1
-            } else {
-                left += 1
-                right += 1
-            }
-        }
-        return text
-    }
-
-    private func split(_ bytes: [UInt8]) -> [String] {
-        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-            String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
-        }
+        }.joined()
     }
 }

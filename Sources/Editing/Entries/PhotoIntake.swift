@@ -1,35 +1,34 @@
-internal import Diagnostics
-internal import Editing
+package import Diagnostics
 internal import Files
 internal import Images
 
 /// Originals on their way beside a new entry.
-struct PhotoIntake {
+package struct PhotoIntake: Sendable {
     /// In the order in which they were taken, each once.
-    let photos: [NewPhoto]
+    package let photos: [NewPhoto]
     /// The files that hold a photo which one before them holds too.
-    let doubles: [String]
+    package let doubles: [String]
     /// What is wrong with those that cannot be read.
-    let problems: Problems
+    package let problems: Problems
 
     /// No copies are made here; the limits of what is read are those of a build without settings.
     private static let options = ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil)
 
     /// Whether a build would show the photo.
-    static func isReadable(_ path: String) -> Bool {
+    package static func isReadable(_ path: String) -> Bool {
         PhotoFacts.problem(of: PhotoSource(path: path, name: path), options) == nil
     }
 
     /// Reads what photos say of themselves.
     ///
     /// - Throws: everything that is wrong with them.
-    init(_ paths: [String]) async throws(Problems) {
+    package init(_ paths: [String]) async throws(Problems) {
         self = await PhotoIntake(readable: paths)
         try problems.throwErrors()
     }
 
     /// Reads what those photos say of themselves that can be read.
-    init(readable paths: [String]) async {
+    package init(readable paths: [String]) async {
         let sources = paths.map { PhotoSource(path: $0, name: $0) }
         var problems = Problems()
         var known: Set<String> = []
@@ -54,22 +53,9 @@ struct PhotoIntake {
     }
 
     /// Copies the photos into a folder.
-    func copy(into folder: String) throws(Diagnostic) {
+    package func copy(into folder: String) throws(Diagnostic) {
         for photo in photos {
             try File("\(folder)/\(photo.file)").write(try File(photo.original).read(), exclusive: true)
         }
-    }
-
-    /// What was done, a line a photo.
-    func report(_ place: NewPlace) -> [String] {
-        var lines = photos.map { photo in
-            "  \(photo.file) ← \(photo.original)"
-                + (photo.taken.map { ", taken \($0)" } ?? ", which does not say when it was taken")
-        }
-        lines += doubles.map { "  \($0) is one of these again" }
-        if let first = photos.first(where: { $0.location != nil }), place.location == first.location {
-            lines.append("  the location is where \(first.file) was taken: \(place.location ?? "")")
-        }
-        return lines
     }
 }

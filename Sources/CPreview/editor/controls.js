@@ -1,0 +1,351 @@
+// Controls made from the description of the format. Each has `node`; `get` and `set` of its state, which is what a draft keeps;
+// `value`, as a new entry would have it, null for nothing; and `edits` of what was changed since it was made, by a path.
+import {colorNote} from "./color.js";
+import {offerNames, pieces} from "./names.js";
+import {button, help, label, make, say} from "./words.js";
+
+// What controls know of the diary: `names` by kind, `categories`, and special controls by the name of their key.
+export const context = {names: {}, categories: [], special: {}};
+
+const isScalar = value => typeof value === "string" || typeof value === "boolean";
+const isMapping = value => typeof value === "object" && value !== null && !Array.isArray(value);
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+// Of a value's alternatives: those that hold no others, the list and the mapping among them.
+function parts(format) {
+  const flat = format.type === "either" ? format.values.flatMap(value => parts(value).all) : [format];
+  const find = type => flat.find(value => value.type === type);
+  return {all: flat, list: find("list"), mapping: find("mapping"), dictionary: find("dictionary"), scalars: flat.filter(value => !["list", "mapping", "dictionary"].includes(value.type))};
+}
+
+const holdsMapping = format => Boolean(parts(format).mapping);
+
+// A control for what may stand behind a key. `value` is what stands there now, null for nothing.
+export function control(key, format, value) {
+  const special = context.special[key.name]?.(key, format, value);
+  if (special) return special;
+  const {list, mapping, dictionary, scalars} = parts(format);
+  if (list && holdsMapping(list.value)) return listOf(key, list.value, value);
+  if (mapping?.shorthand) return mappingOf(mapping, isScalar(value) ? {[mapping.shorthand]: value} : value, isScalar(value));
+  if (mapping && (isMapping(value) || !scalars.length)) return mappingOf(mapping, value);
+  if (dictionary && (isMapping(value) || !scalars.length)) return dictionaryOf(dictionary, value);
+  if (list) return namesOf(key, list.value, value);
+  return mapping ? eitherOf(key, scalars, mapping, value) : scalarOf(key, scalars, value);
+}
+
+// One field -----------------------------------------------
+
+// Around a field: `read` makes a value of its text.
+function leaf(node, field, read = text => text.trim() || null) {
+  const self = {
+    node, field,
+    get: () => field.value,
+    set: state => { field.value = state ?? ""; field.dispatchEvent(new Event("cairn-set")); },
+    value: () => read(field.value),
+    edits: path => self.get() === self.initial ? [] : self.value() === null ? [{op: "remove", path}] : [{op: "set", path, value: self.value()}],
+  };
+  self.initial = self.get();
+  return self;
+}
+
+function field(key, properties, ...more) {
+  const input = make(properties.tag ?? "input", {autocomplete: "off", ...properties});
+  input.dataset.key = key.name;
+  const text = make("span", {}, label(key));
+  if (key.required) text.append(make("em", {textContent: say(" 꼭", " required")}));
+  const node = make("label", {}, text, input, ...more);
+  const hint = help(key);
+  if (hint && !properties.isShort) node.append(make("small", {textContent: hint}));
+  return {node, input};
+}
+
+function scalarOf(key, formats, value) {
+  const [format] = formats, has = type => formats.find(format => format.type === type);
+  if (value != null && !isScalar(value)) return unknown(key);
+  const text = value === true ? "true" : String(value ?? "");
+  const words = has("choice")?.words;
+  if (words && !has("integer")) {
+    const {node, input} = field(key, {tag: "select"});
+    const known = {true: "yes", false: "no"}[text] ?? text;
+    input.append(new Option(key.default ? `${say("그대로", "as usual")}: ${wordNames()[key.default] ?? key.default}` : "—", ""), ...words.map(word => new Option(wordNames()[word] ?? word, word)));
+    if (known && !words.includes(known)) input.append(new Option(known, known));
+    input.value = has("flag") ? known : text;
+    return leaf(node, input);
+  }
+  if (has("flag")) {
+    const input = make("input", {type: "checkbox", checked: text === "true"});
+    input.dataset.key = key.name;
+    const node = make("label", {className: "check"}, input, make("span", {}, label(key)));
+    const self = {
+      node, field: input, get: () => input.checked, set: state => { input.checked = state === true; },
+      value: () => input.checked || null,
+      edits: path => self.get() === self.initial ? [] : input.checked ? [{op: "set", path, value: true}] : [{op: "remove", path}],
+    };
+    self.initial = self.get();
+    return self;
+  }
+  if (format.type === "name" && format.of === "category" && key.name === "category") {
+    const {node, input} = field(key, {tag: "select", isShort: true});
+    input.append(new Option(say("없음", "None"), ""), ...context.categories.map(({id, name}) => new Option(name, id)));
+    const known = context.categories.find(({id, name}) => id === text || name === text);
+    if (text && !known) input.append(new Option(text, text));
+    input.value = known?.id ?? text;
+    return leaf(node, input);
+  }
+  if (format.type === "text" && (format.limit >= 4000 || text.includes("\n"))) {
+    const {node, input} = field(key, {tag: "textarea", rows: 3, value: text, isShort: true});
+    return leaf(node, input);
+  }
+  const kinds = {
+    date: /^(\d{4}-\d{2}-\d{2})?$/.test(text) ? {type: "date", isShort: true} : {},
+    rating: {type: "number", min: 0, max: 5, step: 0.5, inputMode: "decimal", isShort: true},
+    integer: {inputMode: "numeric"}, degrees: {inputMode: "decimal"},
+    text: {maxLength: format.limit}, name: {maxLength: format.limit},
+  };
+  const {node, input} = field(key, {placeholder: key.default ?? "", ...kinds[format.type], value: text});
+  if (format.type === "color") node.append(...colorNote(input));
+  const known = format.type === "name" ? context.names[format.of] ?? [] : [];
+  if (known.length) node.append(offerNames(input, known, false));
+  // A browser that takes a number or a day for none shows nothing of it.
+  return input.value === text ? leaf(node, input) : unknown(key);
+}
+
+const wordNames = () => ({
+  public: say("모두", "everybody"), unlisted: say("주소를 아는 사람", "who knows the address"), private: say("나만", "only me"),
+  open: say("누구나", "everybody"), passphrase: say("암호를 아는 사람", "who knows the passphrase"), approved: say("받아들임", "accepted"), pending: say("기다림", "waiting"),
+  ko: "한국어", en: "English", sunday: say("일요일", "Sunday"), monday: say("월요일", "Monday"),
+  mon: say("월", "Mon"), tue: say("화", "Tue"), wed: say("수", "Wed"), thu: say("목", "Thu"), fri: say("금", "Fri"), sat: say("토", "Sat"), sun: say("일", "Sun"),
+  yes: say("가요", "yes"), maybe: say("아마도", "maybe"), no: say("못 가요", "no"),
+  exact: say("그대로", "exactly"), block: say("약 100 m", "to about 100 m"), district: say("약 1 km", "to about 1 km"),
+});
+
+// What only the source can hold.
+function unknown(key) {
+  const node = make("p", {className: "unknown"}, label(key), " — ", say("원문에서 고칩니다", "edited in the source"));
+  return {node, get: () => null, set: () => {}, value: () => null, edits: () => []};
+}
+
+// Several of one kind with commas between them.
+function namesOf(key, format, value) {
+  const [item] = parts(format).all;
+  const items = Array.isArray(value) ? value : value == null ? [] : [value];
+  if (!items.every(isScalar)) return unknown(key);
+  const {node, input} = field(key, {value: items.join(", "), "aria-describedby": "several"});
+  const known = item.words ?? context.names[item.of] ?? [];
+  if (known.length) node.append(offerNames(input, known, true));
+  const list = leaf(node, input, text => pieces(text).length ? pieces(text) : null);
+  const initial = pieces(list.initial);
+  return {...list, edits: path => {
+    const now = pieces(input.value);
+    if (same(now, initial)) return [];
+    return now.length ? [{op: "set", path, value: now}] : [{op: "remove", path}];
+  }};
+}
+
+// Several fields ------------------------------------------
+
+// The fields of a mapping. `isShort` says that a scalar stands for it now.
+export function mappingOf(mapping, value, isShort = false) {
+  const node = make("div", {className: "mapping"});
+  if (value != null && !isMapping(value)) return unknown({name: mapping.subject, ko: mapping.subject, en: mapping.subject});
+  // Several days are asked for by the date itself.
+  const hasSpan = mapping.keys.some(key => key.name === "date" && parts(key.value).mapping);
+  const keys = mapping.keys.filter(({name}) => value?.[name] != null || !(hasSpan && ["from", "to"].includes(name)));
+  const controls = keys.map(key => [key, control(key, key.value, value?.[key.name] ?? null)]);
+  node.append(...controls.map(([, {node}]) => node));
+  const self = {
+    node, controls,
+    get: () => Object.fromEntries(controls.map(([key, control]) => [key.name, control.get()])),
+    set: state => { for (const [key, control] of controls) if (state && key.name in state) control.set(state[key.name]); },
+    value: () => {
+      const pairs = controls.map(([key, control]) => [key.name, control.value()]).filter(([, value]) => value !== null);
+      if (!pairs.length) return null;
+      return pairs.length === 1 && pairs[0][0] === mapping.shorthand ? pairs[0][1] : Object.fromEntries(pairs);
+    },
+    edits: path => {
+      if (value != null) return controls.flatMap(([key, control]) => control.edits([...path, key.name]));
+      return self.value() === null ? [] : [{op: "set", path, value: self.value()}];
+    },
+  };
+  return self;
+}
+
+// Items that can be added, removed and put in another order. `makeItem` makes the control of one.
+export function listOf(key, format, value, makeItem = value => control({...key, name: `${key.name}[]`}, format, value), adder = null) {
+  const initial = Array.isArray(value) ? value : value == null ? [] : [value];
+  let items = initial.map((value, origin) => Object.assign(makeItem(value), {origin}));
+  const list = make("ol");
+  const node = make("fieldset", {className: "list"}, make("legend", {textContent: label(key)}), list);
+  node.dataset.key = key.name;
+  const change = () => node.dispatchEvent(new Event("input", {bubbles: true}));
+  const show = () => list.replaceChildren(...items.map(item => item.row ??= row(item)));
+  function move(item, by) {
+    const from = items.indexOf(item), to = from + by;
+    if (to < 0 || to >= items.length) return;
+    items.splice(from, 1);
+    items.splice(to, 0, item);
+    show();
+    change();
+  }
+  function row(item) {
+    const grip = make("button", {type: "button", className: "grip", textContent: "↕", ariaLabel: say("옮기기: 위아래 화살표", "Move: arrow up and down")});
+    grip.onkeydown = event => {
+      const by = {ArrowUp: -1, ArrowDown: 1}[event.key];
+      if (!by) return;
+      event.preventDefault();
+      move(item, by);
+      grip.focus();
+    };
+    grip.onpointerdown = event => grip.setPointerCapture(event.pointerId);
+    grip.onpointermove = event => {
+      if (!grip.hasPointerCapture(event.pointerId)) return;
+      const {top, bottom} = item.row.getBoundingClientRect();
+      const [before, after] = [item.row.previousElementSibling, item.row.nextElementSibling];
+      if (before && event.clientY < top && event.clientY < before.getBoundingClientRect().bottom) move(item, -1);
+      else if (after && event.clientY > bottom && event.clientY > after.getBoundingClientRect().top) move(item, 1);
+      // What is moved in the page lets the pointer go.
+      grip.setPointerCapture(event.pointerId);
+    };
+    const remove = button("✕", () => { items = items.filter(other => other !== item); show(); change(); add.focus(); }, "remove");
+    remove.ariaLabel = say("빼기", "Remove");
+    const li = make("li", {}, make("div", {className: "tools"}, grip, item.caption ?? opener(item), remove), item.node);
+    if (item.caption) return li;
+    item.node.hidden = item.origin !== null && !item.isOpen;
+    return li;
+  }
+  // What an item is about, which opens and closes its fields.
+  function opener(item) {
+    const toggle = button("", () => {
+      item.node.hidden = !item.node.hidden;
+      update();
+    }, "opener");
+    const update = () => {
+      const value = item.value(), texts = isMapping(value) ? Object.values(value).map(inside => Array.isArray(inside) ? inside.filter(isScalar).join(", ") : isMapping(inside) ? Object.values(inside).filter(isScalar).join("–") : inside) : [value];
+      toggle.textContent = texts.filter(text => typeof text === "string" && text).slice(0, 3).join(" · ") || say("새것", "New");
+      toggle.setAttribute("aria-expanded", String(!item.node.hidden));
+    };
+    item.node.addEventListener("input", update);
+    queueMicrotask(update);
+    return toggle;
+  }
+  const self = {
+    node, items: () => items,
+    add: value => {
+      const item = Object.assign(makeItem(null), {origin: null});
+      if (value != null) item.set(value);
+      items.push(item);
+      show();
+      change();
+      return item;
+    },
+    get: () => items.map(({origin, get}) => ({origin, state: get()})),
+    set: state => {
+      items = (Array.isArray(state) ? state : []).map(({origin, state}) => {
+        const item = Object.assign(makeItem(origin === null ? null : initial[origin] ?? null), {origin});
+        item.set(state);
+        return item;
+      });
+      show();
+    },
+    value: () => {
+      const values = items.map(item => item.value()).filter(value => value !== null);
+      return values.length ? values : null;
+    },
+    edits: path => {
+      const kept = items.filter(({origin}) => origin !== null), fresh = items.filter(({origin, value}) => origin === null && value() !== null);
+      if (!initial.length) return fresh.length ? [{op: "set", path, value: fresh.map(item => item.value())}] : [];
+      if (!kept.length && !fresh.length) return [{op: "remove", path}];
+      // Of a list of which nothing stays another one is written.
+      if (!kept.length) return [{op: "set", path, value: fresh.map(item => item.value())}];
+      const changes = kept.flatMap(item => item.edits([...path, item.origin]));
+      for (let origin = initial.length - 1; origin >= 0; origin -= 1) {
+        if (!kept.some(item => item.origin === origin)) changes.push({op: "remove", path: [...path, origin]});
+      }
+      changes.push(...fresh.map(item => ({op: "add", path, value: item.value()})));
+      const now = [...kept].sort((a, b) => a.origin - b.origin).concat(fresh);
+      const order = items.filter(item => now.includes(item)).map(item => now.indexOf(item));
+      if (order.some((position, index) => position !== index)) changes.push({op: "order", path, order});
+      return changes;
+    },
+  };
+  const add = adder?.(self) ?? button(`＋ ${label(key)}`, () => self.add().node.querySelector("input, select, textarea")?.focus());
+  node.append(add);
+  show();
+  return self;
+}
+
+// Names that one chooses, each with a value.
+function dictionaryOf(format, value) {
+  if (value != null && !isMapping(value)) return unknown({name: "", ko: "", en: ""});
+  const list = make("div", {className: "rows"}), known = context.names[format.of] ?? [];
+  const node = make("div", {className: "dictionary"}, list);
+  const inner = {name: "value", ko: "", en: "", value: format.value};
+  let rows = [];
+  function row(origin, name, value) {
+    const input = make("input", {value: name, ariaLabel: say("이름", "Name"), autocomplete: "off"});
+    const control = scalarOf(inner, parts(format.value).scalars, value);
+    control.field?.setAttribute("aria-label", say("값", "Value"));
+    const self = {origin, input, control};
+    const remove = button("✕", () => { rows = rows.filter(other => other !== self); self.node.remove(); node.dispatchEvent(new Event("input", {bubbles: true})); }, "remove");
+    remove.ariaLabel = say("빼기", "Remove");
+    self.node = make("div", {className: "pair"}, input, control.node, remove);
+    if (known.length) self.node.append(offerNames(input, known, false));
+    rows.push(self);
+    list.append(self.node);
+    return self;
+  }
+  for (const [name, inside] of Object.entries(value ?? {})) row(name, name, inside);
+  node.append(button("＋", () => row(null, "", null).input.focus()));
+  node.lastChild.ariaLabel = say("더하기", "Add");
+  const fresh = () => rows.filter(({input, control}) => input.value.trim() && control.value() !== null);
+  return {
+    node,
+    get: () => rows.map(({origin, input, control}) => [origin, input.value, control.get()]),
+    set: state => {
+      rows = [];
+      list.replaceChildren();
+      for (const [origin, name, inside] of state ?? []) row(origin, name, value?.[origin] ?? null).control.set(inside);
+    },
+    value: () => fresh().length ? Object.fromEntries(fresh().map(({input, control}) => [input.value.trim(), control.value()])) : null,
+    edits: path => {
+      const kept = rows.filter(({origin}) => origin !== null);
+      if (value == null || !kept.length) {
+        const now = Object.fromEntries(fresh().map(({input, control}) => [input.value.trim(), control.value()]));
+        return Object.keys(now).length ? [{op: "set", path, value: now}] : value == null ? [] : [{op: "remove", path}];
+      }
+      return [
+        ...kept.flatMap(({origin, control}) => control.edits([...path, origin])),
+        ...kept.filter(({origin, input}) => input.value.trim() && input.value.trim() !== origin)
+          .map(({origin, input}) => ({op: "rename", path: [...path, origin], name: input.value.trim()})),
+        ...fresh().filter(({origin}) => origin === null).map(({input, control}) => ({op: "set", path: [...path, input.value.trim()], value: control.value()})),
+        ...Object.keys(value).filter(name => !kept.some(({origin}) => origin === name)).map(name => ({op: "remove", path: [...path, name]})),
+      ];
+    },
+  };
+}
+
+// A scalar that may be written as a mapping too, once the writer asks for that.
+function eitherOf(key, scalars, mapping, value) {
+  let inner = scalarOf(key, scalars, value), isMappingNow = false;
+  const name = key.name === "date" ? say("여러 날", "Several days") : key.name === "want" ? say("누가 가고 싶은지", "Who wants to") : say("자세히", "In detail");
+  const more = button(name, () => { grow(); node.dispatchEvent(new Event("input", {bubbles: true})); });
+  const node = make("div", {className: "either"}, inner.node, more);
+  function grow() {
+    isMappingNow = true;
+    inner = mappingOf(mapping, null);
+    node.replaceChildren(make("fieldset", {}, make("legend", {textContent: label(key)}), inner.node));
+  }
+  return {
+    node,
+    get: () => ({isMappingNow, state: inner.get()}),
+    set: state => {
+      if (state?.isMappingNow && !isMappingNow) grow();
+      inner.set(typeof state === "object" && state ? state.state : state);
+    },
+    value: () => inner.value(),
+    edits: path => {
+      if (!isMappingNow || inner.value() !== null) return inner.edits(path);
+      return value == null ? [] : [{op: "remove", path}];
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// All that can be edited, and what was deleted.
+import {read, write} from "./interface.js";
+import {matches} from "./names.js";
+import {button, make, say} from "./words.js";
+
+const link = (query, text) => make("a", {href: `/.cairn/edit/?${new URLSearchParams(query)}`, textContent: text});
+
+function section(name, kind, entries, create) {
+  const list = make("ul", {}, ...entries.map(({path, title, draft}) => make("li", {}, link({path}, title), draft ? ` · ${say("초안", "draft")}` : "")));
+  return make("section", {}, make("h2", {textContent: name}), list, link({new: kind}, create));
+}
+
+export async function showHome(node, overview, tellFailure) {
+  const [answer, trash] = await Promise.all([read("list"), read("trash")]);
+  if (answer.status !== 200) return tellFailure(answer);
+  document.getElementById("title").textContent = say("쓰기", "Write");
+  const of = kind => answer.entries.filter(entry => entry.kind === kind);
+  const places = of("places"), found = make("ul");
+  const search = make("input", {type: "search", autocomplete: "off"});
+  const update = () => {
+    const typed = search.value.trim().normalize("NFC");
+    const fitting = typed ? places.filter(({title}) => matches(title, typed)) : places.filter(({draft}) => draft);
+    found.replaceChildren(...fitting.slice(0, 30).map(({path, title, draft}) => make("li", {}, link({path}, title), draft ? ` · ${say("초안", "draft")}` : "")));
+  };
+  search.oninput = update;
+  update();
+  const deleted = trash.entries ?? [];
+  node.replaceChildren(
+    make("section", {}, make("h2", {textContent: say("장소", "Places")}), make("label", {}, make("span", {textContent: say(`${places.length}곳 가운데 찾기, 초성도`, `Find among ${places.length}`)}), search), found, link({new: "places"}, say("새 장소", "New place"))),
+    section(say("사람", "People"), "people", of("people"), say("새 사람", "New person")),
+    section(say("모임", "Groups"), "groups", of("groups"), say("새 모임", "New group")),
+    section(say("글", "Pages"), "pages", of("pages"), say("새 글", "New page")),
+    make("section", {}, make("h2", {textContent: say("수첩", "The diary")}), link({path: overview.settings}, say("설정: 이름, 분류, 그 밖의 것", "Settings: name, categories and more"))));
+  if (deleted.length) {
+    node.append(make("section", {id: "trash"}, make("h2", {textContent: say("휴지통", "Trash")}), make("ul", {}, ...deleted.map(({number, path}) => make("li", {}, path, " ", button(say("되돌리기", "Bring back"), async () => {
+      const answer = await write("restore", {number});
+      if (answer.status === 200) location.assign(`/.cairn/edit/?${new URLSearchParams({path: answer.path})}`);
+      else tellFailure(answer);
+    }))))));
+  }
+  node.hidden = false;
+}

@@ -1,0 +1,93 @@
+// Photos of an entry: sent as they are, shown small, put in order, and described.
+import {photoAddress, upload} from "./interface.js";
+import {listOf, mappingOf} from "./controls.js";
+import {button, make, say} from "./words.js";
+
+// The control of one photo: its picture, a caption, and words for who cannot see it.
+function photo(mapping, value, path) {
+  const fields = mappingOf({...mapping, keys: mapping.keys.filter(({name}) => name !== "file")}, typeof value === "string" ? {} : value ?? {});
+  let file = typeof value === "string" ? value : value?.file ?? "";
+  const picture = make("img", {alt: "", loading: "lazy", decoding: "async"});
+  const name = make("span", {className: "name"});
+  const show = address => {
+    picture.hidden = !address;
+    if (address) picture.src = address;
+    // Photos of telephones that no browser shows; the site's copies will be shown.
+    picture.onerror = () => { picture.hidden = true; };
+    name.textContent = file.startsWith("upload:") ? name.textContent : file;
+  };
+  show(file && photoAddress(path, file));
+  const progress = make("progress", {max: 1, hidden: true});
+  const initial = JSON.stringify(value);
+  return {
+    node: make("div", {className: "photo"}, make("figure", {}, picture, progress), fields.node),
+    caption: name, progress, show, name, fields, facts: {},
+    get file() { return file; },
+    set file(now) { file = now; },
+    get: () => ({file, ...fields.get()}),
+    set: state => {
+      if (state?.file && state.file !== file) { file = state.file; show(file.startsWith("upload:") ? "" : photoAddress(path, file)); }
+      fields.set(state);
+    },
+    value: () => {
+      const inside = fields.value();
+      return !file ? null : inside === null ? file : {file, ...inside};
+    },
+    edits: at => {
+      const edits = fields.edits(at);
+      return typeof value === "string" && edits.length ? [{op: "set", path: at, value: {file, ...fields.value()}}] : JSON.stringify(value) === initial ? edits : [];
+    },
+  };
+}
+
+// Sends files, one after the other; `add` makes the control of each, `done` is told what each says of itself.
+async function send(files, add, done, tell) {
+  for (const file of files) {
+    const control = add();
+    control.name.textContent = file.name;
+    control.show(URL.createObjectURL(file));
+    control.progress.hidden = false;
+    const facts = await upload(file, share => { control.progress.value = share; });
+    control.progress.hidden = true;
+    if (facts.id) {
+      control.file = `upload:${facts.id}`;
+      control.facts = facts;
+      if (facts.caption) control.fields.set({caption: facts.caption});
+      done(control, facts);
+    } else {
+      control.name.textContent = `${file.name} — ${facts.problems?.[0]?.message ?? say("닿지 않았습니다. 한 번 더 골라 주세요.", "did not arrive. Choose it once more.")}`;
+      tell(control.name.textContent);
+    }
+  }
+}
+
+const isPicture = file => file.type.startsWith("image/") || /\.(heic|heif|avif|tiff?)$/i.test(file.name);
+
+// The photos behind a key. `path` is the entry's, `done` is told the day, spot and caption of each new one.
+export function photosOf(key, mapping, value, path, done, tell) {
+  if (value === "auto") value = null;
+  const choose = make("input", {type: "file", multiple: true, accept: "image/*,.heic,.heif", hidden: true});
+  const list = listOf(key, mapping, value, value => photo(mapping, value, path), self => {
+    const add = files => send([...files].filter(isPicture), () => self.add(), done, tell);
+    choose.onchange = () => { add(choose.files); choose.value = ""; };
+    self.add.files = add;
+    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, make("small", {textContent: say("끌어다 놓거나 붙여 넣어도 됩니다. 보지 못하는 사람을 위해 한마디씩 적어 주세요.", "Or drop or paste them. Please say in a few words what is to be seen, for who cannot see it.")}));
+  });
+  list.node.classList.add("photos");
+  list.addFiles = list.add.files;
+  return list;
+}
+
+// One photo, such as a portrait.
+export function portraitOf(key, mapping, value, path, tell) {
+  const inner = photo(mapping, value, path);
+  const choose = make("input", {type: "file", accept: "image/*,.heic,.heif", hidden: true});
+  choose.onchange = () => send([...choose.files], () => inner, () => node.dispatchEvent(new Event("input", {bubbles: true})), tell);
+  const node = make("fieldset", {className: "photos"}, make("legend", {textContent: say("얼굴 사진", "Portrait")}), inner.name, inner.node, button(say("사진 고르기", "Choose a photo"), () => choose.click()), choose);
+  node.dataset.key = key.name;
+  const before = typeof value === "string" ? value : value?.file ?? "";
+  return {
+    ...inner, node, value: () => inner.value(),
+    edits: at => inner.file === before ? inner.edits(at) : [{op: "set", path: at, value: inner.value()}],
+  };
+}

@@ -1,0 +1,70 @@
+// Where a place is: typed, pasted as a link of a map, or the middle of a map that moves.
+import {button, make, say} from "./words.js";
+
+// The spot that a text or the address of a map tells, as far as it does without asking anybody; null for none.
+export function spot(text) {
+  const number = "(-?\\d{1,3}(?:\\.\\d+)?)";
+  const find = (pattern, isLongitudeFirst) => {
+    const found = new RegExp(pattern).exec(text);
+    if (!found) return null;
+    const [lat, lon] = isLongitudeFirst ? [found[2], found[1]] : [found[1], found[2]];
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? {lat, lon} : null;
+  };
+  let decoded = text.trim();
+  try { decoded = decodeURIComponent(decoded); } catch { /* It is no address. */ }
+  text = decoded.slice(0, 4000);
+  if (!/^https?:\/\//i.test(text)) return find(`^${number}\\s*[, ]\\s*${number}$`);
+  return find(`!3d${number}!4d${number}`)
+    ?? find(`[?&]mlat=${number}&mlon=${number}`)
+    ?? find(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${number},\\s*${number}`)
+    ?? find(`[?&]lat=${number}&(?:lng|lon)=${number}`)
+    ?? find(`[?&](?:lng|lon)=${number}&lat=${number}`, true)
+    ?? find(`/link/(?:map|to|roadview)/(?:[^/]*,)?${number},${number}`)
+    ?? find(`/@${number},${number}`)
+    ?? find(`#map=\\d+(?:\\.\\d+)?/${number}/${number}`);
+}
+
+// Where the site has Leaflet from; null where it has none.
+async function leafletOf(base) {
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(`${base}map/`)).text(), "text/html");
+    const files = [...page.getElementById("_leaflet").content.querySelectorAll("link, script")];
+    return {files, ...page.getElementById("_page").dataset};
+  } catch {
+    return null;
+  }
+}
+
+async function load(files) {
+  if (window.L) return;
+  for (const source of files) {
+    const copy = document.createElement(source.localName);
+    for (const {name, value} of source.attributes) copy.setAttribute(name, value);
+    await new Promise((done, fail) => { copy.onload = done; copy.onerror = fail; document.head.append(copy); });
+  }
+}
+
+// Opens a map whose middle is the spot. The server of the map is asked for pictures from here on, and not before.
+export async function choose(base, start, act) {
+  const found = await leafletOf(base);
+  try { await load(found?.files ?? []); } catch { /* It is somebody else's server, which this page asks for nothing. */ }
+  if (!found || !window.L) return false;
+  const canvas = make("div", {className: "canvas", role: "application", ariaLabel: say("지도", "Map")});
+  const told = make("output");
+  const dialog = make("dialog", {className: "map", ariaLabel: say("지도에서 고르기", "Choose on the map")});
+  const close = () => { dialog.close(); dialog.remove(); };
+  dialog.append(
+    make("div", {className: "frame"}, canvas, make("span", {className: "pin", "aria-hidden": "true"})),
+    make("footer", {}, told, button(say("여기", "Here"), () => { act(told.value); close(); }, "main"), button(say("닫기", "Close"), close)));
+  document.body.append(dialog);
+  dialog.onclose = () => dialog.remove();
+  dialog.showModal();
+  const map = L.map(canvas, {maxZoom: Number(found.maxZoom), worldCopyJump: true});
+  const tell = () => { const {lat, lng} = map.getCenter().wrap(); told.value = `${lat.toFixed(6)}, ${lng.toFixed(6)}`; };
+  map.on("move", tell);
+  L.tileLayer(found.tiles, {maxZoom: Number(found.maxZoom), attribution: found.attribution, referrerPolicy: "origin-when-cross-origin"}).addTo(map);
+  map.setView(start ? [start.lat, start.lon] : [37.5665, 126.978], start ? 17 : 11);
+  tell();
+  canvas.focus();
+  return true;
+}

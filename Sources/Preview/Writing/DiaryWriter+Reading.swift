@@ -1,0 +1,159 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Encoding
+internal import Files
+internal import HTML
+internal import JSON
+
+// What the browser is told of a diary.
+extension DiaryWriter {
+    /// What forms need of the whole diary.
+    func overview() async -> Outcome {
+        await inTurn { [diary, today] () throws(Problems) in
+            let edits = try await DiaryEdits(diary)
+            var members: [String: JSONValue] = [
+                "today": .string(today().description), "language": .string(edits.settings.language.rawValue),
+                "categories": .list(
+                    edits.settings.categories.map { ["id": .string($0.id), "name": .string($0.name)] }),
+                "base": .string(edits.settings.base), "undo": .null, "settings": .string(DiaryEdits.settingsName),
+                "formats": .object(
+                    Dictionary(
+                        Entry.Kind.allCases.map { ($0.rawValue, $0.format.json) }
+                            + [("settings", FormatMapping.settings.json), ("visit", FormatMapping.visit.json)]
+                    ) { first, _ in first }),
+            ]
+            var names = await WrittenNames(edits.files).names([.tag, .feature, .person, .station])
+            for kind in [Entry.Kind.person, .group, .place] {
+                let reference: FormatReference = kind == .person ? .person : kind == .group ? .group : .place
+                let known = names[reference] ?? []
+                names[reference] =
+                    known + edits.files.filter { $0.kind == kind && !known.contains($0.slug) }.map(\.slug)
+            }
+            members["names"] = .object(
+                Dictionary(names.map { ($0.key.rawValue, .list($0.value.map { .string($0) })) }) { first, _ in first })
+            // A damaged record is no reason to write nothing.
+            if let record = (try? EditJournal(diary: diary).last()) ?? nil {
+                members["undo"] = .string(record.inverse.title)
+            }
+            return .done(.object(members))
+        }
+    }
+
+    /// All that can be edited: path, kind and title.
+    func list() async -> Outcome {
+        await inTurn { [diary] () throws(Problems) in
+            let edits = try await DiaryEdits(diary)
+            let entries = await edits.files.concurrentMap { file -> JSONValue in
+                var title = file.slug
+                var isDraft = false
+                if let source = try? file.source(), let root = try? file.frontMatter(source) {
+                    let fields = JSONValue(root, file.kind.format)
+                    title = fields[file.kind == .person ? "name" : "title"].text ?? title
+                    isDraft = fields["draft"].text == "true"
+                }
+                return [
+                    "path": .string(file.shownPath), "kind": .string(file.kind.rawValue), "title": .string(title),
+                    "draft": .bool(isDraft),
+                ]
+            }
+            return .done(["entries": .list(entries)])
+        }
+    }
+
+    /// A file as it is.
+    ///
+    /// - Parameter path: as diagnostics show it.
+    func entry(_ path: String) async -> Outcome {
+        await inTurn { [diary] () throws(Problems) in
+            let edits = try await DiaryEdits(diary)
+            guard let file = edits.file(path) else { return .missing }
+            return .done(Self.json(file, try file.bytes(), edits))
+        }
+    }
+
+    /// What would be wrong with a file of this text.
+    func check(_ path: String, _ text: String) async -> Outcome {
+        await inTurn { [diary] () throws(Problems) in
+            let edits = try await DiaryEdits(diary)
+            guard let file = edits.file(path) else { return .missing }
+            return .done(problemsJSON(edits.problems(of: Array(text.utf8), file)))
+        }
+    }
+
+    /// How a text of an entry will look: HTML in which links to places lead nowhere yet.
+    ///
+    /// - Parameter path: the entry's; nothing for one that is new.
+    func look(_ path: String, _ text: String) async -> Outcome {
+        await inTurn { [diary] () throws(Problems) in
+            let edits = try await DiaryEdits(diary)
+            let source = SourceFile(path: "the text", bytes: Array(normalized(text).utf8))
+            let body = Markdown.html(source, options: edits.settings.markdown)
+            let html = body.pieces.map { piece in
+                switch piece {
+                case .html(let html): return html
+                case .placeLink(let link): return "<a>\(escapedHTML(link.label ?? link.slug))</a>"
+                case .picture(let picture):
+                    let query = "path=\(percentEncoded(path))&name=\(percentEncoded(picture.file))"
+                    return
+                        "<img src=\"\(WriterAccess.address)file?\(escapedHTML(query))\" alt=\"\(escapedHTML(picture.alt))\">"
+                }
+            }
+            return .done(["html": .string(html.joined())])
+        }
+    }
+
+    /// The bytes of a photo of an entry.
+    ///
+    /// - Parameter name: as the entry names it.
+    func photo(_ path: String, _ name: String) async -> [UInt8]? {
+        guard PhotoFolders.isPicture(String(name.split(separator: "/").last ?? "")) else { return nil }
+        let path = normalized(path)
+        let files = ContentFolder(diary: diary).entryFiles().files
+        guard let file = files.first(where: { $0.shownPath == path }),
+            case .found(let found) = file.photoFolders.find(normalized(name))
+        else { return nil }
+        return try? File(found).read(limit: 200_000_000)
+    }
+
+    /// Keeps a part of a photo that the browser sends.
+    func upload(_ fields: [String: String], _ bytes: [UInt8]) async -> Outcome {
+        let uploads = uploads
+        let number = { fields[$0].flatMap { Int($0) } ?? -1 } as @Sendable (String) -> Int
+        return await inTurn { [diary] () throws(Problems) in
+            let id = fields["id"] ?? ""
+            let limit = try await DiaryEdits(diary).settings.limits.photoBytes
+            let done = try await uploads.add(
+                bytes, to: id, name: normalized(fields["name"] ?? ""), part: number("part"), of: number("of"),
+                limit: limit)
+            return .done(done ?? Self.json(parts: uploads.parts(of: id)))
+        }
+    }
+
+    /// The parts of a photo that have arrived, so that the rest can follow.
+    nonisolated func parts(of id: String) -> Outcome { .done(Self.json(parts: uploads.parts(of: id))) }
+
+    private static func json(parts: [Int]) -> JSONValue { ["parts": .list(parts.map { .int($0) })] }
+
+    /// A file as the browser knows it: its values, its text, and what is wrong with it.
+    static func json(_ file: WrittenFile, _ bytes: [UInt8], _ edits: DiaryEdits) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "path": .string(file.shownPath), "kind": .string(file.kind), "slug": .string(file.entry?.slug ?? ""),
+            "digest": .string(Fingerprint(of: bytes).hex),
+            "source": .string(String(decoding: bytes, as: UTF8.self)),
+            "fields": .null, "body": .null,
+        ]
+        // What cannot be read as fields can still be mended as text.
+        if let document = try? file.document(bytes) {
+            members["fields"] = document.root.map { JSONValue($0, file.format) } ?? [:]
+            if file.entry != nil, let start = try? FrontMatter(document.file).bodyStart {
+                members["body"] = .string(String(decoding: bytes[start...], as: UTF8.self))
+            }
+        }
+        if case .object(let problems) = problemsJSON(edits.problems(of: bytes, file)) {
+            members.merge(problems) { first, _ in first }
+        }
+        return .object(members)
+    }
+}

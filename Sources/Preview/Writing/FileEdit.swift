@@ -1,0 +1,90 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import JSON
+
+/// What the browser changes in a file.
+enum FileEdit: Sendable {
+    /// Another text for the whole file.
+    case source(String)
+    /// Other values, and another text below them where there is one.
+    case values([JSONValue], body: String?)
+    /// One more visit of a place.
+    case visit([String: JSONValue])
+
+    /// The bytes of a file after it.
+    ///
+    /// - Throws: a diagnostic when something is asked for that cannot be done.
+    func applied(to before: [UInt8], of file: WrittenFile) throws(Diagnostic) -> [UInt8] {
+        switch self {
+        case .source(let text): return Array(text.utf8)
+        case .values(let changes, let body):
+            var edits: [Edit] = []
+            for change in changes { edits.append(try Edit(change, file.format)) }
+            let after = try file.document(before).applying(edits, as: file.format).bytes
+            guard let body, file.entry != nil else { return after }
+            let start = try FrontMatter(SourceFile(path: file.shownPath, bytes: after)).bodyStart
+            return Array(after[..<start]) + Array(body.utf8)
+        case .visit(let fields):
+            guard file.entry?.kind == .place else {
+                throw .error("only places are visited", path: file.shownPath)
+            }
+            let at = EditPath([.key("visits"), .append])
+            let visit = EditValue.mapping(
+                FormatMapping.visit.inOrder(fields).filter { !$0.value.isNull }.map { key, value in
+                    .init(key, EditValue(value, at: EditPath(at.steps + [.key(key)]), .place))
+                })
+            let document = try file.document(before)
+            return try document.applying(document.adding(visits: [visit]), as: .place).bytes
+        }
+    }
+
+    /// The names of things of the diary that this gives other names, with the old and the new one.
+    func renames(_ before: [UInt8], _ file: WrittenFile) -> [(reference: FormatReference, old: String, new: String)] {
+        guard case .values(let changes, _) = self, let root = try? file.document(before).root else { return [] }
+        let old = JSONValue(root, file.format)
+        return changes.compactMap { change in
+            guard change["op"].text == "set", let new = change["value"].text, !new.isEmpty else { return nil }
+            let path = change["path"].items
+            let reference: FormatReference
+            switch (file.kind, path.first?.text, path.last?.text) {
+            case ("settings", "categories", "id"), ("settings", "categories", "name"): reference = .category
+            case (Entry.Kind.person.rawValue, "name", _): reference = .person
+            default: return nil
+            }
+            let known = path.reduce(old) { value, step in
+                step.text.map { value[$0] }
+                    ?? step.number.flatMap { value.items.indices.contains($0) ? value.items[$0] : nil } ?? .null
+            }
+            guard let known = known.text, known != new else { return nil }
+            return (reference, normalized(known), normalized(new))
+        }
+    }
+}
+
+extension Edit {
+    /// One change of a value: `{"op": "set", "path": ["visits", 0, "note"], "value": "…"}`, with `add`, `remove`, `order` and `rename`
+    /// for items and keys.
+    ///
+    /// - Throws: a diagnostic when it is none of these.
+    init(_ json: JSONValue, _ format: FormatMapping) throws(Diagnostic) {
+        var steps: [EditPath.Step] = []
+        for step in json["path"].items {
+            if let name = step.text { steps.append(.key(name)) }
+            if let number = step.number { steps.append(.index(number)) }
+        }
+        guard steps.count == json["path"].items.count, case .key? = steps.first, steps.count <= 16 else {
+            throw .error("a change names no value", help: "its path is a list of keys and positions")
+        }
+        let path = EditPath(steps)
+        switch json["op"].text {
+        case "set": self = .set(path, EditValue(json["value"], at: path, format))
+        case "add": self = .add(path, EditValue(json["value"], at: EditPath(steps + [.append]), format))
+        case "remove": self = .remove(path)
+        case "order": self = .order(path, json["order"].items.compactMap(\.number))
+        case "rename": self = .renameKey(path, to: normalized(json["name"].text ?? ""))
+        default: throw .error("there is no such change", help: "it is one of set, add, remove, order and rename")
+        }
+    }
+}

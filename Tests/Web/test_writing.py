@@ -1,0 +1,318 @@
+"""A diary that is written in the browser of its preview: a telephone in Korean, a keyboard, and a text editor beside them."""
+
+import json
+import re
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+
+from browser import PATIENCE
+from diary import PHOTO
+from test_preview import Previewed, check_accessibility
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "locale": "ko-KR"}
+SETTINGS = """\
+title: 수첩
+url: https://example.org/diary/
+categories:
+  # 마시는 곳
+  - {id: cafe, name: 카페, icon: ☕️, color: "#8a5a2b"}
+  - {id: walk, name: 산책}
+"""
+ONION = """\
+---
+title: '어니언'   # 이름
+category: cafe
+tags: [빵,   커피]
+visits:
+  - 2026-05-03
+  - {date: 2026-05-10, with: 현우}
+---
+
+첫 글
+"""
+
+
+class Desk:
+    """A browser that was let in, and the diary that it writes in."""
+
+    def __init__(self, diary, page):
+        self.diary, self.page = diary, page
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.goto(diary.key())
+
+    def open(self, query):
+        self.page.goto(f"{self.diary.origin}/.cairn/edit/?{query}")
+        self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])")
+
+    def field(self, key):
+        return self.page.locator(f"[data-key={key}]").first
+
+    def save(self):
+        self.page.click("#form .main")
+
+    def saved(self):
+        """Saves, and waits until the page that was written is shown."""
+        with self.page.expect_navigation():
+            self.save()
+
+    def seen(self, selector, text):
+        self.page.wait_for_function("([selector, text]) => document.querySelector(selector)?.innerText.includes(text)", arg=[selector, text])
+
+
+class Written(Previewed):
+    """A diary whose preview lets browsers write."""
+
+    @property
+    def origin(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def key(self):
+        """The address that the terminal shows last."""
+        end = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < end:
+            found = re.findall(r"Write at (\S+)", self.read("log"))
+            if found:
+                return found[-1]
+            time.sleep(0.05)
+        raise AssertionError("no address to write at")
+
+    def file(self, name, content):
+        """Waits until a file has become what it should be."""
+        end = time.monotonic() + PATIENCE / 1000
+        while self.read(name) != content and time.monotonic() < end:
+            time.sleep(0.05)
+        assert self.read(name) == content
+
+
+@pytest.fixture
+def diary(cairn, tmp_path):
+    diary = Written(cairn, tmp_path)
+    diary.write("Content/diary.yml", SETTINGS)
+    diary.write("Content/places/onion.md", ONION)
+    diary.write("Content/people/minji.md", "---\nname: 민지\n---\n")
+    diary.start("--edit", "--drafts")
+    yield diary
+    diary.process.kill()
+    diary.process.wait()
+
+
+@pytest.fixture
+def phone(diary, open_tab, checks):
+    yield Desk(diary, open_tab(**PHONE))
+    # Leaving a page in the midst of its transition is no fault of the page.
+    checks.complaints[:] = [complaint for complaint in checks.complaints if "ransition was" not in complaint]
+
+
+def test_a_visit_from_the_page_of_the_place(phone, diary):
+    page = phone.page
+    page.goto(diary.address + "places/onion/")
+    page.get_by_role("link", name="방문", exact=True).last.tap()
+    page.wait_for_selector("#form:not([hidden])")
+    assert re.fullmatch(r"\d{4}-\d{2}-\d{2}", phone.field("date").input_value()), "it is about today"
+    phone.field("date").fill("2026-05-17")
+    phone.field("with").fill("ㅎㅇ")
+    page.get_by_role("button", name="현우").tap()
+    phone.field("rating").fill("4.5")
+    phone.field("note").fill("창가: 자리 “좋다”")
+    phone.saved()
+    assert "/places/onion/" in page.url
+    phone.seen("main", "창가: 자리")
+    assert diary.read("Content/places/onion.md") == ONION.replace("현우}\n", "현우}\n  - {date: 2026-05-17, with: [현우], rating: 4.5, note: '창가: 자리 “좋다”'}\n")
+
+
+def test_a_place_with_a_photo_by_keyboard_alone(phone, diary):
+    page = phone.page
+    phone.open("new=places")
+    page.set_input_files(".photos input[type=file]", str(PHOTO))
+    page.wait_for_function("document.querySelector('.photo') && document.querySelector('.photo progress').hidden")
+    # Day and spot are those of the photo.
+    assert "," in page.locator(".spot input").input_value()
+    assert phone.field("date").input_value() != ""
+    page.locator("[data-key=title]").focus()
+    page.keyboard.type("Naksan")
+    page.keyboard.press("Tab")
+    page.locator("[data-key=category]").select_option("walk")
+    page.locator("[data-key=alt]").fill("성벽")
+    page.locator("#form .main").focus()
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    phone.seen("h1", "Naksan")
+    text = diary.read("Content/places/naksan/index.md")
+    assert "category: walk\n" in text and "alt: 성벽" in text
+    assert (diary.folder / "Content/places/naksan/naksan-wall.jpg").read_bytes() == PHOTO.read_bytes(), "the original arrives untouched"
+
+
+def test_what_is_typed_is_kept_until_it_is_saved(phone, diary):
+    page = phone.page
+    phone.open("path=Content/places/onion.md")
+    page.fill("[name=body]", "아직 저장하지 않은 글")
+    page.reload()
+    page.wait_for_selector("#draft:not([hidden])")
+    assert page.input_value("[name=body]") == "첫 글", "the file first"
+    diary.stop()
+    diary.start("--edit", "--drafts")
+    # The secret is another one now, what was typed is not.
+    page.goto(diary.key())
+    phone.open("path=Content/places/onion.md")
+    page.click("#draft-take")
+    assert page.input_value("[name=body]") == "아직 저장하지 않은 글"
+    phone.saved()
+    assert diary.read("Content/places/onion.md") == ONION.replace("첫 글", "아직 저장하지 않은 글")
+    phone.open("path=Content/places/onion.md")
+    assert page.is_hidden("#draft")
+
+
+def test_two_hands_on_one_file(phone, diary):
+    page = phone.page
+    phone.open("path=Content/places/onion.md")
+    phone.field("comment").fill("또 가고 싶다")
+    theirs = ONION.replace("첫 글", "손으로 쓴 글")
+    diary.write("Content/places/onion.md", theirs)
+    phone.save()
+    page.wait_for_selector("#conflict:not([hidden])")
+    assert diary.read("Content/places/onion.md") == theirs, "nothing is overwritten unseen"
+    assert "손으로 쓴 글" in page.input_value("#conflict-theirs")
+    page.click("#difference summary")
+    assert page.inner_text("#difference ins").strip() == "+ comment: 또 가고 싶다"
+    check_accessibility(page, "main")
+    with page.expect_navigation():
+        page.click("#conflict-keep")
+    assert diary.read("Content/places/onion.md") == theirs.replace("현우}\n", "현우}\ncomment: 또 가고 싶다\n")
+
+
+def test_mistakes_are_mended_where_they_are(phone, diary):
+    page = phone.page
+    phone.open("mode=source&path=Content/places/onion.md")
+    page.fill("#source", ONION.replace("category: cafe", "category: cafee"))
+    phone.save()
+    page.wait_for_selector("#problems:not([hidden])")
+    assert diary.read("Content/places/onion.md") == ONION
+    check_accessibility(page, "main")
+    page.get_by_role("button", name="“cafe”(으)로 고치기").click()
+    assert page.input_value("#source") == ONION
+    page.fill("#source", ONION.replace("5-10", "5-40"))
+    phone.save()
+    page.wait_for_function("document.querySelector('#problems')?.innerText.includes('째 줄')")
+    assert page.is_visible("#keep"), "it can wait as a draft"
+
+
+def test_deleted_and_brought_back(phone, diary):
+    page = phone.page
+    phone.open("path=Content/places/onion.md")
+    with page.expect_navigation():
+        page.click("#remove")
+    assert not (diary.folder / "Content/places/onion.md").exists()
+    page.locator("#trash button").click()
+    page.wait_for_selector("#form:not([hidden])")
+    assert diary.read("Content/places/onion.md") == ONION
+
+
+def test_categories_in_another_order(phone, diary):
+    page = phone.page
+    phone.open("path=Content/diary.yml")
+    rows = page.locator("[data-key=categories] > ol > li")
+    rows.nth(0).locator(".opener").click()
+    rows.nth(0).locator("[data-key=name]").fill("찻집")
+    rows.nth(0).locator(".grip").focus()
+    page.keyboard.press("ArrowDown")
+    page.get_by_role("button", name="＋ 분류").click()
+    page.keyboard.type("book")
+    check_accessibility(page, "main")
+    phone.saved()
+    assert diary.read("Content/diary.yml") == SETTINGS.replace("""\
+  # 마시는 곳
+  - {id: cafe, name: 카페, icon: ☕️, color: "#8a5a2b"}
+  - {id: walk, name: 산책}
+""", """\
+  - {id: walk, name: 산책}
+  # 마시는 곳
+  - {id: cafe, name: 찻집, icon: ☕️, color: "#8a5a2b"}
+  - {id: book}
+""")
+
+
+def test_a_group_with_members_and_plans(phone, diary):
+    page = phone.page
+    phone.open("new=groups")
+    phone.field("title").fill("우리집")
+    page.get_by_role("button", name="＋ 사람들").click()
+    page.keyboard.type("민지")
+    page.get_by_role("button", name="＋ 함께 하려는 일들").click()
+    page.keyboard.type("군산, 빵 하나 먹으러")
+    page.locator(".dictionary > button").click()
+    page.keyboard.type("민지")
+    page.locator(".pair select").select_option("yes")
+    check_accessibility(page, "main")
+    phone.saved()
+    text = diary.read("Content/groups/우리집.md")
+    assert "members: [민지]\n" in text and "군산, 빵 하나 먹으러" in text and "answers: {민지: yes}" in text
+
+
+def test_korean_letters_are_composed_whole(phone, diary):
+    page = phone.page
+    phone.open("path=Content/places/onion.md")
+    page.fill("[name=body]", "")
+    page.focus("[name=body]")
+    keyboard = page.context.new_cdp_session(page)
+    for letter in ["ㅎ", "하", "한"]:
+        keyboard.send("Input.imeSetComposition", {"text": letter, "selectionStart": 1, "selectionEnd": 1})
+    keyboard.send("Input.insertText", {"text": "한"})
+    for letter in ["ㄱ", "그", "글"]:
+        keyboard.send("Input.imeSetComposition", {"text": letter, "selectionStart": 1, "selectionEnd": 1})
+    keyboard.send("Input.insertText", {"text": "글"})
+    assert page.input_value("[name=body]") == "한글"
+    # A name that is being composed stays while others are offered.
+    page.fill("[data-key=tags]", "")
+    page.focus("[data-key=tags]")
+    for letter in ["ㅃ", "빠", "빵"]:
+        keyboard.send("Input.imeSetComposition", {"text": letter, "selectionStart": 1, "selectionEnd": 1})
+    keyboard.send("Input.insertText", {"text": "빵"})
+    assert page.input_value("[data-key=tags]") == "빵"
+    phone.saved()
+    assert diary.read("Content/places/onion.md") == ONION.replace("첫 글", "한글").replace("[빵,   커피]", "[빵]")
+
+
+@pytest.mark.parametrize("query", ["", "new=places", "mode=visit&path=Content/places/onion.md", "path=Content/places/onion.md", "path=Content/people/minji.md"])
+def test_every_page_is_fit_for_everybody(phone, query):
+    phone.open(query)
+    if "path" in query and phone.page.locator("[aria-expanded=false].opener").count():
+        phone.page.locator(".opener").first.click()
+    check_accessibility(phone.page, "main")
+    small = phone.page.evaluate("""() => [...document.querySelectorAll("button, a, input:not([type=checkbox]), select, textarea")]
+        .filter(element => element.offsetParent && element.getBoundingClientRect().height < 44).map(element => element.outerHTML.slice(0, 80))""")
+    assert small == [], "a thumb needs 44 px"
+
+
+def test_a_key_opens_once_and_nothing_else_does(phone, diary):
+    used = re.findall(r"Write at (\S+)", diary.read("log"))[0]
+
+    def status(address, **headers):
+        request = urllib.request.Request(address, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    assert status(used) == 403
+    assert status(f"{diary.origin}/.cairn/edit/overview") == 403
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in phone.page.context.cookies())
+    assert status(f"{diary.origin}/.cairn/edit/overview", Cookie=cookie) == 200
+    assert status(f"{diary.origin}/.cairn/edit/overview", Cookie=cookie, Origin="https://evil.example") == 403
+    message = json.dumps({"path": "Content/places/onion.md", "digest": "", "source": "x"}).encode()
+    for headers in [{}, {"X-Cairn-Edit": "1"}, {"X-Cairn-Edit": "1", "Origin": "https://evil.example"}]:
+        request = urllib.request.Request(f"{diary.origin}/.cairn/edit/save", message, {"Content-Type": "application/json", "Cookie": cookie, **headers})
+        with pytest.raises(urllib.error.HTTPError) as error:
+            urllib.request.urlopen(request, timeout=20)
+        assert error.value.code == 403
+    assert diary.read("Content/places/onion.md") == ONION
+
+
+def test_a_site_has_nothing_of_it(diary):
+    diary.build()
+    for file in (diary.folder / "Site").rglob("*.*"):
+        if file.is_file():
+            assert b".cairn/edit" not in file.read_bytes(), file
