@@ -28,6 +28,16 @@ package struct Problems: Error, Sendable {
         }
     }
 
+    /// The same as warnings: what is wrong with something that can wait.
+    package var asWarnings: Problems {
+        Problems(
+            diagnostics.map { diagnostic in
+                var warning = diagnostic
+                warning.severity = .warning
+                return warning
+            })
+    }
+
     /// Throws all diagnostics when at least one of them is an error.
     package func throwErrors() throws(Problems) {
         if hasErrors { throw self }

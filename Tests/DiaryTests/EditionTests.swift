@@ -142,6 +142,15 @@ import Testing
         #expect(await diary.edition(for: .everyone, includingDrafts: true).edition.pages.map(\.title) == ["소개", "곧공개"])
     }
 
+    @Test(arguments: ["places", "pages"]) func aDraftWithMistakesKeepsNobodyWaiting(kind: String) async throws {
+        let text = "-- Content/\(kind)/a.md --\n---\ntitle: 가\nnavigation: x\nrating: nine\ndraft: DRAFT\n---\n"
+        let (diary, problems) = try await read(text.replacing("DRAFT", with: "true"))
+        #expect(!problems.isEmpty && !problems.hasErrors)
+        let edition = try await #require(diary).edition(for: .everyone).edition
+        #expect(edition.places.isEmpty && edition.pages.isEmpty)
+        #expect(try await read(text.replacing("DRAFT", with: "false")).problems.hasErrors)
+    }
+
     /// A person's file alone makes no page: only who is named by a listed place is somebody.
     @Test func aPersonWhomNobodyNamesIsNotShown() async throws {
         let (diary, _) = try await read(

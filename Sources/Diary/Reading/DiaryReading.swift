@@ -120,6 +120,8 @@ struct DiaryReading {
         }
     }
 
+    /// What is wrong with a draft is a warning, because nobody reads it yet.
+    ///
     /// - Parameters:
     ///   - groups: the slugs that a place may name.
     ///   - members: the approved members of those groups whose strangers are to be warned of.
@@ -151,7 +153,7 @@ struct DiaryReading {
                         place: $0, redacted: reader.redacted(entry, of: $0), text: text, origin: origin,
                         isMemorable: problems.isEmpty && $0.canBeRemembered,
                         isRecalled: false, isBroken: problems.hasErrors)
-                }, problems
+                }, place?.isDraft ?? false ? problems.asWarnings : problems
             )
         }
     }
@@ -160,7 +162,8 @@ struct DiaryReading {
         let markdown = settings.markdown
         return await read(.page) {
             [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
-            reader.page(try text.entry(markdown))
+            let (page, problems) = reader.page(try text.entry(markdown))
+            return (page, page?.isDraft ?? false ? problems.asWarnings : problems)
         }
     }
 }
