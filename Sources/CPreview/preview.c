@@ -30,6 +30,9 @@ static const unsigned char cairn_editor_drafts_js[] = {
 static const unsigned char cairn_editor_editor_js[] = {
 #embed "editor/editor.js"
 };
+static const unsigned char cairn_editor_fields_js[] = {
+#embed "editor/fields.js"
+};
 static const unsigned char cairn_editor_form_js[] = {
 #embed "editor/form.js"
 };
@@ -63,6 +66,7 @@ const CairnEditorFile cairn_editor_files[] = {
     FILE_OF("controls.js", cairn_editor_controls_js),
     FILE_OF("drafts.js", cairn_editor_drafts_js),
     FILE_OF("editor.js", cairn_editor_editor_js),
+    FILE_OF("fields.js", cairn_editor_fields_js),
     FILE_OF("form.js", cairn_editor_form_js),
     FILE_OF("home.js", cairn_editor_home_js),
     FILE_OF("interface.js", cairn_editor_interface_js),

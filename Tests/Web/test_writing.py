@@ -145,6 +145,25 @@ def test_a_place_with_a_photo_by_keyboard_alone(phone, diary):
     assert (diary.folder / "Content/places/naksan/naksan-wall.jpg").read_bytes() == PHOTO.read_bytes(), "the original arrives untouched"
 
 
+@pytest.mark.parametrize("text, spot, title, address", [
+    ("37.5776,126.9868", ["37.5776", "126.9868"], "", ""),
+    ("https://map.kakao.com/link/map/어니언 안국,37.5776,126.9868", ["37.5776", "126.9868"], "어니언 안국", ""),
+    ("https://www.google.com/maps/place/Cafe+Onion/@37.5,126.9,17z/data=!3d37.5776!4d126.9868", ["37.5776", "126.9868"], "Cafe Onion", ""),
+    ("https://www.openstreetmap.org/?mlat=37.5776&mlon=126.9868#map=18/37.5/126.9", ["37.5776", "126.9868"], "", ""),
+    ("https://map.naver.com/p?c=15.00&lat=37.5776&lng=126.9868", ["37.5776", "126.9868"], "", ""),
+    ("[카카오맵] 어니언 안국\n서울 종로구 계동길 5\nhttps://kko.to/abc", None, "어니언 안국", "서울 종로구 계동길 5"),
+    ("[네이버 지도]\n어니언 안국\n서울 종로구 계동길 5\nhttps://naver.me/abc", None, "어니언 안국", "서울 종로구 계동길 5"),
+    ("https://evil.example/?lat=91&lon=2", None, "", ""), ("not a spot", None, "", ""), ("%E0%A4%A", None, "", ""),
+])
+def test_what_a_link_tells(phone, text, spot, title, address):
+    phone.open("new=places")
+    found = phone.page.evaluate("""async text => {
+        const module = await import("/.cairn/edit/spot.js"), spot = module.spot(text.split("\\n").at(-1)), {title, address} = module.shared(text);
+        return [spot && [spot.lat, spot.lon], title, address];
+    }""", text)
+    assert found == [spot, title, address]
+
+
 def test_what_is_typed_is_kept_until_it_is_saved(phone, diary):
     page = phone.page
     phone.open("path=Content/places/onion.md")

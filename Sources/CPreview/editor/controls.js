@@ -1,22 +1,10 @@
 // Controls made from the description of the format. Each has `node`; `get` and `set` of its state, which is what a draft keeps;
 // `value`, as a new entry would have it, null for nothing; and `edits` of what was changed since it was made, by a path.
-import {colorNote} from "./color.js";
-import {offerNames, pieces} from "./names.js";
-import {button, help, label, make, say} from "./words.js";
+import {context, isScalar, namesOf, parts, scalarOf, unknown} from "./fields.js";
+import {offerNames} from "./names.js";
+import {button, label, make, say} from "./words.js";
 
-// What controls know of the diary: `names` by kind, `categories`, and special controls by the name of their key.
-export const context = {names: {}, categories: [], special: {}};
-
-const isScalar = value => typeof value === "string" || typeof value === "boolean";
 const isMapping = value => typeof value === "object" && value !== null && !Array.isArray(value);
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-
-// Of a value's alternatives: those that hold no others, the list and the mapping among them.
-function parts(format) {
-  const flat = format.type === "either" ? format.values.flatMap(value => parts(value).all) : [format];
-  const find = type => flat.find(value => value.type === type);
-  return {all: flat, list: find("list"), mapping: find("mapping"), dictionary: find("dictionary"), scalars: flat.filter(value => !["list", "mapping", "dictionary"].includes(value.type))};
-}
 
 const holdsMapping = format => Boolean(parts(format).mapping);
 
@@ -26,126 +14,15 @@ export function control(key, format, value) {
   if (special) return special;
   const {list, mapping, dictionary, scalars} = parts(format);
   if (list && holdsMapping(list.value)) return listOf(key, list.value, value);
-  if (mapping?.shorthand) return mappingOf(mapping, isScalar(value) ? {[mapping.shorthand]: value} : value, isScalar(value));
+  if (mapping?.shorthand) return mappingOf(mapping, isScalar(value) ? {[mapping.shorthand]: value} : value);
   if (mapping && (isMapping(value) || !scalars.length)) return mappingOf(mapping, value);
-  if (dictionary && (isMapping(value) || !scalars.length)) return dictionaryOf(dictionary, value);
+  if (dictionary && (isMapping(value) || !scalars.length)) return dictionaryOf(key, dictionary, value);
   if (list) return namesOf(key, list.value, value);
   return mapping ? eitherOf(key, scalars, mapping, value) : scalarOf(key, scalars, value);
 }
 
-// One field -----------------------------------------------
-
-// Around a field: `read` makes a value of its text.
-function leaf(node, field, read = text => text.trim() || null) {
-  const self = {
-    node, field,
-    get: () => field.value,
-    set: state => { field.value = state ?? ""; field.dispatchEvent(new Event("cairn-set")); },
-    value: () => read(field.value),
-    edits: path => self.get() === self.initial ? [] : self.value() === null ? [{op: "remove", path}] : [{op: "set", path, value: self.value()}],
-  };
-  self.initial = self.get();
-  return self;
-}
-
-function field(key, properties, ...more) {
-  const input = make(properties.tag ?? "input", {autocomplete: "off", ...properties});
-  input.dataset.key = key.name;
-  const text = make("span", {}, label(key));
-  if (key.required) text.append(make("em", {textContent: say(" 꼭", " required")}));
-  const node = make("label", {}, text, input, ...more);
-  const hint = help(key);
-  if (hint && !properties.isShort) node.append(make("small", {textContent: hint}));
-  return {node, input};
-}
-
-function scalarOf(key, formats, value) {
-  const [format] = formats, has = type => formats.find(format => format.type === type);
-  if (value != null && !isScalar(value)) return unknown(key);
-  const text = value === true ? "true" : String(value ?? "");
-  const words = has("choice")?.words;
-  if (words && !has("integer")) {
-    const {node, input} = field(key, {tag: "select"});
-    const known = {true: "yes", false: "no"}[text] ?? text;
-    input.append(new Option(key.default ? `${say("그대로", "as usual")}: ${wordNames()[key.default] ?? key.default}` : "—", ""), ...words.map(word => new Option(wordNames()[word] ?? word, word)));
-    if (known && !words.includes(known)) input.append(new Option(known, known));
-    input.value = has("flag") ? known : text;
-    return leaf(node, input);
-  }
-  if (has("flag")) {
-    const input = make("input", {type: "checkbox", checked: text === "true"});
-    input.dataset.key = key.name;
-    const node = make("label", {className: "check"}, input, make("span", {}, label(key)));
-    const self = {
-      node, field: input, get: () => input.checked, set: state => { input.checked = state === true; },
-      value: () => input.checked || null,
-      edits: path => self.get() === self.initial ? [] : input.checked ? [{op: "set", path, value: true}] : [{op: "remove", path}],
-    };
-    self.initial = self.get();
-    return self;
-  }
-  if (format.type === "name" && format.of === "category" && key.name === "category") {
-    const {node, input} = field(key, {tag: "select", isShort: true});
-    input.append(new Option(say("없음", "None"), ""), ...context.categories.map(({id, name}) => new Option(name, id)));
-    const known = context.categories.find(({id, name}) => id === text || name === text);
-    if (text && !known) input.append(new Option(text, text));
-    input.value = known?.id ?? text;
-    return leaf(node, input);
-  }
-  if (format.type === "text" && (format.limit >= 4000 || text.includes("\n"))) {
-    const {node, input} = field(key, {tag: "textarea", rows: 3, value: text, isShort: true});
-    return leaf(node, input);
-  }
-  const kinds = {
-    date: /^(\d{4}-\d{2}-\d{2})?$/.test(text) ? {type: "date", isShort: true} : {},
-    rating: {type: "number", min: 0, max: 5, step: 0.5, inputMode: "decimal", isShort: true},
-    integer: {inputMode: "numeric"}, degrees: {inputMode: "decimal"},
-    text: {maxLength: format.limit}, name: {maxLength: format.limit},
-  };
-  const {node, input} = field(key, {placeholder: key.default ?? "", ...kinds[format.type], value: text});
-  if (format.type === "color") node.append(...colorNote(input));
-  const known = format.type === "name" ? context.names[format.of] ?? [] : [];
-  if (known.length) node.append(offerNames(input, known, false));
-  // A browser that takes a number or a day for none shows nothing of it.
-  return input.value === text ? leaf(node, input) : unknown(key);
-}
-
-const wordNames = () => ({
-  public: say("모두", "everybody"), unlisted: say("주소를 아는 사람", "who knows the address"), private: say("나만", "only me"),
-  open: say("누구나", "everybody"), passphrase: say("암호를 아는 사람", "who knows the passphrase"), approved: say("받아들임", "accepted"), pending: say("기다림", "waiting"),
-  ko: "한국어", en: "English", sunday: say("일요일", "Sunday"), monday: say("월요일", "Monday"),
-  mon: say("월", "Mon"), tue: say("화", "Tue"), wed: say("수", "Wed"), thu: say("목", "Thu"), fri: say("금", "Fri"), sat: say("토", "Sat"), sun: say("일", "Sun"),
-  yes: say("가요", "yes"), maybe: say("아마도", "maybe"), no: say("못 가요", "no"),
-  exact: say("그대로", "exactly"), block: say("약 100 m", "to about 100 m"), district: say("약 1 km", "to about 1 km"),
-});
-
-// What only the source can hold.
-function unknown(key) {
-  const node = make("p", {className: "unknown"}, label(key), " — ", say("원문에서 고칩니다", "edited in the source"));
-  return {node, get: () => null, set: () => {}, value: () => null, edits: () => []};
-}
-
-// Several of one kind with commas between them.
-function namesOf(key, format, value) {
-  const [item] = parts(format).all;
-  const items = Array.isArray(value) ? value : value == null ? [] : [value];
-  if (!items.every(isScalar)) return unknown(key);
-  const {node, input} = field(key, {value: items.join(", "), "aria-describedby": "several"});
-  const known = item.words ?? context.names[item.of] ?? [];
-  if (known.length) node.append(offerNames(input, known, true));
-  const list = leaf(node, input, text => pieces(text).length ? pieces(text) : null);
-  const initial = pieces(list.initial);
-  return {...list, edits: path => {
-    const now = pieces(input.value);
-    if (same(now, initial)) return [];
-    return now.length ? [{op: "set", path, value: now}] : [{op: "remove", path}];
-  }};
-}
-
-// Several fields ------------------------------------------
-
-// The fields of a mapping. `isShort` says that a scalar stands for it now.
-export function mappingOf(mapping, value, isShort = false) {
+// The fields of a mapping.
+export function mappingOf(mapping, value) {
   const node = make("div", {className: "mapping"});
   if (value != null && !isMapping(value)) return unknown({name: mapping.subject, ko: mapping.subject, en: mapping.subject});
   // Several days are asked for by the date itself.
@@ -275,10 +152,11 @@ export function listOf(key, format, value, makeItem = value => control({...key, 
 }
 
 // Names that one chooses, each with a value.
-function dictionaryOf(format, value) {
-  if (value != null && !isMapping(value)) return unknown({name: "", ko: "", en: ""});
+function dictionaryOf(key, format, value) {
+  if (value != null && !isMapping(value)) return unknown(key);
   const list = make("div", {className: "rows"}), known = context.names[format.of] ?? [];
-  const node = make("div", {className: "dictionary"}, list);
+  const node = make("fieldset", {className: "dictionary"}, make("legend", {textContent: label(key)}), list);
+  node.dataset.key = key.name;
   const inner = {name: "value", ko: "", en: "", value: format.value};
   let rows = [];
   function row(origin, name, value) {

@@ -1,6 +1,7 @@
 // The form of a file: the keys that one mostly writes, and behind a fold all others.
-import {choose, spot} from "./spot.js";
-import {context, control} from "./controls.js";
+import {choose, shared, spot} from "./spot.js";
+import {control} from "./controls.js";
+import {context} from "./fields.js";
 import {photosOf, portraitOf} from "./photos.js";
 import {button, label, make, say} from "./words.js";
 import {write} from "./interface.js";
@@ -16,7 +17,7 @@ const first = {
 const ofOneVisit = ["date", "with", "note"];
 
 // A text that tells a spot, with a map to choose it on.
-function spotOf(key, value, base) {
+function spotOf(key, value, base, propose) {
   const text = value == null ? "" : Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : `${value.lat ?? ""}, ${value.lon ?? ""}`;
   const input = make("input", {autocomplete: "off", value: text});
   input.dataset.key = key.name;
@@ -24,11 +25,25 @@ function spotOf(key, value, base) {
     input.value = text;
     input.dispatchEvent(new Event("input", {bubbles: true}));
   };
+  const note = make("small", {hidden: true, role: "status", textContent: say("이 짧은 링크에는 자리가 없습니다. 브라우저에서 열어 긴 주소를 붙이거나 지도에서 골라 주세요.", "This short link does not tell the spot. Open it and paste the long address, or choose on the map.")});
+  const look = text => {
+    const found = shared(text);
+    note.hidden = !found.isShort;
+    if (found.link) propose(found);
+  };
+  input.addEventListener("paste", event => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!text.includes("\n")) return;
+    event.preventDefault();
+    put(shared(text).link || text.replaceAll("\n", " "));
+    look(text);
+  });
+  input.addEventListener("input", () => look(input.value));
   const open = button(say("지도에서 고르기", "Choose on the map"), async () => {
     open.disabled = !await choose(base, spot(input.value), put);
     if (open.disabled) open.textContent = say("이 수첩에는 움직이는 지도가 없습니다", "This diary has no map that moves");
   });
-  const node = make("div", {className: "spot"}, make("label", {}, make("span", {textContent: label(key)}), input, make("small", {textContent: say("위도와 경도, 또는 카카오·네이버·구글·오픈스트리트맵 링크", "Latitude and longitude, or a link of Kakao, Naver, Google or OpenStreetMap")})), open);
+  const node = make("div", {className: "spot"}, make("label", {}, make("span", {textContent: label(key)}), input, make("small", {textContent: say("위도와 경도, 또는 카카오·네이버·구글·오픈스트리트맵 링크", "Latitude and longitude, or a link of Kakao, Naver, Google or OpenStreetMap")}), note), open);
   if (navigator.geolocation && isSecureContext) {
     node.append(button(say("지금 있는 곳", "Where I am"), () => navigator.geolocation.getCurrentPosition(({coords}) => put(`${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`))));
   }
@@ -56,8 +71,12 @@ export function makeForm(kind, keys, read, overview, tell) {
     if (facts.location && made.location?.isEmpty()) made.location.put(facts.location);
     if (facts.day && isNew && made.date && !made.date.isTouched) made.date.set(facts.day);
   };
+  // What is written already stays.
+  const propose = found => {
+    for (const name of ["title", "address"]) if (found[name] && made[name] && made[name].value() === null) made[name].set(found[name]);
+  };
   context.special = {
-    location: (key, format, value) => kind === "places" ? spotOf(key, value, overview.base) : null,
+    location: (key, format, value) => kind === "places" ? spotOf(key, value, overview.base, propose) : null,
     photos: (key, format, value) => kind === "settings" ? null : photosOf(key, photoMapping(format), value, path, took, tell),
     avatar: (key, format, value) => portraitOf(key, photoMapping(format), value, path, tell),
   };

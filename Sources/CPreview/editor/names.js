@@ -21,7 +21,8 @@ export function offerNames(field, known, isList) {
     const written = isList ? field.value.split(",") : [field.value];
     const typed = written.at(-1).trim(), chosen = isList ? pieces(field.value) : [typed];
     const isWhole = known.includes(typed) || !typed;
-    const offered = known.filter(name => !chosen.includes(name) && (isWhole || matches(name, typed))).slice(0, 8);
+    // A field for one name that has it needs no others.
+    const offered = !isList && typed && known.includes(typed) ? [] : known.filter(name => !chosen.includes(name) && (isWhole || matches(name, typed))).slice(0, 8);
     list.replaceChildren(...offered.map(name => {
       const button = Object.assign(document.createElement("button"), {type: "button", textContent: name});
       button.onclick = () => {

@@ -24,10 +24,28 @@ export function spot(text) {
     ?? find(`#map=\\d+(?:\\.\\d+)?/${number}/${number}`);
 }
 
+// The name and address that come with a link which a map's app shares: in the link itself, or in lines before it, as
+// “[카카오맵] name”, address, link.
+export function shared(text) {
+  const lines = text.slice(0, 4000).split("\n").map(line => line.replace(/^\s*\[[^\]]*\]/, "").trim()).filter(Boolean);
+  const link = lines.find(line => /^https?:\/\//i.test(line)) ?? "";
+  let decoded = link;
+  try { decoded = decodeURIComponent(link); } catch { /* It is none of ours. */ }
+  const inLink = /\/maps\/place\/([^/@]+)|\/link\/map\/([^,/]+),/.exec(decoded);
+  const others = lines.filter(line => line !== link);
+  return {
+    link, title: (inLink?.[1] ?? inLink?.[2])?.replaceAll("+", " ") ?? (link && others[0]) ?? "", address: link && others.length > 1 ? others[1] : "",
+    // What a short link leads to only its server knows, which nobody here asks.
+    isShort: Boolean(link) && !spot(link),
+  };
+}
+
 // Where the site has Leaflet from; null where it has none.
 async function leafletOf(base) {
   try {
-    const page = new DOMParser().parseFromString(await (await fetch(`${base}map/`)).text(), "text/html");
+    // Styles in its tags would be refused by this page's policy, one by one.
+    const text = (await (await fetch(`${base}map/`)).text()).replace(/ style="[^"]*"/g, "");
+    const page = new DOMParser().parseFromString(text, "text/html");
     const files = [...page.getElementById("_leaflet").content.querySelectorAll("link, script")];
     return {files, ...page.getElementById("_page").dataset};
   } catch {
