@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Diary
 import Files
+import Foundation
 import JSON
 import Synchronization
 import TestSupport
@@ -416,40 +417,70 @@ private struct Writing {
         #expect(!html.contains("<script") && !html.contains("\"onerror"))
     }
 
-    /// What one hand adds in the browser and the other in a text editor is all there in the end, or told as a conflict.
-    @Test(arguments: [UInt64(1), 2])
-    func nothingIsLostBetweenTwoHands(seed: UInt64) async throws {
+    /// What two telephones and a text editor write at once is all there in the end, or was told as a conflict; `CAIRN_EDITS` says how
+    /// much each of them writes.
+    @Test func nothingIsLostBetweenManyHands() async throws {
+        let count = ProcessInfo.processInfo.environment["CAIRN_EDITS"].flatMap { Int($0) } ?? 100
         let writing = try Writing()
         let cookie = try writing.entered()
-        let path = "Content/places/onion.md"
-        var dice = Dice(seed: seed)
-        var known = try await writing.entry(path, cookie).answer["digest"]
-        var expected: [String] = []
-        for step in 0..<60 {
-            if Bool.random(using: &dice) {
-                let text = try #require(writing.folder.text(path))
-                try writing.folder.write(path, text + "손 \(step)번째\n")
-                expected.append("손 \(step)번째\n")
+        let paths = (0..<4).map { "Content/places/spot-\($0).md" }
+        for path in paths { try writing.folder.write(path, "---\ntitle: 곳\n---\n") }
+
+        /// Visits of one telephone, each by the digest of what it has read.
+        @Sendable func save(_ name: String, seed: UInt64) async throws -> [(path: String, words: String)] {
+            var dice = Dice(seed: seed)
+            var written: [(path: String, words: String)] = []
+            for step in 0..<count {
+                let path = paths[Int.random(in: 0..<paths.count, using: &dice)]
+                let words = "\(name) \(step)번째."
+                var known = try await writing.entry(path, cookie).answer["digest"]
+                for _ in 0..<1000 {
+                    let visit: JSONValue = ["date": "2026-05-04", "note": .string(words)]
+                    let saved = try await writing.post(
+                        "save", ["path": .string(path), "digest": known, "visit": visit], cookie)
+                    if saved.status == 200 {
+                        written.append((path, words))
+                        break
+                    }
+                    #expect(saved.status == 409)
+                    known = saved.answer["digest"]
+                }
             }
-            guard Bool.random(using: &dice) else { continue }
-            let message: JSONValue = [
-                "path": Self.onion, "digest": known, "visit": ["date": "2026-05-04", "note": .string("창 \(step)번째")],
-            ]
-            let before = writing.folder.text(path)
-            var saved = try await writing.post("save", message, cookie)
-            if saved.status == 409 {
-                #expect(writing.folder.text(path) == before)
-                // The writer has seen it and keeps their own.
-                saved = try await writing.post(
-                    "save",
-                    ["path": Self.onion, "digest": saved.answer["digest"], "visit": message["visit"]], cookie)
-            }
-            #expect(saved.status == 200)
-            known = saved.answer["digest"]
-            expected.append("창 \(step)번째\n")
+            return written
         }
-        let text = try #require(writing.folder.text(path))
-        for piece in expected { #expect(text.contains(piece)) }
+
+        /// Lines below the front matter, by an editor that looks whether the file is still what it has opened.
+        @Sendable func type(seed: UInt64) async throws -> [(path: String, words: String)] {
+            var dice = Dice(seed: seed)
+            var written: [(path: String, words: String)] = []
+            for step in 0..<count * 2 {
+                let path = paths[Int.random(in: 0..<paths.count, using: &dice)]
+                let words = "손 \(step)번째."
+                let file = File(writing.folder.path + "/" + path)
+                var isWritten = false
+                while !isWritten {
+                    let opened = try file.read()
+                    isWritten = try file.replace(opened, with: opened + Array("\(words)\n".utf8))
+                }
+                written.append((path, words))
+                try await Task.sleep(for: .microseconds(Int.random(in: 0..<4000, using: &dice)))
+            }
+            return written
+        }
+
+        async let sofa = save("창", seed: 1)
+        async let road = save("길", seed: 2)
+        async let hand = type(seed: 3)
+        let written = try await sofa + road + hand
+        #expect(written.count == count * 4)
+        for path in paths {
+            let text = try #require(writing.folder.text(path))
+            for (_, words) in written where text.contains(words) {
+                #expect(text.ranges(of: words).count == 1, "\(words) stands there twice")
+            }
+            for (place, words) in written where place == path { #expect(text.contains(words), "\(words) is lost") }
+        }
+        #expect(try Folder(writing.folder.path + "/Content/places").items().allSatisfy { $0.name.hasSuffix(".md") })
     }
 }
 

@@ -33,11 +33,10 @@ extension FileChange {
         switch self {
         case .write(let path, let before, let after):
             guard let before else { return try Self.create(path, after) }
-            try Self.check(path, holds: before)
-            try File(path).replace(with: after)
+            guard try File(path).replace(before, with: after) else { throw Self.hasChanged(path) }
         case .remove(let path, let before):
-            try Self.check(path, holds: before)
-            try Self.remove(path)
+            guard try File(path).remove(before) else { throw Self.hasChanged(path) }
+            Self.removeFolder(of: path)
         case .move(let path, let target):
             guard FileKind(at: target, followingLinks: false) == nil else {
                 throw .error("something stands here already", path: target, help: "choose another name")
@@ -46,7 +45,8 @@ extension FileChange {
         case .copy(let original, let path): try Self.create(path, try File(original).read())
         case .removeCopy(let path, _):
             try check()
-            try Self.remove(path)
+            try File(path).remove()
+            Self.removeFolder(of: path)
         }
     }
 
@@ -73,20 +73,15 @@ extension FileChange {
     /// Writes a new file, in a new folder where there is none.
     private static func create(_ path: String, _ bytes: [UInt8]) throws(Diagnostic) {
         try Folder(parentFolder(path)).create()
-        try File(path).write(bytes, exclusive: true)
+        try File(path).create(with: bytes)
     }
 
-    /// Removes a file, and the folder of an entry when nothing else is in it.
-    private static func remove(_ path: String) throws(Diagnostic) {
-        try File(path).remove()
+    /// Removes the folder of an entry when nothing else is in it.
+    private static func removeFolder(of path: String) {
         let folder = parentFolder(path)
         // `Content/places` stays, with or without places.
         guard !parentFolder(folder).hasSuffix("/Content") else { return }
         OpenFolder(parentFolder(folder))?.removeIfEmpty(String(folder.dropFirst(parentFolder(folder).count + 1)))
-    }
-
-    private static func check(_ path: String, holds bytes: [UInt8]) throws(Diagnostic) {
-        guard File(path).holds(bytes) else { throw hasChanged(path) }
     }
 
     private static func hasChanged(_ path: String) -> Diagnostic {

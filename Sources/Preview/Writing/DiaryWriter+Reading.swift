@@ -31,6 +31,7 @@ extension DiaryWriter {
                 names[reference] =
                     known + edits.files.filter { $0.kind == kind && !known.contains($0.slug) }.map(\.slug)
             }
+            names[.person] = Self.called(names[.person] ?? [], in: edits)
             members["names"] = .object(
                 Dictionary(names.map { ($0.key.rawValue, .list($0.value.map { .string($0) })) }) { first, _ in first })
             // A damaged record is no reason to write nothing.
@@ -41,18 +42,27 @@ extension DiaryWriter {
         }
     }
 
+    /// People by the names that they are called by; entries may write these as well as names of files.
+    private static func called(_ names: [String], in edits: DiaryEdits) -> [String] {
+        var titles: [String: String] = [:]
+        for file in edits.files where file.kind == .person { titles[file.slug] = title(of: file).title }
+        var known: Set<String> = []
+        return names.map { titles[$0] ?? $0 }.filter { known.insert($0).inserted }
+    }
+
+    /// What an entry is called, and whether it is a draft; by its file where it is broken.
+    private static func title(of file: EntryFile) -> (title: String, isDraft: Bool) {
+        guard let source = try? file.source(), let root = try? file.frontMatter(source) else { return (file.slug, false) }
+        let fields = JSONValue(root, file.kind.format)
+        return (fields[file.kind == .person ? "name" : "title"].text ?? file.slug, fields["draft"].text == "true")
+    }
+
     /// All that can be edited: path, kind and title.
     func list() async -> Outcome {
         await inTurn { [diary] () throws(Problems) in
             let edits = try await DiaryEdits(diary)
             let entries = await edits.files.concurrentMap { file -> JSONValue in
-                var title = file.slug
-                var isDraft = false
-                if let source = try? file.source(), let root = try? file.frontMatter(source) {
-                    let fields = JSONValue(root, file.kind.format)
-                    title = fields[file.kind == .person ? "name" : "title"].text ?? title
-                    isDraft = fields["draft"].text == "true"
-                }
+                let (title, isDraft) = Self.title(of: file)
                 return [
                     "path": .string(file.shownPath), "kind": .string(file.kind.rawValue), "title": .string(title),
                     "draft": .bool(isDraft),
