@@ -122,7 +122,7 @@ let package = Package(
             [
                 "Encoding", "HTML",
                 "JSON",
-                "Diagnostics", "Files", "Content", "Diary", "Editing", "Site", "CPreview",
+                "Diagnostics", "Files", "Content", "Diary", "Editing", "Exchange", "Site", "CPreview",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

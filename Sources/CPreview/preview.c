@@ -42,6 +42,9 @@ static const unsigned char cairn_editor_home_js[] = {
 static const unsigned char cairn_editor_interface_js[] = {
 #embed "editor/interface.js"
 };
+static const unsigned char cairn_editor_map_js[] = {
+#embed "editor/map.js"
+};
 static const unsigned char cairn_editor_names_js[] = {
 #embed "editor/names.js"
 };
@@ -50,9 +53,6 @@ static const unsigned char cairn_editor_photos_js[] = {
 };
 static const unsigned char cairn_editor_problems_js[] = {
 #embed "editor/problems.js"
-};
-static const unsigned char cairn_editor_spot_js[] = {
-#embed "editor/spot.js"
 };
 static const unsigned char cairn_editor_words_js[] = {
 #embed "editor/words.js"
@@ -70,10 +70,10 @@ const CairnEditorFile cairn_editor_files[] = {
     FILE_OF("form.js", cairn_editor_form_js),
     FILE_OF("home.js", cairn_editor_home_js),
     FILE_OF("interface.js", cairn_editor_interface_js),
+    FILE_OF("map.js", cairn_editor_map_js),
     FILE_OF("names.js", cairn_editor_names_js),
     FILE_OF("photos.js", cairn_editor_photos_js),
     FILE_OF("problems.js", cairn_editor_problems_js),
-    FILE_OF("spot.js", cairn_editor_spot_js),
     FILE_OF("words.js", cairn_editor_words_js),
 };
 const size_t cairn_editor_files_count = sizeof cairn_editor_files / sizeof *cairn_editor_files;

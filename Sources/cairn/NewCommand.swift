@@ -3,6 +3,7 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Editing
+internal import Exchange
 internal import Files
 
 struct NewCommand: AsyncParsableCommand {
@@ -28,7 +29,8 @@ struct NewCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Latitude and longitude, as 37.5627,126.9256.", valueName: "lat,lon"))
+        help: ArgumentHelp(
+            "Latitude and longitude, as 37.5627,126.9256, or a link of a map that tells them.", valueName: "lat,lon"))
     var at: String?
 
     @Option(help: ArgumentHelp("The day of the visit; without it that of the photos, or today.", valueName: "date"))
@@ -43,7 +45,10 @@ struct NewCommand: AsyncParsableCommand {
     func run() async throws {
         do throws(Problems) {
             let intake = try await PhotoIntake(photos)
-            var place = NewPlace(title: title, category: category, location: at, date: date, photos: intake.photos)
+            // What tells no spot is left to the check, which says why.
+            let location = at.map { MapLink($0).coordinate?.written ?? $0 }
+            var place = NewPlace(
+                title: title, category: category, location: location, date: date, photos: intake.photos)
             place.complete(today: CivilDay.today.day.description)
             print(try NewEntry(place, diary: diary).write(with: intake))
             for line in intake.report(place) { print(line) }

@@ -2,7 +2,7 @@
 // `value`, as a new entry would have it, null for nothing; and `edits` of what was changed since it was made, by a path.
 import {context, isScalar, namesOf, parts, scalarOf, unknown} from "./fields.js";
 import {offerNames} from "./names.js";
-import {button, label, make, say} from "./words.js";
+import {button, label, make, say, tell} from "./words.js";
 
 const isMapping = value => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -33,7 +33,11 @@ export function mappingOf(mapping, value) {
   const self = {
     node, controls,
     get: () => Object.fromEntries(controls.map(([key, control]) => [key.name, control.get()])),
-    set: state => { for (const [key, control] of controls) if (state && key.name in state) control.set(state[key.name]); },
+    at: name => controls.find(([key]) => key.name === name)?.[1],
+    set: state => {
+      if (!isMapping(state)) return;
+      for (const [key, control] of controls) if (key.name in state) control.set(state[key.name]);
+    },
     value: () => {
       const pairs = controls.map(([key, control]) => [key.name, control.value()]).filter(([, value]) => value !== null);
       if (!pairs.length) return null;
@@ -63,9 +67,19 @@ export function listOf(key, format, value, makeItem = value => control({...key, 
     items.splice(to, 0, item);
     show();
     change();
+    tell(say(`${items.length} 가운데 ${to + 1}째`, `${to + 1} of ${items.length}`));
   }
   function row(item) {
-    const grip = make("button", {type: "button", className: "grip", textContent: "↕", ariaLabel: say("옮기기: 위아래 화살표", "Move: arrow up and down")});
+    const grip = make("button", {type: "button", className: "grip", textContent: "↕", ariaLabel: say("옮기기", "Move"), title: say("끌거나 위아래 화살표로 옮깁니다", "Drag, or press arrow up and down")});
+    grip.setAttribute("aria-expanded", "false");
+    // Who can neither drag nor press arrows has two buttons.
+    const movers = make("div", {className: "movers", hidden: true}, button(say("위로", "Up"), () => move(item, -1)), button(say("아래로", "Down"), () => move(item, 1)));
+    let isDragged = false;
+    grip.onclick = () => {
+      if (!isDragged) movers.hidden = !movers.hidden;
+      isDragged = false;
+      grip.setAttribute("aria-expanded", String(!movers.hidden));
+    };
     grip.onkeydown = event => {
       const by = {ArrowUp: -1, ArrowDown: 1}[event.key];
       if (!by) return;
@@ -73,40 +87,44 @@ export function listOf(key, format, value, makeItem = value => control({...key, 
       move(item, by);
       grip.focus();
     };
-    grip.onpointerdown = event => grip.setPointerCapture(event.pointerId);
+    grip.onpointerdown = event => { isDragged = false; grip.setPointerCapture(event.pointerId); };
     grip.onpointermove = event => {
       if (!grip.hasPointerCapture(event.pointerId)) return;
       const {top, bottom} = item.row.getBoundingClientRect();
       const [before, after] = [item.row.previousElementSibling, item.row.nextElementSibling];
-      if (before && event.clientY < top && event.clientY < before.getBoundingClientRect().bottom) move(item, -1);
-      else if (after && event.clientY > bottom && event.clientY > after.getBoundingClientRect().top) move(item, 1);
+      if (before && event.clientY < top && event.clientY < before.getBoundingClientRect().bottom) { isDragged = true; move(item, -1); }
+      else if (after && event.clientY > bottom && event.clientY > after.getBoundingClientRect().top) { isDragged = true; move(item, 1); }
       // What is moved in the page lets the pointer go.
       grip.setPointerCapture(event.pointerId);
     };
-    const remove = button("✕", () => { items = items.filter(other => other !== item); show(); change(); add.focus(); }, "remove");
+    const remove = button("✕", () => { self.remove(item); (add.querySelector("button") ?? add).focus(); }, "remove");
     remove.ariaLabel = say("빼기", "Remove");
-    const li = make("li", {}, make("div", {className: "tools"}, grip, item.caption ?? opener(item), remove), item.node);
+    const li = make("li", {}, make("div", {className: "tools"}, grip, item.caption ?? opener(item), remove), movers, item.node);
     if (item.caption) return li;
     item.node.hidden = item.origin !== null && !item.isOpen;
     return li;
   }
-  // What an item is about, which opens and closes its fields.
+  // What an item is about, which opens and closes its fields: what it is called first, its name in addresses last.
   function opener(item) {
     const toggle = button("", () => {
       item.node.hidden = !item.node.hidden;
       update();
     }, "opener");
     const update = () => {
-      const value = item.value(), texts = isMapping(value) ? Object.values(value).map(inside => Array.isArray(inside) ? inside.filter(isScalar).join(", ") : isMapping(inside) ? Object.values(inside).filter(isScalar).join("–") : inside) : [value];
+      const rank = name => ({name: 0, title: 0, id: 2}[name] ?? 1);
+      const value = item.value(), texts = isMapping(value) ? Object.entries(value).sort(([a], [b]) => rank(a) - rank(b)).map(([, inside]) => inside).map(inside => Array.isArray(inside) ? inside.filter(isScalar).join(", ") : isMapping(inside) ? Object.values(inside).filter(isScalar).join("–") : inside) : [value];
       toggle.textContent = texts.filter(text => typeof text === "string" && text).slice(0, 3).join(" · ") || say("새것", "New");
       toggle.setAttribute("aria-expanded", String(!item.node.hidden));
     };
     item.node.addEventListener("input", update);
+    item.open = () => { item.node.hidden = false; update(); };
     queueMicrotask(update);
     return toggle;
   }
   const self = {
     node, items: () => items,
+    at: index => { items[index]?.open?.(); return items[index]; },
+    remove: item => { items = items.filter(other => other !== item); show(); change(); },
     add: value => {
       const item = Object.assign(makeItem(null), {origin: null});
       if (value != null) item.set(value);
@@ -202,23 +220,37 @@ function dictionaryOf(key, format, value) {
   };
 }
 
-// A scalar that may be written as a mapping too, once the writer asks for that.
+// A scalar that may be written as a mapping too, once the writer asks for that; and back again.
 function eitherOf(key, scalars, mapping, value) {
   let inner = scalarOf(key, scalars, value), isMappingNow = false;
+  const before = inner;
   const name = key.name === "date" ? say("여러 날", "Several days") : key.name === "want" ? say("누가 가고 싶은지", "Who wants to") : say("자세히", "In detail");
-  const more = button(name, () => { grow(); node.dispatchEvent(new Event("input", {bubbles: true})); });
-  const node = make("div", {className: "either"}, inner.node, more);
-  function grow() {
-    isMappingNow = true;
-    inner = mappingOf(mapping, null);
-    node.replaceChildren(make("fieldset", {}, make("legend", {textContent: label(key)}), inner.node));
+  const more = button(name, () => {
+    const text = before.value();
+    turn(!isMappingNow);
+    // The day that stood there is the first of several.
+    if (isMappingNow && key.name === "date" && typeof text === "string") inner.set({from: text, to: text});
+    node.dispatchEvent(new Event("input", {bubbles: true}));
+    inner.node.querySelector("input")?.focus();
+  });
+  const node = make("div", {className: "either"});
+  function turn(wanted) {
+    isMappingNow = wanted;
+    inner = wanted ? mappingOf(mapping, null) : before;
+    more.textContent = wanted ? say("한마디로", "In one word") : name;
+    if (wanted && key.name === "date") more.textContent = say("하루", "One day");
+    node.replaceChildren(wanted ? make("fieldset", {}, make("legend", {textContent: label(key)}), inner.node) : inner.node, more);
   }
+  turn(false);
   return {
     node,
+    at: step => isMappingNow ? inner.at(step) : null,
     get: () => ({isMappingNow, state: inner.get()}),
     set: state => {
-      if (state?.isMappingNow && !isMappingNow) grow();
-      inner.set(typeof state === "object" && state ? state.state : state);
+      const isState = typeof state === "object" && state !== null && "isMappingNow" in state;
+      if (isState) turn(state.isMappingNow);
+      else if (isMappingNow) return inner.set({from: state, to: state});
+      inner.set(isState ? state.state : state);
     },
     value: () => inner.value(),
     edits: path => {

@@ -1,25 +1,33 @@
-// What was typed and is not saved, in the browser: offered beside the file, never instead of it.
-import {say} from "./words.js";
+// What was typed and is not saved, in the browser: offered beside the file, never instead of it. Each form has a draft of its own,
+// so that neither another tab nor another diary at the same address takes it away.
 
 const prefix = "cairn-draft:";
 
-export function keep(name, state, digest) {
-  try { localStorage.setItem(prefix + name, JSON.stringify({state, digest, time: Date.now()})); } catch { /* A browser that keeps nothing still writes. */ }
+// 128 random bits; pages without encryption have no `randomUUID`.
+export const newID = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+
+// Tells whether the browser keeps it.
+export function keep(id, draft) {
+  try {
+    localStorage.setItem(prefix + id, JSON.stringify({...draft, time: Date.now()}));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-export function drop(name) {
-  try { localStorage.removeItem(prefix + name); } catch { /* There was none. */ }
+export function drop(id) {
+  try { localStorage.removeItem(prefix + id); } catch { /* There was none. */ }
 }
 
-// Shows what is kept under a name. `act` is given the state when the writer takes it up.
-export function offer(name, digest, act) {
-  const banner = document.getElementById("draft");
-  let draft = null;
-  try { draft = JSON.parse(localStorage.getItem(prefix + name)); } catch { /* It is none of ours. */ }
-  banner.hidden = !draft?.state;
-  if (banner.hidden) return;
-  document.getElementById("draft-time").textContent = new Date(draft.time).toLocaleString(document.documentElement.lang)
-    + (draft.digest && draft.digest !== digest ? say(" · 그 뒤로 파일이 바뀌었습니다", " · the file has changed since") : "");
-  document.getElementById("draft-take").onclick = () => { banner.hidden = true; act(draft.state); };
-  document.getElementById("draft-drop").onclick = () => { banner.hidden = true; drop(name); };
+// The drafts of a diary, the last one first.
+export function all(diary) {
+  const found = [];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      try { found.push({...JSON.parse(localStorage.getItem(key)), id: key.slice(prefix.length)}); } catch { /* It is none of ours. */ }
+    }
+  } catch { /* A browser that keeps nothing still writes. */ }
+  return found.filter(draft => draft.diary === diary && draft.state != null).sort((a, b) => b.time - a.time);
 }

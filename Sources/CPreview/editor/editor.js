@@ -1,67 +1,94 @@
 // Writes in the diary through the preview (Documentation/Writing.md). The files win: every save names the digest of what was read.
 import * as drafts from "./drafts.js";
 import {makeForm} from "./form.js";
-import {read, write} from "./interface.js";
+import {read, settled, write} from "./interface.js";
 import {showProblems} from "./problems.js";
 import {showHome} from "./home.js";
-import {make, say, setLanguage} from "./words.js";
+import {button, make, say, setLanguage, tell} from "./words.js";
 
 const byId = id => document.getElementById(id);
 const query = new URLSearchParams(location.search);
-const form = byId("form"), source = byId("source");
-let overview = {}, entry = null, kind = "", mode = "", fields = null;
-
-const tell = text => { byId("status").textContent = text; };
+const form = byId("form"), source = byId("source"), main = form.querySelector(".main");
+// `entry` is the file that the form was made from, null for a new one; `mark` tells one save from the next.
+let overview = {}, entry = null, kind = "", mode = "", fields = null, draft = drafts.newID(), mark = "";
+let isKept = true, isDone = false;
 
 function tellFailure({status}) {
   if (status === 403) tell(say("이 브라우저는 아직 쓸 수 없습니다. 터미널에 보이는 주소를 여세요.", "This browser may not write yet. Open the address that the terminal shows."));
   else if (status === 404) tell(say("그런 글이 없습니다.", "There is no such entry."));
-  else tell(say("수첩에 닿지 않습니다. 쓴 것은 이 브라우저에 남아 있습니다.", "The diary cannot be reached. What you typed is kept in this browser."));
+  else if (status === 409) tell(say("그사이 다른 것이 바뀌었습니다. 새로 고친 뒤 한 번 더 해 보세요.", "Something else has changed meanwhile. Reload, and try again."));
+  else if (status === 413 || status === 415) tell(say("한 번에 보내기에는 너무 큽니다.", "That is too much at once."));
+  else tell(isKept ? say("수첩에 닿지 않습니다. 쓴 것은 이 브라우저에 남아 있습니다.", "The diary cannot be reached. What you typed is kept in this browser.") : say("수첩에 닿지 않습니다. 이 페이지를 닫지 마세요.", "The diary cannot be reached. Do not close this page."));
 }
 
 // What is being written -----------------------------------
 
-const draftName = () => `${entry?.path ?? `new ${kind}`}:${mode}`;
 const state = () => mode === "source" ? source.value : fields.get();
-const isClean = () => mode === "source" ? source.value === (entry?.source ?? "") : fields.isClean();
+const sourceNow = () => (entry?.source ?? "").replaceAll("\r\n", "\n");
+const isClean = () => mode === "source" ? source.value === sourceNow() : !fields || fields.isClean();
 
 function keepDraft() {
-  if (isClean()) drafts.drop(draftName());
-  else drafts.keep(draftName(), state(), entry?.digest ?? "");
+  if (isDone) return;
+  if (isClean()) {
+    drafts.drop(draft);
+    isKept = true;
+  } else {
+    isKept = drafts.keep(draft, {diary: overview.diary, path: entry?.path ?? null, kind, mode, entry, state: state(), title: form.querySelector("[data-key=title], [data-key=name]")?.value || byId("title").textContent});
+  }
+  byId("unkept").hidden = isKept;
 }
 
 function message() {
-  const {path, digest} = entry ?? {};
-  if (mode === "source") return {path, digest, source: source.value};
-  if (mode === "visit") return {path, digest, visit: fields.values()};
-  if (!entry) return {kind, fields: fields.values(), body: fields.body() ?? ""};
-  return {path, digest, edits: fields.edits(), body: fields.changedBody()};
+  const {path, digest, source: base} = entry ?? {}, once = mark;
+  if (mode === "source") return {path, digest, base, once, source: source.value};
+  if (mode === "visit") return {path, digest, base, once, visit: fields.values()};
+  if (!entry) return {kind, once, fields: fields.values(), body: fields.body() ?? ""};
+  return {path, digest, base, once, edits: fields.edits(), body: fields.changedBody(), copies: fields.copies()};
 }
 
-function choose(wanted) {
+// Makes the form anew, of a draft where one is taken up.
+function choose(wanted, taken = null) {
   mode = wanted;
-  for (const button of byId("modes").children) button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+  draft = taken?.id ?? drafts.newID();
+  mark = drafts.newID();
+  for (const one of byId("modes").children) one.setAttribute("aria-pressed", String(one.dataset.mode === mode));
   const isSource = mode === "source";
   byId("source-part").hidden = !isSource;
   byId("check").hidden = !isSource;
   byId("fields").hidden = isSource;
   byId("remove").hidden = mode !== "fields" || !entry || kind === "settings";
-  byId("problems").hidden = true;
+  for (const id of ["problems", "conflict", "lost"]) byId(id).hidden = true;
   form.dataset.mode = mode;
-  if (isSource) source.value = entry?.source ?? "";
+  if (isSource) source.value = taken?.state ?? entry?.source ?? "";
   else {
-    fields = makeForm(mode === "visit" ? "visit" : kind, overview.formats[mode === "visit" ? "visit" : kind], entry, overview, tell);
+    fields = makeForm(mode === "visit" ? "visit" : kind, overview.formats[mode === "visit" ? "visit" : kind], entry, overview);
     byId("fields").replaceChildren(fields.node);
+    if (taken) fields.set(taken.state);
   }
   form.hidden = false;
-  drafts.offer(draftName(), entry?.digest, state => {
-    if (isSource) source.value = state;
-    else fields.set(state);
-    form.querySelector("input, textarea:not([hidden])")?.focus();
-  });
+  offerDrafts();
+  if (taken) form.querySelector("input, textarea:not([hidden])")?.focus();
 }
 
-function show(now) {
+function offerDrafts() {
+  const fitting = drafts.all(overview.diary).filter(one => one.id !== draft && one.path === (entry?.path ?? null) && one.kind === kind && one.mode === mode);
+  byId("draft").hidden = !fitting.length;
+  byId("draft").querySelector("ul").replaceChildren(...fitting.map(one => {
+    const time = new Date(one.time).toLocaleString(document.documentElement.lang);
+    const note = one.entry && one.entry.digest !== entry?.digest ? say(" · 그 뒤로 파일이 바뀌었습니다", " · the file has changed since") : "";
+    return make("li", {}, make("p", {textContent: `${one.title ? `${one.title} · ` : ""}${time}${note}`}),
+      button(say("이어서 쓰기", "Take it up"), () => takeUp(one), "draft-take"), " ",
+      button(say("버리기", "Discard it"), () => { drafts.drop(one.id); offerDrafts(); }, "draft-drop"));
+  }));
+}
+
+// A draft goes on from what it was typed on: where the file has changed since, saving shows both.
+function takeUp(one) {
+  entry = one.entry;
+  choose(one.mode, one);
+}
+
+function show(now, wanted = query.get("mode")) {
   entry = now;
   kind = entry?.kind ?? query.get("new");
   const names = {places: say("새 장소", "New place"), people: say("새 사람", "New person"), groups: say("새 모임", "New group"), pages: say("새 글", "New page")};
@@ -71,36 +98,51 @@ function show(now) {
   byId("path").textContent = entry?.path ?? "";
   const canFill = !entry || entry.fields !== null;
   byId("modes").hidden = !entry;
-  for (const button of byId("modes").children) button.hidden = button.dataset.mode !== "source" && !canFill || button.dataset.mode === "visit" && kind !== "places";
-  const asked = query.get("mode");
-  choose(!canFill ? "source" : entry && ["visit", "source"].includes(asked) && (asked !== "visit" || kind === "places") ? asked : "fields");
+  for (const one of byId("modes").children) one.hidden = one.dataset.mode !== "source" && !canFill || one.dataset.mode === "visit" && kind !== "places";
+  choose(!canFill ? "source" : entry && ["visit", "source"].includes(wanted) && (wanted !== "visit" || kind === "places") ? wanted : "fields");
   if (entry?.problems?.length) showProblems(entry.problems, problemTarget());
 }
 
-const problemTarget = () => ({source: mode === "source" ? source : null, field: name => mode === "source" ? source : fields.field(name), keep: canKeep() ? () => save(true) : null});
-// A place or page with mistakes can wait as a draft.
-const canKeep = () => ["places", "pages"].includes(kind) && mode !== "visit";
+const problemTarget = () => ({
+  path: entry?.path, source: mode === "source" ? source : null, field: path => mode === "source" ? source : fields.field(path),
+  // A place or page with mistakes can wait as a draft.
+  keep: ["places", "pages"].includes(kind) && mode !== "visit" ? () => save(true) : null,
+});
 
 // Saving --------------------------------------------------
 
-async function save(isKept = false) {
-  const main = form.querySelector(".main");
+async function save(isDraft = false) {
   if (main.disabled) return;
   main.disabled = true;
-  tell(say("저장하는 중…", "Saving…"));
-  const answer = await write(entry ? "save" : "new", isKept ? {...message(), keep: true} : message());
-  main.disabled = false;
-  tell("");
-  if (answer.status === 422) return showProblems(answer.problems, problemTarget(), true);
-  if (answer.status === 409) return showConflict(answer);
-  if (answer.status !== 200) return tellFailure(answer);
-  drafts.drop(draftName());
-  tell(say("저장했습니다.", "Saved."));
-  await leaveTo(answer.path);
+  try {
+    await settled(count => tell(say(`사진 ${count}장이 아직 가는 중입니다…`, `${count} photos are on their way…`)));
+    const unsent = mode === "source" ? null : fields.unsent();
+    if (unsent) {
+      tell(say("닿지 않은 사진이 있습니다. 다시 고르거나 빼 주세요.", "A photo has not arrived. Choose it once more, or remove it."));
+      return unsent.querySelector("button, input")?.focus();
+    }
+    tell(say("저장하는 중…", "Saving…"));
+    const answer = await write(entry ? "save" : "new", isDraft ? {...message(), keep: true} : message());
+    tell("");
+    if (answer.status === 200) return await leave(answer.path);
+    if (answer.status === 422) {
+      if (isDraft) tell(say("이대로는 초안으로도 둘 수 없습니다. 쓴 것은 이 브라우저에 남아 있습니다.", "Like this it cannot even be a draft. What you typed is kept in this browser."));
+      return showProblems(answer.problems, {...problemTarget(), ...isDraft && {keep: null}}, true);
+    }
+    if (answer.status === 409) return showConflict(answer, save);
+    if (answer.status === 404 && entry) return showLost();
+    tellFailure(answer);
+  } finally {
+    main.disabled = isDone;
+  }
 }
 
-async function leaveTo(path) {
-  // The page of a new place is there when the site was built again.
+// Goes to the page of what was saved, which is there when the site was built again. Meanwhile nothing can be typed that would be lost.
+async function leave(path) {
+  isDone = true;
+  form.inert = true;
+  drafts.drop(draft);
+  tell(say("저장했습니다.", "Saved."));
   for (let tries = 0; tries < 50; tries += 1) {
     const {page} = await read("page", {path});
     if (page) return location.assign(page);
@@ -110,19 +152,37 @@ async function leaveTo(path) {
   location.assign("/.cairn/edit/?saved");
 }
 
-function showConflict(now) {
+const textOf = values => Object.entries(values).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`).join("\n");
+const mine = () => mode === "source" ? source.value : textOf(fields.values()) + (fields.body() ? `\n\n${fields.body()}` : "");
+
+function showConflict(now, retry) {
   const section = byId("conflict");
-  const mine = mode === "source" ? source.value : JSON.stringify(message().edits ?? message().visit, null, 1) + (message().body ?? "");
-  byId("conflict-mine").value = mine;
+  byId("conflict-mine").value = now.mine ?? mine();
   byId("conflict-theirs").value = now.source ?? "";
   byId("difference").hidden = !now.difference;
   byId("difference").querySelector("pre").replaceChildren(...(now.difference ?? []).map(([sign, text]) => make({"-": "del", "+": "ins", " ": "span"}[sign], {textContent: `${sign} ${text}\n`})));
-  byId("conflict-reload").onclick = () => { drafts.drop(draftName()); section.hidden = true; show(now); };
+  byId("conflict-reload").onclick = () => { drafts.drop(draft); show(now, mode); };
   byId("conflict-keep").onclick = () => {
-    // From now on against the file as it is, which the writer has seen.
+    // From now on against the file as it is, which the writer has seen; what was typed is still what it was typed on.
     entry = {...entry, digest: now.digest};
     section.hidden = true;
-    save();
+    retry();
+  };
+  section.hidden = false;
+  section.focus();
+}
+
+// What was typed for a file that is not there any more.
+function showLost() {
+  const section = byId("lost");
+  byId("lost-mine").value = mine();
+  byId("lost-new").hidden = mode === "visit" || kind === "settings";
+  byId("lost-new").onclick = async () => {
+    const answer = await write("new", mode === "source" ? {kind, once: mark, source: source.value} : {kind, once: mark, fields: fields.values(), body: fields.body() ?? ""});
+    if (answer.status === 422) return showProblems(answer.problems, problemTarget(), true);
+    if (answer.status !== 200) return tellFailure(answer);
+    entry = null;
+    await leave(answer.path);
   };
   section.hidden = false;
   section.focus();
@@ -130,17 +190,31 @@ function showConflict(now) {
 
 async function remove() {
   if (!confirm(say("지울까요? 휴지통에서 되돌릴 수 있습니다.", "Delete it? It can be brought back from the trash."))) return;
+  await reallyRemove();
+}
+
+async function reallyRemove() {
   const answer = await write("remove", {path: entry.path, digest: entry.digest});
-  if (answer.status === 409) return showConflict(answer);
-  if (answer.status === 422) return showProblems(answer.problems, problemTarget(), true);
+  if (answer.status === 409) return showConflict(answer, reallyRemove);
+  if (answer.status === 422) return showProblems(answer.problems, {...problemTarget(), keep: null}, true);
   if (answer.status !== 200) return tellFailure(answer);
-  for (const name of ["fields", "visit", "source"]) drafts.drop(`${entry.path}:${name}`);
+  isDone = true;
+  drafts.drop(draft);
   location.assign("/.cairn/edit/?removed");
 }
 
+// What the last change is called, in the words of this page.
+function changeName(title) {
+  const [first, ...rest] = title.split(" ");
+  const words = {edit: say("고침", "edit"), new: say("새로 씀", "new"), remove: say("지움", "delete"), restore: say("되살림", "bring back")};
+  return words[first] ? `${words[first]}: ${rest.join(" ")}` : title;
+}
+
 async function undo() {
-  const answer = await write("undo", {title: overview.undo});
-  if (answer.status === 422) return showProblems(answer.problems, problemTarget(), true);
+  const {number, title} = overview.undo;
+  if (!confirm(say(`마지막 변경을 되돌릴까요?\n${changeName(title)}`, `Undo the last change?\n${changeName(title)}`))) return;
+  const answer = await write("undo", {number});
+  if (answer.status === 422) return showProblems(answer.problems, {field: () => null}, true);
   if (answer.status !== 200) return tellFailure(answer);
   location.reload();
 }
@@ -160,41 +234,59 @@ async function start() {
   if (answer.status !== 200) return tellFailure(answer);
   overview = answer;
   setLanguage(overview.language);
-  byId("undo").hidden = !overview.undo || query.has("path") || query.has("new");
-  byId("undo").textContent = say("마지막 변경 되돌리기", "Undo the last change");
-  byId("undo").title = overview.undo ?? "";
+  const isHome = !["path", "new", "draft"].some(name => query.has(name));
+  byId("undo").hidden = !overview.undo || !isHome;
+  if (overview.undo) byId("undo").textContent = say("되돌리기 · ", "Undo · ") + changeName(overview.undo.title);
   byId("back").href = overview.base ?? "/";
-  if (query.has("new")) {
-    if (!overview.formats[query.get("new")]) query.set("new", "places");
-    return show(null);
-  }
-  if (!query.has("path")) {
+  if (isHome) {
     if (query.has("removed")) tell(say("지웠습니다. 아래 휴지통에 있습니다.", "Deleted. It is in the trash below."));
     if (query.has("saved")) tell(say("저장했습니다.", "Saved."));
     return showHome(byId("home"), overview, tellFailure);
   }
-  const now = await read("entry", {path: query.get("path")});
-  if (now.status === 200) show(now);
-  else tellFailure(now);
+  const taken = drafts.all(overview.diary).find(({id}) => id === query.get("draft"));
+  if (query.has("draft") && !taken) return tellFailure({status: 404});
+  const path = taken ? taken.path : query.get("path");
+  if (taken) query.set("new", taken.kind);
+  if (!path) {
+    if (!overview.formats[query.get("new")]) query.set("new", "places");
+    show(null);
+  } else {
+    const now = await read("entry", {path});
+    if (now.status === 200) show(now);
+    else if (taken) show(taken.entry);
+    else return tellFailure(now);
+  }
+  if (taken) takeUp(taken);
 }
 
 form.addEventListener("submit", event => { event.preventDefault(); save(); });
 form.addEventListener("input", keepDraft);
-for (const button of byId("modes").children) button.onclick = () => choose(button.dataset.mode);
+// Enter ends a syllable or takes a name; only the button saves.
+form.addEventListener("keydown", event => { if (event.key === "Enter" && event.target.localName === "input") event.preventDefault(); });
+for (const one of byId("modes").children) {
+  one.onclick = () => {
+    if (isKept || isClean() || confirm(say("쓴 것을 버리고 바꿀까요?", "Discard what you typed?"))) choose(one.dataset.mode);
+  };
+}
 byId("remove").onclick = remove;
 byId("undo").onclick = undo;
 byId("check").onclick = check;
 byId("back").onclick = event => { if (history.length > 1 && document.referrer) { event.preventDefault(); history.back(); } };
-for (const event of ["dragover", "drop", "paste"]) document.addEventListener(event, event => {
-  const files = [...(event.dataTransfer ?? event.clipboardData)?.files ?? []];
-  if (event.type === "dragover" ? !event.dataTransfer.types.includes("Files") : !files.length) return;
+addEventListener("beforeunload", event => { if (!isDone && !isKept && !isClean()) event.preventDefault(); });
+for (const name of ["dragover", "drop", "paste"]) document.addEventListener(name, event => {
+  const data = event.dataTransfer ?? event.clipboardData, files = [...data?.files ?? []];
+  // What an office program copies is a text, which has a picture of itself beside it.
+  if (name === "dragover" ? !data.types.includes("Files") : !files.length || name === "paste" && data.types.includes("text/plain")) return;
   event.preventDefault();
   if (mode !== "source" && files.length) fields?.addFiles(files);
 });
 // The file may have been changed while nobody looked: a clean form follows it.
 document.addEventListener("visibilitychange", async () => {
-  if (document.hidden || !entry || !isClean()) return;
+  if (document.hidden || isDone || !entry || !isClean()) return;
   const now = await read("entry", {path: entry.path});
-  if (now.status === 200 && now.digest !== entry.digest && isClean()) show(now);
+  if (now.status !== 200 || now.digest === entry.digest || !isClean()) return;
+  const top = scrollY;
+  show(now, mode);
+  scrollTo(0, top);
 });
 start();

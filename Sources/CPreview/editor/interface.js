@@ -20,6 +20,23 @@ export const write = (name, message) =>
 
 export const photoAddress = (path, name) => `${address}file?${new URLSearchParams({path, name})}`;
 
+// What a save waits for.
+const underway = new Set();
+
+export function track(promise) {
+  underway.add(promise);
+  promise.finally(() => underway.delete(promise));
+  return promise;
+}
+
+// Waits until nothing is under way; `onWait` is told how much is.
+export async function settled(onWait) {
+  while (underway.size) {
+    onWait(underway.size);
+    await Promise.race(underway);
+  }
+}
+
 // A name by which a file is known again when it is chosen once more: FNV-1a, four times (www.isthe.com/chongo/tech/comp/fnv).
 function fingerprint(file) {
   const text = `${file.name}/${file.size}/${file.lastModified}`;

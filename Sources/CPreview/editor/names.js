@@ -1,4 +1,5 @@
 // Names that the diary knows already, offered while one types, by 초성 too.
+import {say} from "./words.js";
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const consonants = text => [...text].map(letter => {
@@ -13,10 +14,12 @@ export function matches(name, typed) {
 
 export const pieces = text => text.split(",").map(piece => piece.trim()).filter(Boolean);
 
-// Puts the names that fit below a field; a press takes one.
+let count = 0;
+
+// Puts the names that fit below a field; a press takes one, and Enter the first one.
 export function offerNames(field, known, isList) {
-  const list = document.createElement("div");
-  list.className = "names";
+  const list = Object.assign(document.createElement("div"), {className: "names", id: `names-${count += 1}`, role: "group", ariaLabel: say("쓰던 이름", "Known names")});
+  field.setAttribute("aria-controls", list.id);
   const update = () => {
     const written = isList ? field.value.split(",") : [field.value];
     const typed = written.at(-1).trim(), chosen = isList ? pieces(field.value) : [typed];
@@ -35,6 +38,12 @@ export function offerNames(field, known, isList) {
       return button;
     }));
   };
+  field.addEventListener("keydown", event => {
+    const typed = (isList ? field.value.split(",").at(-1) : field.value).trim();
+    // A syllable that is being composed is ended by Enter, and nothing else is meant.
+    if (event.key !== "Enter" || event.isComposing || event.keyCode === 229 || !typed || known.includes(typed)) return;
+    if (list.firstChild) { event.preventDefault(); list.firstChild.click(); }
+  });
   field.addEventListener("input", update);
   field.addEventListener("focus", update);
   update();

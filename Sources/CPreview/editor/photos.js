@@ -1,7 +1,7 @@
 // Photos of an entry: sent as they are, shown small, put in order, and described.
-import {photoAddress, upload} from "./interface.js";
+import {photoAddress, track, upload} from "./interface.js";
 import {listOf, mappingOf} from "./controls.js";
-import {button, make, say} from "./words.js";
+import {button, make, say, tell} from "./words.js";
 
 // The control of one photo: its picture, a caption, and words for who cannot see it.
 function photo(mapping, value, path) {
@@ -19,14 +19,22 @@ function photo(mapping, value, path) {
   show(file && photoAddress(path, file));
   const progress = make("progress", {max: 1, hidden: true});
   const initial = JSON.stringify(value);
-  return {
+  const self = {
     node: make("div", {className: "photo"}, make("figure", {}, picture, progress), fields.node),
     caption: name, progress, show, name, fields, facts: {},
     get file() { return file; },
     set file(now) { file = now; },
-    get: () => ({file, ...fields.get()}),
+    at: name => fields.at(name),
+    get: () => ({file, day: self.facts.day, ...fields.get()}),
     set: state => {
-      if (state?.file && state.file !== file) { file = state.file; show(file.startsWith("upload:") ? "" : photoAddress(path, file)); }
+      if (state?.file && state.file !== file) {
+        file = state.file;
+        const isSent = file.startsWith("upload:");
+        show(isSent ? "" : photoAddress(path, file));
+        if (isSent) name.textContent = say("보낸 사진", "A photo that was sent");
+      }
+      if (!file) self.node.dataset.unsent = "";
+      if (state?.day) self.facts = {day: state.day};
       fields.set(state);
     },
     value: () => {
@@ -38,19 +46,24 @@ function photo(mapping, value, path) {
       return typeof value === "string" && edits.length ? [{op: "set", path: at, value: {file, ...fields.value()}}] : JSON.stringify(value) === initial ? edits : [];
     },
   };
+  return self;
 }
 
-// Sends files, one after the other; `add` makes the control of each, `done` is told what each says of itself.
-async function send(files, add, done, tell) {
-  for (const file of files) {
-    const control = add();
+// Sends files, one after the other; `add` makes the control of each, all of them before the first is sent.
+async function send(files, add, done) {
+  const waiting = files.map(file => [file, add()]);
+  for (const [file, control] of waiting) {
     control.name.textContent = file.name;
     control.show(URL.createObjectURL(file));
     control.progress.hidden = false;
+    control.node.dataset.unsent = "";
+  }
+  for (const [file, control] of waiting) {
     const facts = await upload(file, share => { control.progress.value = share; });
     control.progress.hidden = true;
     if (facts.id) {
       control.file = `upload:${facts.id}`;
+      delete control.node.dataset.unsent;
       control.facts = facts;
       if (facts.caption) control.fields.set({caption: facts.caption});
       done(control, facts);
@@ -58,31 +71,42 @@ async function send(files, add, done, tell) {
       control.name.textContent = `${file.name} — ${facts.problems?.[0]?.message ?? say("닿지 않았습니다. 한 번 더 골라 주세요.", "did not arrive. Choose it once more.")}`;
       tell(control.name.textContent);
     }
+    // What has arrived belongs to the draft.
+    control.node.dispatchEvent(new Event("input", {bubbles: true}));
   }
 }
 
 const isPicture = file => file.type.startsWith("image/") || /\.(heic|heif|avif|tiff?)$/i.test(file.name);
 
 // The photos behind a key. `path` is the entry's, `done` is told the day, spot and caption of each new one.
-export function photosOf(key, mapping, value, path, done, tell) {
-  if (value === "auto") value = null;
+export function photosOf(key, mapping, value, path, done) {
+  // All photos beside the entry are shown already: what is added lies there, and the key stays.
+  const isAuto = value === "auto";
   const choose = make("input", {type: "file", multiple: true, accept: "image/*,.heic,.heif", hidden: true});
-  const list = listOf(key, mapping, value, value => photo(mapping, value, path), self => {
-    const add = files => send([...files].filter(isPicture), () => self.add(), done, tell);
+  const own = isAuto ? {...mapping, keys: mapping.keys.filter(({name}) => name === "file")} : mapping;
+  const list = listOf(key, own, isAuto ? null : value, value => photo(own, value, path), self => {
+    const add = files => track(send([...files].filter(isPicture), () => self.add(), (control, facts) => {
+      // The same photo once more.
+      if (self.items().some(other => other !== control && other.file === control.file)) self.remove(control);
+      else done(control, facts);
+    }));
     choose.onchange = () => { add(choose.files); choose.value = ""; };
     self.add.files = add;
-    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, make("small", {textContent: say("끌어다 놓거나 붙여 넣어도 됩니다. 보지 못하는 사람을 위해 한마디씩 적어 주세요.", "Or drop or paste them. Please say in a few words what is to be seen, for who cannot see it.")}));
+    const note = isAuto ? say("이 장소는 곁에 놓인 사진을 모두 보여 줍니다. 끌어다 놓거나 붙여 넣어도 됩니다.", "This place shows all photos that lie beside it. Or drop or paste them.") : say("끌어다 놓거나 붙여 넣어도 됩니다. 보지 못하는 사람을 위해 한마디씩 적어 주세요.", "Or drop or paste them. Please say in a few words what is to be seen, for who cannot see it.");
+    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, make("small", {textContent: note}));
   });
   list.node.classList.add("photos");
   list.addFiles = list.add.files;
+  list.copies = () => isAuto ? list.items().map(({file}) => file) : [];
+  if (isAuto) Object.assign(list, {edits: () => [], value: () => "auto"});
   return list;
 }
 
 // One photo, such as a portrait.
-export function portraitOf(key, mapping, value, path, tell) {
+export function portraitOf(key, mapping, value, path) {
   const inner = photo(mapping, value, path);
   const choose = make("input", {type: "file", accept: "image/*,.heic,.heif", hidden: true});
-  choose.onchange = () => send([...choose.files], () => inner, () => node.dispatchEvent(new Event("input", {bubbles: true})), tell);
+  choose.onchange = () => track(send([...choose.files], () => inner, () => {}));
   const node = make("fieldset", {className: "photos"}, make("legend", {textContent: say("얼굴 사진", "Portrait")}), inner.name, inner.node, button(say("사진 고르기", "Choose a photo"), () => choose.click()), choose);
   node.dataset.key = key.name;
   const before = typeof value === "string" ? value : value?.file ?? "";

@@ -8,12 +8,15 @@ export function showProblems(problems, target, isAnswer = false) {
   section.hidden = !problems.length;
   section.querySelector("ol").replaceChildren(...problems.map(problem => {
     const item = make("li", {className: problem.severity}, make("p", {textContent: problem.message}));
-    if (target.source && problem.line) {
+    if (target.source && problem.line && (!problem.path || problem.path === target.path)) {
       item.append(button(say(`${problem.line}째 줄`, `line ${problem.line}`), () => goToLine(target.source, problem.line)));
     }
-    if (problem.excerpt) item.append(make("pre", {}, problem.excerpt[0], make("mark", {textContent: problem.excerpt[1]}), problem.excerpt[2]));
+    if (problem.path && target.path && problem.path !== target.path) {
+      item.append(make("a", {className: "place", href: `/.cairn/edit/?${new URLSearchParams({path: problem.path})}`, textContent: problem.path}));
+    } else if (problem.excerpt) item.append(make("pre", {}, problem.excerpt[0], make("mark", {textContent: problem.excerpt[1]}), problem.excerpt[2]));
     if (problem.help) item.append(make("p", {className: "help", textContent: problem.help}));
-    const field = problem.field || target.source ? target.field(problem.field) : null;
+    const isHere = !problem.path || !target.path || problem.path === target.path;
+    const field = isHere && (problem.field?.length || target.source) ? target.field(problem.field) : null;
     const mistaken = problem.mistaken ?? "\0";
     if (field && (field.value.includes(mistaken) || field.localName === "select")) {
       if (problem.suggestion) item.append(button(say(`“${problem.suggestion}”(으)로 고치기`, `Change to “${problem.suggestion}”`), () => {

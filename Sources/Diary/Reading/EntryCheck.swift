@@ -14,8 +14,13 @@ package struct EntryCheck: Sendable {
     private let placeSlugs: Set<String>
     private let sortedPlaceSlugs: [String]
 
+    /// - Parameters:
+    ///   - settings: those to go by instead of those on the disk.
+    ///   - path: an entry that counts as gone, as diagnostics show it.
     /// - Throws: what makes the settings unreadable.
-    package init(_ folder: ContentFolder) async throws(Problems) {
+    package init(
+        _ folder: ContentFolder, with settings: Settings? = nil, without path: String? = nil
+    ) async throws(Problems) {
         var reading: DiaryReading
         do throws(Diagnostic) {
             reading = try DiaryReading(folder, recalling: PlaceMemory())
@@ -24,16 +29,26 @@ package struct EntryCheck: Sendable {
         }
         await reading.readPeople()
         let members = await reading.groups().map { (group: $0.slug, approved: $0.approved) }
-        settings = reading.settings
-        files = folder.entryFiles().files
-        placeSlugs = reading.slugs(.place)
+        let settings = settings ?? reading.settings
+        self.settings = settings
+        files = folder.entryFiles().files.filter { $0.shownPath != path }
+        let slugs = Dictionary(grouping: files, by: \.kind).mapValues { Set($0.map(\.slug)) }
+        placeSlugs = slugs[.place] ?? []
         sortedPlaceSlugs = placeSlugs.sorted()
         places = PlaceReader(
-            settings: settings, people: reading.register, groups: reading.slugs(.group), members: members,
+            settings: settings, people: reading.register, groups: slugs[.group] ?? [], members: members,
             author: reading.author, today: nil)
         people = PersonReader(settings: settings)
         groups = GroupReader(settings: settings, people: reading.register)
         pages = FreePageReader(settings: settings)
+    }
+
+    /// The errors of all entries whose bytes may have some.
+    package func errors(where mayHave: @escaping @Sendable ([UInt8]) -> Bool) async -> [Diagnostic] {
+        await files.concurrentMap { file -> [Diagnostic] in
+            guard let source = try? file.source(), mayHave(source.bytes) else { return [] }
+            return problems(in: source, of: file).diagnostics.filter { $0.severity == .error }
+        }.flatMap { $0 }
     }
 
     /// What would be wrong with a new entry about a place, as far as the settings alone tell.

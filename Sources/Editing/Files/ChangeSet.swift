@@ -19,21 +19,24 @@ package struct ChangeSet: Sendable {
     ///   - shelf: where they are remembered as well.
     /// - Throws: what could not be done; then all is as it was.
     package func apply(in diary: String, remembering shelf: EditJournal.Shelf = .edits) async throws(Problems) {
-        var journals: [EditJournal] = []
+        var records: [(journal: EditJournal, number: Int)] = []
         do throws(Problems) {
             for journal in (shelf == .edits ? [.edits] : [.edits, shelf]).map({ EditJournal(diary: diary, $0) }) {
-                do throws(Diagnostic) { try journal.add(inverse()) } catch { throw Problems([error]) }
-                journals.append(journal)
+                do throws(Diagnostic) {
+                    if let number = try journal.add(inverse()) { records.append((journal, number)) }
+                } catch {
+                    throw Problems([error])
+                }
             }
             try await make()
         } catch {
-            for journal in journals { journal.removeLast() }
+            for (journal, number) in records { journal.remove(number) }
             throw error
         }
     }
 
     /// What takes the changes back, the last first.
-    private func inverse() throws(Diagnostic) -> ChangeSet {
+    func inverse() throws(Diagnostic) -> ChangeSet {
         var inverses: [FileChange] = []
         for change in changes.reversed() { if let inverse = try change.inverse() { inverses.append(inverse) } }
         return ChangeSet(title, inverses)

@@ -172,16 +172,10 @@ package struct DiaryEdits: Sendable {
         }
     }
 
-    /// Starts an entry in a file under a name that none of its kind has yet; one with photos in a folder of its own.
+    /// Where an entry would be, under a name that none of its kind has yet.
     ///
-    /// - Parameters:
-    ///   - photos: the names of the photos that will lie beside it.
-    ///   - isDraft: whether it may have mistakes.
-    /// - Returns: where it will be.
-    /// - Throws: what is wrong with it.
-    package mutating func start(
-        _ kind: Entry.Kind, called title: String, _ bytes: [UInt8], photos: [String] = [], isDraft: Bool = false
-    ) throws(Problems) -> EntryFile {
+    /// - Parameter hasFolder: whether it gets a folder of its own, for its photos.
+    package func newFile(_ kind: Entry.Kind, called title: String, inOwnFolder hasFolder: Bool) -> EntryFile {
         let known = Set(files.filter { $0.kind == kind }.map(\.slug))
         let wanted = fileSlug(title)
         var name = wanted
@@ -190,11 +184,48 @@ package struct DiaryEdits: Sendable {
             name = "\(wanted)-\(number)"
             number += 1
         }
-        let file = ContentFolder(diary: diary).newFile(kind, named: name, inOwnFolder: !photos.isEmpty)
-            .expecting(photos)
+        return ContentFolder(diary: diary).newFile(kind, named: name, inOwnFolder: hasFolder)
+    }
+
+    /// Starts an entry in a file where there is none.
+    ///
+    /// - Parameter isDraft: whether it may have mistakes.
+    /// - Throws: what is wrong with it.
+    package mutating func start(_ file: EntryFile, _ bytes: [UInt8], isDraft: Bool = false) throws(Problems) {
         if !isDraft { try refuse(problems(of: bytes, file), besides: []) }
         changes.append(.write(file.path, before: nil, after: bytes))
-        return file
+    }
+
+    // MARK: What an edit would do to others
+
+    /// The errors that other entries would have, and have not now, if the settings had these bytes.
+    package func errors(withSettings bytes: [UInt8]) async throws(Problems) -> [Diagnostic] {
+        let root: YAMLNode?
+        let file: SourceFile
+        do throws(Diagnostic) {
+            (file, root) = try yaml(SourceFile(path: Self.settingsName, bytes: bytes))
+        } catch {
+            throw Problems([error])
+        }
+        let check = try await EntryCheck(ContentFolder(diary: diary), with: Settings.read(file, root).settings)
+        return await newErrors(by: check) { _ in true }
+    }
+
+    /// The errors that other entries would have, and have not now, if an entry were not there.
+    package func errors(without file: EntryFile) async throws(Problems) -> [Diagnostic] {
+        let check = try await EntryCheck(ContentFolder(diary: diary), without: file.shownPath)
+        let search = NameSearch([file.slug])
+        return await newErrors(by: check) { search.mayHold($0) }
+    }
+
+    private func newErrors(
+        by other: EntryCheck, where mayHave: @escaping @Sendable ([UInt8]) -> Bool
+    ) async -> [Diagnostic] {
+        let found = await other.errors(where: mayHave)
+        if found.isEmpty { return [] }
+        func key(_ error: Diagnostic) -> String { "\(error.path ?? "")\n\(error.message)" }
+        let known = Set(await check.errors(where: mayHave).map(key))
+        return found.filter { !known.contains(key($0)) }
     }
 
     /// Whether no place's file has a name.

@@ -60,30 +60,42 @@ package struct EditJournal: Sendable {
     }
 
     /// Forgets a change.
-    package func remove(_ record: Record) { try? OpenFolder(at: diary).remove("\(path)/\(record.number)") }
+    package func remove(_ record: Record) { remove(record.number) }
 
-    /// Forgets the last change.
-    func removeLast() {
-        if let number = numbers.last { try? OpenFolder(at: diary).remove("\(path)/\(number)") }
-    }
+    /// Forgets a change that was not made.
+    func remove(_ number: Int) { try? OpenFolder(at: diary).remove("\(path)/\(number)") }
+
+    /// Remembers a change that is about to be made, as what takes it back.
+    package func remember(_ set: ChangeSet) throws(Diagnostic) { _ = try add(set.inverse()) }
 
     /// Remembers what takes back a change that is about to be made.
-    func add(_ set: ChangeSet) throws(Diagnostic) {
+    ///
+    /// - Returns: the number of the record; nil where all that is changed lies elsewhere, behind links.
+    /// - Throws: a diagnostic when it cannot be remembered; of what goes to the trash all must be.
+    func add(_ set: ChangeSet) throws(Diagnostic) -> Int? {
+        let root = Folder(diary).resolved ?? diary
+        // What lies elsewhere is not written to without being named again.
+        let changes = set.changes.filter { $0.paths.allSatisfy { Self.relative($0, to: root) != nil } }
+        if shelf == .trash, changes.count < set.changes.count, let path = set.changes.first?.path {
+            throw .error(
+                "this lies behind a link out of the diary, and could not be brought back", path: path,
+                help: "delete it where it lies")
+        }
+        if changes.isEmpty { return nil }
         // No link on the way is followed, because the diary may be somebody else's.
         let state = try OpenFolder(at: diary)
         try state.makeFolder(path)
         let known = numbers
         var writer = ByteWriter()
         writer.write(set.title)
-        let root = Folder(diary).resolved ?? diary
-        // What lies elsewhere, behind a link, is not written to without being named again.
-        let changes = set.changes.filter { $0.paths.allSatisfy { Self.relative($0, to: root) != nil } }
         writer.write(changes) { writer, change in Self.write(change, root, &writer) }
-        let name = "\(path)/\((known.last ?? 0) + 1)"
+        let number = (known.last ?? 0) + 1
+        let name = "\(path)/\(number)"
         try? state.remove(name + File.unfinished)
         try state.write(writer.record(Self.heading), toNew: name + File.unfinished)
         try state.move(name + File.unfinished, to: name)
-        for number in known.dropLast(shelf.limit - 1) { try? state.remove("\(path)/\(number)") }
+        for number in known.dropLast(shelf.limit - 1) { remove(number) }
+        return number
     }
 
     /// The numbers of the records, the last one last.

@@ -79,8 +79,9 @@ extension FileChange {
     /// Removes the folder of an entry when nothing else is in it.
     private static func removeFolder(of path: String) {
         let folder = parentFolder(path)
-        // `Content/places` stays, with or without places.
-        guard !parentFolder(folder).hasSuffix("/Content") else { return }
+        // `Content/places` stays, with or without places, also where it is a link to somewhere else.
+        let isOwn = path.lowercased().hasSuffix("/index.md") || PhotoFolders.isPicture(path)
+        guard isOwn, !parentFolder(folder).hasSuffix("/Content") else { return }
         OpenFolder(parentFolder(folder))?.removeIfEmpty(String(folder.dropFirst(parentFolder(folder).count + 1)))
     }
 

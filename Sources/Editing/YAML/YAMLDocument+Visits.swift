@@ -17,7 +17,10 @@ extension YAMLDocument {
         } else {
             edits = visits.map { .add("visits", $0) }
         }
-        if node("want")?.text == "true" { edits.append(.remove("want")) }
+        // Also one that says who wants to go, or says it in another word.
+        if let want = node("want"), want.text.map({ !["false", "no", "off"].contains($0.lowercased()) }) ?? true {
+            edits.append(.remove("want"))
+        }
         return edits
     }
 

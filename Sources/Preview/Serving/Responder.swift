@@ -90,12 +90,15 @@ struct Responder: Sendable {
         }
     }
 
-    /// The fields of a query, decoded.
+    /// The fields of a query as forms write them, where a plus stands for a space
+    /// (https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
     private static func fields(_ query: Substring) -> [String: String] {
         var fields: [String: String] = [:]
         for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { fields[String(parts[0])] = percentDecoded(parts[1].utf8) ?? String(parts[1]) }
+            guard parts.count == 2 else { continue }
+            let value = parts[1].utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            fields[String(parts[0])] = percentDecoded(value) ?? String(parts[1])
         }
         return fields
     }

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Diary
 internal import Editing
 internal import Encoding
+internal import Exchange
 internal import Files
 internal import HTML
 internal import JSON
@@ -15,6 +16,7 @@ extension DiaryWriter {
             let edits = try await DiaryEdits(diary)
             var members: [String: JSONValue] = [
                 "today": .string(today().description), "language": .string(edits.settings.language.rawValue),
+                "diary": .string(Fingerprint(of: Array((Folder(diary).resolved ?? diary).utf8)).hex),
                 "categories": .list(
                     edits.settings.categories.map { ["id": .string($0.id), "name": .string($0.name)] }),
                 "base": .string(edits.settings.base), "undo": .null, "settings": .string(DiaryEdits.settingsName),
@@ -36,7 +38,7 @@ extension DiaryWriter {
                 Dictionary(names.map { ($0.key.rawValue, .list($0.value.map { .string($0) })) }) { first, _ in first })
             // A damaged record is no reason to write nothing.
             if let record = (try? EditJournal(diary: diary).last()) ?? nil {
-                members["undo"] = .string(record.inverse.title)
+                members["undo"] = Self.json(record)
             }
             return .done(.object(members))
         }
@@ -52,7 +54,9 @@ extension DiaryWriter {
 
     /// What an entry is called, and whether it is a draft; by its file where it is broken.
     private static func title(of file: EntryFile) -> (title: String, isDraft: Bool) {
-        guard let source = try? file.source(), let root = try? file.frontMatter(source) else { return (file.slug, false) }
+        guard let source = try? file.source(), let root = try? file.frontMatter(source) else {
+            return (file.slug, false)
+        }
         let fields = JSONValue(root, file.kind.format)
         return (fields[file.kind == .person ? "name" : "title"].text ?? file.slug, fields["draft"].text == "true")
     }
@@ -112,6 +116,15 @@ extension DiaryWriter {
             }
             return .done(["html": .string(html.joined())])
         }
+    }
+
+    /// What a text that was shared by a map's app or site tells of a place.
+    nonisolated func spot(_ text: String) -> Outcome {
+        let link = MapLink(text)
+        return .done([
+            "location": link.coordinate.map { .string($0.written) } ?? .null, "title": .string(link.title),
+            "address": .string(link.address), "isShort": .bool(link.isShort),
+        ])
     }
 
     /// The bytes of a photo of an entry.

@@ -21,6 +21,9 @@ actor DiaryWriter {
     let uploads: UploadFolder
     let today: @Sendable () -> Day
     private var last: Task<Void, Never>?
+    /// What became of the last messages that a browser marked, because it sends one again whose answer was lost.
+    private var answered: [(mark: String, outcome: Outcome)] = []
+    private static let answeredLimit = 100
 
     init(diary: String, today: @escaping @Sendable () -> Day) {
         self.diary = diary
@@ -29,11 +32,19 @@ actor DiaryWriter {
     }
 
     /// Does something when all that was asked for before is done.
-    func inTurn(_ work: @escaping @Sendable () async throws(Problems) -> Outcome) async -> Outcome {
+    ///
+    /// - Parameter mark: what the browser marks this with; what was done once with it is not done again.
+    func inTurn(
+        once mark: String? = nil, _ work: @escaping @Sendable () async throws(Problems) -> Outcome
+    ) async -> Outcome {
         let before = last
         let task = Task { () -> Outcome in
             await before?.value
-            do throws(Problems) { return try await work() } catch { return .refused(problemsJSON(error.reported)) }
+            if let mark, let known = answered.first(where: { $0.mark == mark }) { return known.outcome }
+            let outcome: Outcome
+            do throws(Problems) { outcome = try await work() } catch { return .refused(problemsJSON(error.reported)) }
+            if let mark, case .done = outcome { answered = answered.suffix(Self.answeredLimit - 1) + [(mark, outcome)] }
+            return outcome
         }
         last = Task { _ = await task.value }
         return await task.value
@@ -46,14 +57,13 @@ actor DiaryWriter {
     ///   - message: what the browser sends of it, in which photos may be named that it has sent.
     ///   - isKept: whether a place or page with mistakes becomes a draft, instead of being refused.
     func save(_ path: String, digest: String, _ message: JSONValue, isKept: Bool = false) async -> Outcome {
-        await inTurn { [diary, uploads] () throws(Problems) in
+        await inTurn(once: message["once"].text) { [diary, uploads] () throws(Problems) in
             var edits = try await DiaryEdits(diary)
             guard var file = edits.file(path) else { return .missing }
             // Nothing else can wait as a draft.
             let isKept = isKept && file.format["draft"] != nil
             let before = try file.bytes()
-            let beside = file.entry?.photoFolders.fileNames ?? []
-            let photos = try UploadedPhotos(in: [message], uploads, besides: beside)
+            let photos = try UploadedPhotos(in: [message], uploads).besides(file.entry?.photoFolders.fileNames ?? [])
             guard let edit = FileEdit(photos.named(message)) else {
                 throw Problems([.error("the change says neither a source, values nor a visit", path: file.shownPath)])
             }
@@ -75,11 +85,16 @@ actor DiaryWriter {
                 throw Problems([error])
             }
             if !isKept { try edits.tryWrite(after, over: before, to: file) }
-            for rename in edit.renames(before, file) {
+            let renames = edit.renames(before, file)
+            for rename in renames {
                 if file.kind != "settings" {
                     edits.editSettings(as: rename.reference, from: [rename.old], to: rename.new)
                 }
                 await edits.editAll(rename.reference, from: [rename.old], to: rename.new, besides: file.path)
+            }
+            if file.kind == "settings", renames.isEmpty {
+                let errors = try await edits.errors(withSettings: after)
+                guard errors.isEmpty else { throw Problems(errors) }
             }
             do throws(Problems) {
                 try await edits.apply("edit \(file.shownPath)")
@@ -94,11 +109,14 @@ actor DiaryWriter {
         }
     }
 
-    /// A file as it is now, and how it would differ if the change were made all the same.
+    /// A file as it is now, what the browser's own would be, and how the file would differ if the change were made all the same.
     private static func conflict(
         _ edit: FileEdit, _ file: WrittenFile, _ now: [UInt8], _ edits: DiaryEdits
     ) -> JSONValue {
         guard case .object(var members) = json(file, now, edits) else { return .null }
+        if let base = edit.base, let mine = try? edit.applied(to: base, of: file) {
+            members["mine"] = .string(String(decoding: mine, as: UTF8.self))
+        }
         if let after = try? edit.applied(to: now, of: file) {
             members["difference"] = .list(
                 lineDifference(from: now, to: after).map { line in
@@ -115,39 +133,62 @@ actor DiaryWriter {
     /// Starts an entry, in a file named by Cairn.
     ///
     /// - Parameters:
-    ///   - fields: what it has, in which photos may be named that the browser has sent.
+    ///   - message: the `fields` and the `body` that it has, or the `source` of the whole; photos may be named that the browser has sent.
     ///   - isKept: whether a place or page with mistakes becomes a draft, instead of being refused.
-    func start(_ kind: Entry.Kind, _ fields: [String: JSONValue], body: String, isKept: Bool = false) async -> Outcome {
-        await inTurn { [diary, uploads] () throws(Problems) in
+    func start(_ kind: Entry.Kind, _ message: JSONValue, isKept: Bool = false) async -> Outcome {
+        await inTurn(once: message["once"].text) { [diary, uploads] () throws(Problems) in
             var edits = try await DiaryEdits(diary)
-            let photos = try UploadedPhotos(in: [.object(fields)], uploads, besides: [])
-            guard case .object(var named) = photos.named(.object(fields)) else { return .missing }
+            let uploaded = try UploadedPhotos(in: [message], uploads)
             let format = kind.format
             let isKept = isKept && format["draft"] != nil
-            if isKept { named["draft"] = true }
-            let pairs = format.inOrder(named).filter { !$0.value.isNull }.map { key, value in
-                (key, EditValue(value, at: EditPath([.key(key)]), format))
-            }
             let name = kind == .person ? "name" : "title"
-            guard let title = named[name]?.text, title.contains(where: { !$0.isWhitespace }) else {
-                throw Problems([.error("\(format.subject) has no name", path: name, help: "give it one")])
-            }
-            let bytes: [UInt8]
+            let title: String?
             do throws(Diagnostic) {
-                bytes = try newEntry(pairs, text: body, as: format)
+                title =
+                    if let source = message["source"].text {
+                        try YAMLDocument(entry: "the new entry", Array(source.utf8)).root
+                            .map { JSONValue($0, format) }?[name].text
+                    } else {
+                        message["fields"][name].text
+                    }
             } catch {
                 throw Problems([error])
             }
-            // A portrait lies beside all people; a place with photos has a folder of its own.
-            let isAlone = kind == .place
-            let file = try edits.start(
-                kind, called: title, bytes, photos: isAlone ? photos.photos.map(\.file) : [], isDraft: isKept)
+            guard let title, title.contains(where: { !$0.isWhitespace }) else {
+                throw Problems([.error("\(format.subject) has no name", path: name, help: "give it one")])
+            }
+            // A portrait lies beside all people; a place with photos has a folder of its own, where others may lie of one that was deleted.
+            let start = edits.newFile(kind, called: title, inOwnFolder: kind == .place && !uploaded.ids.isEmpty)
+            let photos = uploaded.besides(start.photoFolders.fileNames)
+            let file = start.expecting(photos.photos.map(\.file))
+            try edits.start(
+                file, Self.bytes(photos.named(message), format, isDraft: isKept), isDraft: isKept)
             for photo in photos.photos { edits.add(.copy(photo.original, to: "\(file.folder)/\(photo.file)")) }
             try await edits.apply("new \(title)")
             uploads.remove(photos.ids)
             let now = try await DiaryEdits(diary)
             guard let file = now.file(file.shownPath) else { return .done([:]) }
             return .done(Self.json(file, try file.bytes(), now))
+        }
+    }
+
+    /// The bytes of a new entry.
+    private static func bytes(_ message: JSONValue, _ format: FormatMapping, isDraft: Bool) throws(Problems) -> [UInt8]
+    {
+        do throws(Diagnostic) {
+            if let source = message["source"].text {
+                let document = try YAMLDocument(entry: "the new entry", Array(source.utf8))
+                return isDraft
+                    ? try document.applying([.set("draft", .plain("true"))], as: format).bytes : document.bytes
+            }
+            guard case .object(var fields) = message["fields"] else { return [] }
+            if isDraft { fields["draft"] = true }
+            let pairs = format.inOrder(fields).filter { !$0.value.isNull }.map { key, value in
+                (key, EditValue(value, at: EditPath([.key(key)]), format))
+            }
+            return try newEntry(pairs, text: message["body"].text ?? "", as: format)
+        } catch {
+            throw Problems([error])
         }
     }
 
@@ -160,6 +201,10 @@ actor DiaryWriter {
             guard let file = edits.file(path), file.entry != nil else { return .missing }
             let before = try file.bytes()
             guard Fingerprint(of: before).hex == digest else { return .conflict(Self.json(file, before, edits)) }
+            if let entry = file.entry {
+                let errors = try await edits.errors(without: entry)
+                guard errors.isEmpty else { throw Problems(errors) }
+            }
             edits.add(.remove(file.path, before: before))
             try await edits.apply("remove \(file.shownPath)", remembering: .trash)
             return .done([:])
@@ -185,48 +230,50 @@ actor DiaryWriter {
         await inTurn { [diary] () throws(Problems) in
             let journal = EditJournal(diary: diary, .trash)
             guard let record = Self.restorable(journal).first(where: { $0.number == number }) else { return .missing }
-            try await record.inverse.make()
+            let path = String(record.inverse.title.dropFirst(7))
+            try await ChangeSet("restore \(path)", record.inverse.changes).apply(in: diary)
             journal.remove(record)
-            return .done(["path": .string(String(record.inverse.title.dropFirst(7)))])
+            return .done(["path": .string(path)])
         }
     }
 
     /// What was deleted and is not there again.
     private static func restorable(_ journal: EditJournal) -> [EditJournal.Record] {
         journal.records.filter { record in
-            record.inverse.title.hasPrefix("remove ")
+            record.inverse.title.hasPrefix("remove ") && !record.inverse.changes.isEmpty
                 && record.inverse.changes.allSatisfy { FileKind(at: $0.path, followingLinks: false) == nil }
         }
     }
 
-    /// Takes back the last change.
+    /// Takes back the last change. An entry that goes by that goes to the trash; photos beside it stay.
     ///
-    /// - Parameter title: what it is called; when it is another by now, nothing is taken back.
-    func undo(_ title: String) async -> Outcome {
+    /// - Parameter number: of its record; when another one is the last by now, nothing is taken back.
+    func undo(_ number: Int) async -> Outcome {
         await inTurn { [diary] () throws(Problems) in
             let journal = EditJournal(diary: diary)
             var found: EditJournal.Record?
             do throws(Diagnostic) { found = try journal.last() } catch { throw Problems([error]) }
             guard let found else { return .missing }
-            guard found.inverse.title == title else { return .conflict(["undo": .string(found.inverse.title)]) }
-            try await found.inverse.make()
+            guard found.number == number else { return .conflict(["undo": Self.json(found)]) }
+            let changes = found.inverse.changes.filter { if case .removeCopy = $0 { false } else { true } }
+            let gone = changes.filter { if case .remove = $0 { true } else { false } }
+            for change in gone {
+                let path = change.path.split(separator: "/")
+                let shown = path.lastIndex(of: "Content").map { path[$0...].joined(separator: "/") } ?? change.path
+                do throws(Diagnostic) {
+                    try EditJournal(diary: diary, .trash).remember(ChangeSet("remove \(shown)", [change]))
+                } catch {
+                    throw Problems([error])
+                }
+            }
+            try await ChangeSet(found.inverse.title, changes).make()
             journal.remove(found)
-            return .done(["undone": .string(title)])
+            return .done(["undone": .string(found.inverse.title)])
         }
     }
-}
 
-extension FileEdit {
-    /// What the browser says that it changes; nil where it says nothing.
-    fileprivate init?(_ message: JSONValue) {
-        if let source = message["source"].text {
-            self = .source(source)
-        } else if case .object(let visit) = message["visit"] {
-            self = .visit(visit)
-        } else if case .list(let edits) = message["edits"] {
-            self = .values(edits, body: message["body"].text)
-        } else {
-            return nil
-        }
+    /// A change that can be taken back.
+    static func json(_ record: EditJournal.Record) -> JSONValue {
+        ["number": .int(record.number), "title": .string(record.inverse.title)]
     }
 }

@@ -10,7 +10,7 @@ struct UploadFolder: Sendable {
     static let partLimit = 8 << 20
     /// How many parts a photo may have.
     private static let partCount = 64
-    /// How many photos may wait to be used.
+    /// How many photos may wait to be used; then the oldest go.
     private static let limit = 500
     private static let path = ".cairn/uploads"
 
@@ -42,7 +42,7 @@ struct UploadFolder: Sendable {
     ///   - count: how many there are.
     ///   - limit: the greatest size of a photo in bytes.
     /// - Returns: what the photo says of itself; nil while parts are missing.
-    /// - Throws: what is wrong with it; then nothing of it is kept.
+    /// - Throws: what is wrong with it; what arrived before stays, unless the photo itself is what is wrong.
     func add(
         _ bytes: [UInt8], to id: String, name: String, part: Int, of count: Int, limit: Int
     ) async throws(Problems) -> JSONValue? {
@@ -56,27 +56,27 @@ struct UploadFolder: Sendable {
             let state = try OpenFolder(at: diary)
             try state.makeFolder(Self.path)
             let folder = "\(Self.path)/\(id)"
-            if state.kind(of: folder) == nil, try Folder("\(diary)/\(Self.path)").items().count >= Self.limit {
-                throw .error("too many photos wait to be used", help: "the folder .cairn/uploads may be emptied")
-            }
-            try state.makeFolder(folder)
-            try? state.remove("\(folder)/\(part)\(File.unfinished)")
-            try state.write(bytes, toNew: "\(folder)/\(part)\(File.unfinished)")
-            try state.move("\(folder)/\(part)\(File.unfinished)", to: "\(folder)/\(part)")
-            guard parts(of: id) == Array(0..<count) else { return nil }
-            var whole: [UInt8] = []
-            for number in 0..<count {
-                whole += try File("\(diary)/\(folder)/\(number)").read(limit: Self.partLimit)
-                guard whole.count <= limit else {
-                    throw .error("the photo has more than \(limit) bytes", help: "`limits: photo_bytes` allows more")
+            // An answer that was lost is asked for again.
+            if path(of: id) == nil {
+                try makeRoom(for: id, in: state)
+                try state.makeFolder(folder)
+                try Self.write(bytes, to: "\(folder)/\(part)", in: state)
+                guard parts(of: id) == Array(0..<count) else { return nil }
+                var whole: [UInt8] = []
+                for number in 0..<count {
+                    whole += try File("\(diary)/\(folder)/\(number)").read(limit: Self.partLimit)
+                    guard whole.count <= limit else {
+                        remove([id])
+                        throw .error(
+                            "the photo has more than \(limit) bytes", help: "`limits: photo_bytes` allows more")
+                    }
                 }
+                let dot = name.lastIndex(of: ".") ?? name.endIndex
+                let file = fileSlug(String(name[..<dot])) + name[dot...].lowercased()
+                try Self.write(whole, to: "\(folder)/\(file)", in: state)
+                for number in 0..<count { try state.remove("\(folder)/\(number)") }
             }
-            let dot = name.lastIndex(of: ".") ?? name.endIndex
-            let file = fileSlug(String(name[..<dot])) + name[dot...].lowercased()
-            if state.kind(of: "\(folder)/\(file)") == nil { try state.write(whole, toNew: "\(folder)/\(file)") }
-            for number in 0..<count { try state.remove("\(folder)/\(number)") }
         } catch {
-            remove([id])
             throw Problems([error])
         }
         do throws(Problems) {
@@ -90,6 +90,22 @@ struct UploadFolder: Sendable {
             remove([id])
             throw error
         }
+    }
+
+    /// Writes a file that is there as a whole or not at all.
+    private static func write(_ bytes: [UInt8], to path: String, in state: OpenFolder) throws(Diagnostic) {
+        try? state.remove(path + File.unfinished)
+        try state.write(bytes, toNew: path + File.unfinished)
+        try state.move(path + File.unfinished, to: path)
+    }
+
+    /// Forgets the photos that have waited longest when there are too many for one more.
+    private func makeRoom(for id: String, in state: OpenFolder) throws(Diagnostic) {
+        guard state.kind(of: "\(Self.path)/\(id)") == nil else { return }
+        let waiting = try Folder("\(diary)/\(Self.path)").items().filter { $0.kind == .folder }.map(\.name)
+        guard waiting.count >= Self.limit else { return }
+        let byAge = waiting.map { ($0, FileStamp(at: "\(diary)/\(Self.path)/\($0)")?.modified ?? 0) }
+        remove(byAge.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(waiting.count - Self.limit + 1).map(\.0))
     }
 
     /// The file of a photo that is there as a whole.
@@ -115,7 +131,7 @@ struct UploadedPhotos: Sendable {
 
     /// - Parameter names: what lies already where they go.
     /// - Throws: a diagnostic when one is not there.
-    init(in values: [JSONValue], _ uploads: UploadFolder, besides names: [String]) throws(Problems) {
+    init(in values: [JSONValue], _ uploads: UploadFolder, besides names: [String] = []) throws(Problems) {
         var ids: [String] = []
         for value in values { Self.find(in: value, &ids) }
         var photos: [NewPhoto] = []
@@ -128,6 +144,13 @@ struct UploadedPhotos: Sendable {
         self.ids = ids
         self.photos = NewPhoto.named(photos, besides: names)
     }
+
+    private init(_ photos: [NewPhoto], _ ids: [String]) {
+        (self.photos, self.ids) = (photos, ids)
+    }
+
+    /// The same photos under names that nothing has yet in the folder where they go.
+    func besides(_ names: [String]) -> UploadedPhotos { UploadedPhotos(NewPhoto.named(photos, besides: names), ids) }
 
     private static func find(in value: JSONValue, _ ids: inout [String]) {
         switch value {

@@ -62,7 +62,7 @@ extension EditValue {
     }
 }
 
-/// Problems as the browser shows them: in words, with place, excerpt and the key of the front matter that they are about.
+/// Problems as the browser shows them: in words, with place, excerpt and the path of the value that they are about.
 func problemsJSON(_ problems: [Diagnostic]) -> JSONValue {
     let printer = DiagnosticPrinter()
     let items = problems.prefix(50).map { problem -> JSONValue in
@@ -70,6 +70,7 @@ func problemsJSON(_ problems: [Diagnostic]) -> JSONValue {
             "severity": .string(problem.severity.rawValue), "message": .string(problem.message),
         ]
         if let help = problem.help { members["help"] = .string(help) }
+        if let path = problem.path { members["path"] = .string(path) }
         if let suggestion = problem.suggestion, let mistaken = problem.mistaken {
             members["suggestion"] = .string(suggestion)
             members["mistaken"] = .string(mistaken)
@@ -77,7 +78,7 @@ func problemsJSON(_ problems: [Diagnostic]) -> JSONValue {
         if let range = problem.range {
             members["line"] = .int(range.start.line)
             members["column"] = .int(range.start.column)
-            members["field"] = field(range).map { .string($0) }
+            members["field"] = .list(field(range))
             if let excerpt = printer.excerpt(of: range) {
                 members["excerpt"] = .list([excerpt.before, excerpt.marked, excerpt.after].map { .string($0) })
             }
@@ -87,11 +88,30 @@ func problemsJSON(_ problems: [Diagnostic]) -> JSONValue {
     return ["problems": .list(items)]
 }
 
-/// The key of the front matter that a range lies in.
-private func field(_ range: SourceRange) -> String? {
-    guard case .mapping(let pairs)? = (try? FrontMatter(range.file))?.root?.content else { return nil }
-    return pairs.last { $0.key.range(in: range.file).bytes.lowerBound <= range.bytes.lowerBound }.flatMap {
-        // Behind the last value stands the text.
-        $0.value.range(in: range.file).bytes.upperBound < range.bytes.lowerBound ? nil : $0.key.text
+/// The path of the value that a range lies in, as an edit has it; nothing where that is none.
+private func field(_ range: SourceRange) -> [JSONValue] {
+    let isSettings = range.file.path.hasSuffix("diary.yml")
+    let root = isSettings ? (try? yaml(range.file))?.root : (try? FrontMatter(range.file))?.root
+    let start = range.bytes.lowerBound
+    func path(_ node: YAMLNode, _ format: FormatMapping?) -> [JSONValue] {
+        switch node.content {
+        case .scalar: return []
+        case .sequence(let items):
+            // What stands there without a mark is the item that it begins.
+            guard let index = items.lastIndex(where: { $0.range(in: range.file).bytes.lowerBound <= start }),
+                start <= items[index].range(in: range.file).bytes.upperBound
+            else { return [] }
+            return [.int(index)] + path(items[index], format)
+        case .mapping(let pairs):
+            guard let pair = pairs.last(where: { $0.key.range(in: range.file).bytes.lowerBound <= start }),
+                start <= pair.value.range(in: range.file).bytes.upperBound
+            else { return [] }
+            let name = normalized(pair.key.text ?? "")
+            let key = format?.canonical(name) ?? name
+            return [.string(key)] + path(pair.value, format?[key]?.value.mapping)
+        }
     }
+    let formats: [(folder: String, format: FormatMapping)] = Entry.Kind.allCases.map { ("/\($0.rawValue)/", $0.format) }
+    let format = isSettings ? .settings : formats.first { range.file.path.contains($0.folder) }?.format ?? .place
+    return root.map { path($0, format) } ?? []
 }

@@ -69,13 +69,14 @@ struct WriterRoutes: Sendable {
         case "save":
             return Self.reply(await writer.save(text("path"), digest: text("digest"), message, isKept: isKept))
         case "new":
-            guard let kind = Entry.Kind(rawValue: text("kind")), case .object(let fields) = message["fields"] else {
+            guard let kind = Entry.Kind(rawValue: text("kind")) else {
                 return Self.json(400, ["error": "There is no such kind of entry."])
             }
-            return Self.reply(await writer.start(kind, fields, body: text("body"), isKept: isKept))
+            return Self.reply(await writer.start(kind, message, isKept: isKept))
+        case "spot": return Self.reply(writer.spot(text("text")))
         case "remove": return Self.reply(await writer.remove(text("path"), digest: text("digest")))
         case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
-        case "undo": return Self.reply(await writer.undo(text("title")))
+        case "undo": return Self.reply(await writer.undo(message["number"].number ?? 0))
         default: return Self.reply(.missing)
         }
     }

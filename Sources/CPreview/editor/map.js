@@ -1,44 +1,5 @@
-// Where a place is: typed, pasted as a link of a map, or the middle of a map that moves.
+// A map whose middle is the spot.
 import {button, make, say} from "./words.js";
-
-// The spot that a text or the address of a map tells, as far as it does without asking anybody; null for none.
-export function spot(text) {
-  const number = "(-?\\d{1,3}(?:\\.\\d+)?)";
-  const find = (pattern, isLongitudeFirst) => {
-    const found = new RegExp(pattern).exec(text);
-    if (!found) return null;
-    const [lat, lon] = isLongitudeFirst ? [found[2], found[1]] : [found[1], found[2]];
-    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? {lat, lon} : null;
-  };
-  let decoded = text.trim();
-  try { decoded = decodeURIComponent(decoded); } catch { /* It is no address. */ }
-  text = decoded.slice(0, 4000);
-  if (!/^https?:\/\//i.test(text)) return find(`^${number}\\s*[, ]\\s*${number}$`);
-  return find(`!3d${number}!4d${number}`)
-    ?? find(`[?&]mlat=${number}&mlon=${number}`)
-    ?? find(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${number},\\s*${number}`)
-    ?? find(`[?&]lat=${number}&(?:lng|lon)=${number}`)
-    ?? find(`[?&](?:lng|lon)=${number}&lat=${number}`, true)
-    ?? find(`/link/(?:map|to|roadview)/(?:[^/]*,)?${number},${number}`)
-    ?? find(`/@${number},${number}`)
-    ?? find(`#map=\\d+(?:\\.\\d+)?/${number}/${number}`);
-}
-
-// The name and address that come with a link which a map's app shares: in the link itself, or in lines before it, as
-// “[카카오맵] name”, address, link.
-export function shared(text) {
-  const lines = text.slice(0, 4000).split("\n").map(line => line.replace(/^\s*\[[^\]]*\]/, "").trim()).filter(Boolean);
-  const link = lines.find(line => /^https?:\/\//i.test(line)) ?? "";
-  let decoded = link;
-  try { decoded = decodeURIComponent(link); } catch { /* It is none of ours. */ }
-  const inLink = /\/maps\/place\/([^/@]+)|\/link\/map\/([^,/]+),/.exec(decoded);
-  const others = lines.filter(line => line !== link);
-  return {
-    link, title: (inLink?.[1] ?? inLink?.[2])?.replaceAll("+", " ") ?? (link && others[0]) ?? "", address: link && others.length > 1 ? others[1] : "",
-    // What a short link leads to only its server knows, which nobody here asks.
-    isShort: Boolean(link) && !spot(link),
-  };
-}
 
 // Where the site has Leaflet from; null where it has none.
 async function leafletOf(base) {
