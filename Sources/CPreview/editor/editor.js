@@ -160,7 +160,11 @@ function showConflict(now, retry) {
   byId("conflict-mine").value = now.mine ?? mine();
   byId("conflict-theirs").value = now.source ?? "";
   byId("difference").hidden = !now.difference;
-  byId("difference").querySelector("pre").replaceChildren(...(now.difference ?? []).map(([sign, text]) => make({"-": "del", "+": "ins", " ": "span"}[sign], {textContent: `${sign} ${text}\n`})));
+  const lines = now.difference ?? [], context = 2;
+  const isNear = index => lines.slice(Math.max(0, index - context), index + context + 1).some(([sign]) => sign !== " ");
+  byId("difference").querySelector("pre").replaceChildren(...lines.flatMap(([sign, text], index) => isNear(index)
+    ? [make({"-": "del", "+": "ins", " ": "span"}[sign], {textContent: `${sign} ${text}\n`})]
+    : isNear(index - 1) ? [make("span", {textContent: "⋯\n"})] : []));
   byId("conflict-reload").onclick = () => { drafts.drop(draft); show(now, mode); };
   byId("conflict-keep").onclick = () => {
     // From now on against the file as it is, which the writer has seen; what was typed is still what it was typed on.
