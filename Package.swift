@@ -71,6 +71,9 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(
+            name: "CGLib", pkgConfig: "glib-2.0",
+            providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CTheme"),
         .target(name: "CPreview"),
@@ -93,7 +96,12 @@ let package = Package(
         module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Encoding", "HTML", "Diagnostics", "Files", "CCmark", "CYAML"]),
         module("Diary", ["HTML", "Diagnostics", "Files", "Content"]),
-        module("Exchange", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "CXML", "CZip"]),
+        module(
+            "Exchange",
+            [
+                "Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "CXML", "CZip",
+                .target(name: "CGLib", condition: .when(platforms: [.linux])),
+            ]),
         module(
             "Pages",
             [

@@ -340,6 +340,10 @@ static const unsigned char file_parts_rating_html[] = {
 #embed "../../Templates/parts/rating.html"
 };
 
+static const unsigned char file_parts_text_picture_html[] = {
+#embed "../../Templates/parts/text-picture.html"
+};
+
 static const unsigned char file_parts_visit_html[] = {
 #embed "../../Templates/parts/visit.html"
 };
@@ -521,6 +525,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
     {"parts/plan.html", file_parts_plan_html, sizeof file_parts_plan_html},
     {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
+    {"parts/text-picture.html", file_parts_text_picture_html, sizeof file_parts_text_picture_html},
     {"parts/visit.html", file_parts_visit_html, sizeof file_parts_visit_html},
     {"parts/words.html", file_parts_words_html, sizeof file_parts_words_html},
     {"parts/zoom.html", file_parts_zoom_html, sizeof file_parts_zoom_html},

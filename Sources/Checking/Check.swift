@@ -1,4 +1,7 @@
+internal import Content
 internal import Diagnostics
+internal import Diary
+internal import Files
 
 /// One thing that is looked for, under the name by which it can be left out.
 package struct Check: Sendable {
@@ -30,7 +33,58 @@ package struct Check: Sendable {
     /// Every check, in the order in which they are explained.
     package static let all: [Check] = [
         links, anchors, orphans, ids, titles, alt, headings, nesting, size, mixed, thirdParty, exports, photos,
-        metadata,
-        secrets, entries, coordinates, duplicates, tags, privacy, external,
+        metadata, secrets, entries, coordinates, duplicates, tags, privacy, external,
     ]
+}
+
+/// What the author wrote, as it is checked.
+struct DiaryFacts: Sendable {
+    /// The diary's folder.
+    let folder: String
+    /// What the author sees: private places and drafts too.
+    let edition: Edition
+    /// What everybody sees.
+    let published: Edition
+    let options: CheckOptions
+
+    var places: [Place] { edition.places + edition.unlisted }
+
+    /// The files that the author wrote, for what is looked for in their text.
+    var texts: [SourceFile] {
+        [edition.settings.file]
+            + ContentFolder(diary: folder).entryFiles().files.compactMap { file in
+                (try? File(file.path).read()).map { SourceFile(path: file.shownPath, bytes: $0) }
+            }
+    }
+
+    /// Where a text stands in the entry of a place; the entry's first line where it does not stand as it is.
+    func range(of text: String, in place: Place) -> SourceRange? {
+        guard let bytes = try? File(folder + "/" + place.path).read() else { return nil }
+        let source = SourceFile(path: place.path, bytes: bytes)
+        guard let found = bytes.firstRange(of: Array(text.utf8)) else { return source.range(ofLine: 1) }
+        return SourceRange(source, found)
+    }
+}
+
+/// What checks go by: mostly from the settings' `checks`.
+struct CheckOptions: Sendable {
+    /// The greatest size of a page, in bytes.
+    let pageSize: Int
+    /// E-mail addresses that may be published, and hosts that pages may load from.
+    let allowed: Set<String>
+    /// The host of the map's tiles.
+    let tileHost: String?
+    /// Whether the site is reached by https.
+    let isSecure: Bool
+    /// Whether links to other sites are followed.
+    let followsLinks: Bool
+
+    init(_ settings: Settings, followsLinks: Bool) {
+        pageSize = settings.checks.pageSize
+        allowed = Set(settings.checks.allowed.map { $0.lowercased() })
+        let tiles = settings.map.tiles
+        tileHost = tiles.firstRange(of: "://").map { tiles[$0.upperBound...].prefix { $0 != "/" }.lowercased() }
+        isSecure = !(settings.url?.hasPrefix("http:") ?? false)
+        self.followsLinks = followsLinks
+    }
 }

@@ -36,9 +36,7 @@ struct ExternalLinks: Sendable {
 
     /// A warning for each link that leads to nothing: the other site may only be away for a while.
     func broken() async -> [Diagnostic] {
-        let survey = survey
-        let agent = agent
-        return await hosts.concurrentMap(runLength: 1) { links -> [Diagnostic] in
+        await hosts.concurrentMap(runLength: 1) { links -> [Diagnostic] in
             links.enumerated().compactMap { index, link -> Diagnostic? in
                 if index > 0 { ChildProcess.pause(milliseconds: 500) }
                 guard let fault = Self.fault(at: link.address, agent) else { return nil }
@@ -135,8 +133,7 @@ enum PrivateHost {
     private static func isPrivate(version4 number: UInt32) -> Bool {
         let networks: [(first: UInt32, length: UInt32)] = [
             (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
-            (0xAC10_0000, 12),
-            (0xC0A8_0000, 16),
+            (0xAC10_0000, 12), (0xC0A8_0000, 16),
         ]
         return networks.contains { number >> (32 - $0.length) == $0.first >> (32 - $0.length) }
     }

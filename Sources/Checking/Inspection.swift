@@ -40,7 +40,7 @@ package struct Inspection: Sendable {
         let (author, _) = await diary.edition(for: .author, includingDrafts: true)
         let (published, doubts) = await diary.edition(for: .everyone)
         let checks = try enabledChecks(diary.settings)
-        let options = options(diary.settings)
+        let options = CheckOptions(diary.settings, followsLinks: followsLinks)
         let facts = DiaryFacts(folder: self.diary, edition: author, published: published, options: options)
         let files: SiteFiles
         do throws(Diagnostic) {
@@ -48,45 +48,39 @@ package struct Inspection: Sendable {
         } catch {
             throw Problems([error])
         }
-        let addresses = SiteAddresses(
-            files: files.paths, base: diary.settings.base, url: diary.settings.url)
-
-        let isPrivate = checks.contains { $0.name == Check.privacy.name }
-        let leaks = isPrivate ? try await leakSearch(diary) : nil
+        let addresses = SiteAddresses(files: files.paths, base: diary.settings.base, url: diary.settings.url)
+        func looksFor(_ check: Check) -> Bool { checks.contains { $0.name == check.name } }
+        let leaks = looksFor(.privacy) ? try await leakSearch(diary) : nil
 
         onStep("Look at the site")
         var findings: [CheckReport.Finding] = []
-        func add(_ check: String, _ diagnostics: [Diagnostic]) {
-            findings += diagnostics.map { CheckReport.Finding(check: check, diagnostic: $0) }
-        }
         let hidden = Set(facts.places.map(\.slug)).subtracting((published.places + published.unlisted).map(\.slug))
         let (pages, found) = await pages(files, addresses, options, checks)
         findings += found
-        findings += await texts(files, addresses, options, checks)
+        findings += await texts(files, options, checks)
         if let leaks {
             onStep("Look for what nobody may see")
-            add(Check.privacy.name, await leaks.findings(in: files, besides: hidden))
+            findings += Check.privacy.findings(await leaks.findings(in: files, besides: hidden))
         }
 
         onStep("Look at the diary")
-        let survey = SiteSurvey(
-            addresses: addresses, pages: pages, folder: files, hiddenSlugs: hidden.sorted(), options: options)
+        let survey = SiteSurvey(addresses: addresses, pages: pages, folder: files, hiddenSlugs: hidden.sorted())
         for check in checks {
             for work in check.work {
                 switch work {
-                case .site(let look): add(check.name, look(survey))
-                case .diary(let look): add(check.name, look(facts))
+                case .site(let look): findings += check.findings(look(survey))
+                case .diary(let look): findings += check.findings(look(facts))
                 case .page, .file, .reported: break
                 }
             }
         }
-        if checks.contains(where: { $0.name == Check.entries.name }) {
+        if looksFor(.entries) {
             let photos = await photoWarnings(author)
-            add(Check.entries.name, (warnings.diagnostics + doubts.diagnostics + photos.diagnostics))
+            findings += Check.entries.findings(warnings.diagnostics + doubts.diagnostics + photos.diagnostics)
         }
-        if followsLinks, checks.contains(where: { $0.name == Check.external.name }) {
+        if followsLinks, looksFor(.external) {
             onStep("Follow links to other sites")
-            add(Check.external.name, await ExternalLinks(survey, agent: agent).broken())
+            findings += Check.external.findings(await ExternalLinks(survey, agent: agent).broken())
         }
         return CheckReport(
             findings: sorted(findings), pageCount: pages.count, fileCount: files.names.count,
@@ -95,20 +89,7 @@ package struct Inspection: Sendable {
 
     /// The site's folder as messages show it: relative to the diary's where it lies in that.
     private var shownSite: String {
-        site.hasPrefix(diary + "/") ? String(site.dropFirst(diary.utf8.count + 1)) : site
-    }
-
-    private func options(_ settings: Settings) -> CheckOptions {
-        var options = CheckOptions()
-        options.followsLinks = followsLinks
-        options.pageSize = settings.checks.pageSize
-        options.allowed = Set(settings.checks.allowed.map { $0.lowercased() })
-        options.isSecure = !(settings.url?.hasPrefix("http:") ?? false)
-        let tiles = settings.map.tiles
-        if let start = tiles.firstRange(of: "://") {
-            options.tileHost = tiles[start.upperBound...].prefix { $0 != "/" }.lowercased()
-        }
-        return options
+        relativePath(site, to: diary) ?? site
     }
 
     private func enabledChecks(_ settings: Settings) throws(Problems) -> [Check] {
@@ -119,8 +100,7 @@ package struct Inspection: Sendable {
             problems.add(
                 .error(
                     "there is no check “\(name)”", at: range,
-                    help: didYouMeanHelp(name, among: names)
-                        ?? "there are: \(names.joined(separator: ", "))"))
+                    help: didYouMeanHelp(name, among: names) ?? "there are: \(names.joined(separator: ", "))"))
         }
         for name in skipped.sorted() { check(name, at: nil) }
         for reference in settings.checks.skipped { check(reference.name, at: reference.range) }
@@ -141,9 +121,7 @@ package struct Inspection: Sendable {
             let page = SitePage(source, number: number, addresses, options, &memory)
             var findings: [CheckReport.Finding] = []
             for check in checks {
-                for case .page(let look) in check.work {
-                    findings += look(page).map { CheckReport.Finding(check: check.name, diagnostic: $0) }
-                }
+                for case .page(let look) in check.work { findings += check.findings(look(page)) }
             }
             let kept = SiteSurvey.Page(page)
             // The next page's tags take the room of this one's.
@@ -170,30 +148,27 @@ package struct Inspection: Sendable {
         }
         for (key, count) in counts where count > Self.pageLimit {
             guard let index = last[key] else { continue }
-            var diagnostic = findings[index].diagnostic
             let others = count - Self.pageLimit
-            diagnostic.notes.append(.init("and the same on \(others) other page\(others == 1 ? "" : "s")"))
-            findings[index] = CheckReport.Finding(check: findings[index].check, diagnostic: diagnostic)
+            let note = Diagnostic.Note("and the same on \(others) other page\(others == 1 ? "" : "s")")
+            findings[index].diagnostic.notes.append(note)
         }
         return findings
     }
 
     private func texts(
-        _ files: SiteFiles, _ addresses: SiteAddresses, _ options: CheckOptions, _ checks: [Check]
+        _ files: SiteFiles, _ options: CheckOptions, _ checks: [Check]
     ) async -> [CheckReport.Finding] {
-        var works: [(check: String, endings: Set<String>, look: @Sendable (SiteText) -> [Diagnostic])] = []
+        var works: [(check: Check, endings: Set<String>, look: @Sendable (SiteText) -> [Diagnostic])] = []
         for check in checks {
-            for case .file(let endings, let look) in check.work { works.append((check.name, endings, look)) }
+            for case .file(let endings, let look) in check.work { works.append((check, endings, look)) }
         }
         let wanted = works.reduce(into: Set<String>()) { $0.formUnion($1.endings) }
         let numbers = files.names.indices.filter { wanted.contains(SiteFiles.ending(files.names[$0])) }
         return await numbers.concurrentMap(runLength: 1) { [works] number -> [CheckReport.Finding] in
             guard let source = files.source(number) else { return [] }
-            let text = SiteText(source: source, path: files.names[number], site: addresses, options: options)
+            let text = SiteText(source: source, options: options)
             let ending = SiteFiles.ending(files.names[number])
-            return works.filter { $0.endings.contains(ending) }.flatMap { work in
-                work.look(text).map { CheckReport.Finding(check: work.check, diagnostic: $0) }
-            }
+            return works.filter { $0.endings.contains(ending) }.flatMap { $0.check.findings($0.look(text)) }
         }.flatMap(\.self)
     }
 
@@ -203,5 +178,11 @@ package struct Inspection: Sendable {
             return (diagnostic.path ?? "", diagnostic.range?.bytes.lowerBound ?? -1, finding.check + diagnostic.message)
         }
         return findings.map { (key($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension Check {
+    fileprivate func findings(_ diagnostics: [Diagnostic]) -> [CheckReport.Finding] {
+        diagnostics.map { CheckReport.Finding(check: name, diagnostic: $0) }
     }
 }

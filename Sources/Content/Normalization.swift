@@ -1,18 +1,62 @@
-internal import Foundation
+// The standard library normalises with the tables of its own version, so that all machines write the same bytes; Foundation would add
+// 30 MB of tables for this alone.
+@_spi(_Unicode) internal import Swift
 
 /// Text in Unicode Normalization Form C, the one form that Cairn knows inside (Unicode Standard Annex 15).
 package func normalized(_ text: String) -> String {
-    isSurelyNormalized(text.utf8) ? text : text.precomposedStringWithCanonicalMapping
+    isSurelyNormalized(text.utf8) ? text : composed(text)
 }
 
 /// Text in Normalization Form D: letters and their accents apart.
-package func decomposed(_ text: String) -> String { text.decomposedStringWithCanonicalMapping }
+package func decomposed(_ text: String) -> String {
+    if isASCII(text.utf8) { return text }
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: streamSafe(text)._nfd)
+    return String(result)
+}
 
 /// Bytes of UTF-8 in Normalization Form C; nil when they are not UTF-8.
 func normalized(_ bytes: [UInt8]) -> [UInt8]? {
     if isSurelyNormalized(bytes) { return bytes }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    return Array(text.precomposedStringWithCanonicalMapping.utf8)
+    return Array(composed(text).utf8)
+}
+
+private func composed(_ text: String) -> String {
+    // The library puts a final consonant to a syllable only where that was taken apart before.
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: decomposed(text)._nfc)
+    return String(result)
+}
+
+private func isASCII(_ bytes: String.UTF8View) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
+
+/// The text with no more than 30 marks on one letter: after each 30 a joiner stands that nobody sees (Stream-Safe Text Format, UAX 15,
+/// section 13). Marks are put in order letter by letter, in steps that grow with the square of their number.
+private func streamSafe(_ text: String) -> String {
+    var count = 0
+    guard text.unicodeScalars.contains(where: { isMark($0, &count) && count > 30 }) else { return text }
+    var result = String.UnicodeScalarView()
+    count = 0
+    for scalar in text.unicodeScalars {
+        if isMark(scalar, &count), count > 30 {
+            result.append("\u{34F}")
+            count = 1
+        }
+        result.append(scalar)
+    }
+    return String(result)
+}
+
+/// Whether a character is put in order with those beside it; counts how many of them stand together.
+private func isMark(_ scalar: Unicode.Scalar, _ count: inout Int) -> Bool {
+    // Nothing below has a class; the three of Tibetan have none but begin with a mark when they are taken apart.
+    let isMark =
+        scalar.value >= 0x300
+        && (scalar.properties.canonicalCombiningClass != .notReordered
+            || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value))
+    count = isMark ? count + 1 : 0
+    return isMark
 }
 
 /// Whether every character is of a kind that cannot change under normalisation: ASCII, Latin below U+0300, Hangul
@@ -64,11 +108,11 @@ package func baseLetters(_ text: String) -> String {
     let lowered = text.lowercased()
     if isPlain(lowered.utf8) { return lowered }
     var result = String.UnicodeScalarView()
-    for scalar in lowered.decomposedStringWithCanonicalMapping.unicodeScalars
+    for scalar in decomposed(lowered).unicodeScalars
     where scalar.properties.generalCategory != .nonspacingMark || !(0x0300...0x036F).contains(scalar.value) {
         result.append(scalar)
     }
-    return String(result).precomposedStringWithCanonicalMapping
+    return composed(String(result))
 }
 
 /// Whether text is only ASCII and Hangul syllables, so that there is no accent to take away.
@@ -84,8 +128,10 @@ package func commonWidths(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         switch scalar.value {
-        case 0xFF01...0xFFA0:
-            result.append(contentsOf: String(scalar).precomposedStringWithCompatibilityMapping.unicodeScalars)
+        case 0xFF01...0xFF5E:
+            result.append(Unicode.Scalar(scalar.value - 0xFF01 + 0x21) ?? scalar)
+        case 0xFF5F...0xFFA0:
+            result.append(wideForms[Int(scalar.value - 0xFF5F)])
         case 0xFFA1...0xFFC1:
             result.append(Unicode.Scalar(scalar.value - 0xFFA1 + 0x3131) ?? scalar)
         case 0xFFC2...0xFFDC:
@@ -98,6 +144,10 @@ package func commonWidths(_ text: String) -> String {
     }
     return String(result)
 }
+
+/// What U+FF5F to U+FFA0 are in their common width (Unicode Character Database, `<wide>` and `<narrow>` decompositions).
+private let wideForms = Array(
+    ("⦅⦆。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン" + "\u{3099}\u{309A}\u{1160}").unicodeScalars)
 
 /// What a small Latin letter stands for from which no accent can be taken, nil for others.
 package func plainLetters(_ scalar: Unicode.Scalar) -> String? {

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
 
 /// A text in NFC as the key of a dictionary: compared and hashed by its bytes, while `String` normalises each time, which
 /// costs ten times as much for Hangul.

@@ -94,7 +94,7 @@ package struct Export: Sendable {
     static func uuid(_ words: [String]) -> String {
         let hex = Array(Fingerprint(of: Array(words.joined(separator: "\n").utf8)).hex.utf8)
         // The variant's two bits are 10.
-        let variant = "89ab".utf8.map { $0 }[Int(hex[16]) & 3]
+        let variant = Array("89ab".utf8)[Int(hex[16]) & 3]
         let digits = hex[..<12] + [UInt8(ascii: "8")] + hex[13..<16] + [variant] + hex[17...]
         var uuid: [UInt8] = []
         for (index, digit) in digits.enumerated() {
@@ -126,7 +126,7 @@ package struct Export: Sendable {
     func description(_ item: Selection.Item) -> String { descriptionLines(item).joined(separator: "\n") }
 
     func descriptionLines(_ item: Selection.Item) -> [String] {
-        [item.place.comment].compactMap { $0 } + item.visits.reversed().map { line($0) }
+        [item.place.comment].compactMap(\.self) + item.visits.reversed().map(line)
     }
 
     /// The picture that stands for a place: its first, or the first of its newest visit with one.
@@ -167,5 +167,71 @@ package struct ExportedPhoto: Sendable {
         self.mediaType = mediaType
         self.width = width
         self.height = height
+    }
+}
+
+/// A kind of file for other programs.
+package typealias ExportFormat = Settings.Exports.Format
+
+extension Settings.Exports.Format {
+    /// Whether it tells the newest visits alone, for programs that ask again and again.
+    package var isFeed: Bool { self == .atom || self == .jsonfeed }
+
+    /// The name of a file of this kind.
+    package var fileName: String {
+        switch self {
+        case .atom: "atom.xml"
+        case .jsonfeed: "feed.json"
+        case .ics: "visits.ics"
+        case .geojson: "places.geojson"
+        case .kml: "places.kml"
+        case .gpx: "places.gpx"
+        case .csv: "visits.csv"
+        case .json: "places.json"
+        }
+    }
+
+    /// The name of a file of this kind about one place.
+    package var placeFileName: String {
+        fileName.hasPrefix("places.") ? "place." + fileName.dropFirst("places.".count) : fileName
+    }
+
+    /// Whether a file of this kind about a place alone has anything in it.
+    func tells(of place: Place) -> Bool {
+        switch self {
+        case .atom, .jsonfeed, .ics: !place.visits.isEmpty
+        case .kml, .gpx: place.location != nil
+        case .geojson, .csv, .json: true
+        }
+    }
+
+    /// The type of RFC 6838 by which programs know it.
+    package var mediaType: String {
+        switch self {
+        case .atom: "application/atom+xml"
+        case .jsonfeed: "application/feed+json"
+        case .ics: "text/calendar"
+        case .geojson: "application/geo+json"
+        case .kml: "application/vnd.google-earth.kml+xml"
+        case .gpx: "application/gpx+xml"
+        case .csv: "text/csv"
+        case .json: "application/json"
+        }
+    }
+}
+
+extension Double {
+    /// A finite number without an exponent and without more zeros than it needs: `126.9868`, `0.00001`.
+    var plain: String {
+        let text = "\(self)"
+        guard text.utf8.contains(UInt8(ascii: "e")) else {
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+        // Coordinates have five decimals, and no smaller number is written.
+        let scaled = (abs(self) * 100_000).rounded()
+        guard scaled < 1e15 else { return text }
+        let digits = String(Int(scaled))
+        let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+        return (self < 0 ? "-" : "") + padded.dropLast(5) + "." + padded.suffix(5)
     }
 }

@@ -46,19 +46,15 @@ package struct FormatSchema {
         }
         guard !required.isEmpty else { return }
         // Each of them by any of its spellings.
-        json.openList("allOf")
-        for spellings in required {
+        json.list("allOf", required) { json, spellings in
             json.open()
-            json.openList("anyOf")
-            for spelling in spellings {
+            json.list("anyOf", spellings) { json, spelling in
                 json.open()
                 json.add("required", [spelling])
                 json.close()
             }
-            json.closeList()
             json.close()
         }
-        json.closeList()
     }
 
     private mutating func write(_ key: FormatKey, _ name: String) {

@@ -33,13 +33,8 @@ package struct Selection: Sendable {
     /// In the order of the group's file.
     let plans: [PlanItem]
 
-    /// These places with all of their visits.
-    package init(_ places: [Place], plans: [Group.Plan] = []) {
-        self.init(places, plans: plans, SelectionFilter())
-    }
-
     /// The places and plans that a filter lets through, places in the edition's order.
-    package init(_ places: [Place], plans: [Group.Plan] = [], _ filter: SelectionFilter) {
+    package init(_ places: [Place], plans: [Group.Plan] = [], _ filter: SelectionFilter = SelectionFilter()) {
         items = places.compactMap { filter.item($0) }
         var titles: [TextKey: Int] = [:]
         self.plans = plans.compactMap { plan in

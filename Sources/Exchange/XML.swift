@@ -30,7 +30,10 @@ struct XMLWriter: ~Copyable {
         xmlBufferFree(buffer)
     }
 
-    mutating func start(_ name: String) { note(xmlTextWriterStartElement(writer, name)) }
+    mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+        note(xmlTextWriterStartElement(writer, name))
+        for (name, value) in attributes { attribute(name, value) }
+    }
 
     mutating func attribute(_ name: String, _ value: String) {
         note(xmlTextWriterWriteAttribute(writer, name, legible(value)))

@@ -1,3 +1,6 @@
+internal import Cryptography
+internal import Encoding
+
 /// Writes numbers and texts one after the other, for files that only Cairn reads again.
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
@@ -34,8 +37,7 @@ package struct ByteWriter: Sendable {
     }
 
     package mutating func write(_ text: String?) {
-        write(text != nil)
-        if let text { write(text) }
+        write(optional: text) { $0.write($1) }
     }
 
     package mutating func write(_ fingerprint: Fingerprint) {
@@ -61,6 +63,12 @@ package struct ByteWriter: Sendable {
         for element in elements { writeElement(&self, element) }
     }
 
+    /// Whether there is a value, and the value.
+    package mutating func write<Value>(optional value: Value?, _ writeValue: (inout ByteWriter, Value) -> Void) {
+        write(value != nil)
+        if let value { writeValue(&self, value) }
+    }
+
     /// Bytes as they are, whose number the reader knows.
     package mutating func write(raw slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
 
@@ -82,5 +90,173 @@ package struct ByteWriter: Sendable {
         var number = ByteWriter()
         number.write(heading)
         return record(number.take())
+    }
+}
+
+/// Reads what a `ByteWriter` wrote. Bytes of any other origin give an error, never a trap.
+package struct ByteReader: Sendable {
+    /// The bytes are not what was written.
+    package struct Damage: Error {
+        package init() {}
+    }
+
+    private let bytes: [UInt8]
+    package private(set) var position: Int
+    private let end: Int
+
+    package init(_ bytes: [UInt8], range: Range<Int>? = nil) {
+        self.bytes = bytes
+        position = range?.lowerBound ?? 0
+        end = range?.upperBound ?? bytes.count
+    }
+
+    package var isAtEnd: Bool { position == end }
+
+    package mutating func byte() throws(Damage) -> UInt8 {
+        guard position < end else { throw Damage() }
+        defer { position += 1 }
+        return bytes[position]
+    }
+
+    package mutating func number() throws(Damage) -> UInt64 {
+        guard end - position >= 8 else { throw Damage() }
+        defer { position += 8 }
+        return UInt64(
+            littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt64.self) })
+    }
+
+    package mutating func signedNumber() throws(Damage) -> Int64 { Int64(bitPattern: try number()) }
+
+    package mutating func count() throws(Damage) -> Int {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while true {
+            let byte = try byte()
+            guard shift < 64 else { throw Damage() }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(Int64(bitPattern: value)) }
+            shift += 7
+        }
+    }
+
+    package mutating func flag() throws(Damage) -> Bool { try byte() != 0 }
+
+    package mutating func text() throws(Damage) -> String {
+        let range = try range(try count())
+        return bytes.withUnsafeBufferPointer { buffer in
+            String(decoding: UnsafeBufferPointer(rebasing: buffer[range]), as: UTF8.self)
+        }
+    }
+
+    package mutating func optionalText() throws(Damage) -> String? { try flag() ? try text() : nil }
+
+    package mutating func fingerprint() throws(Damage) -> Fingerprint {
+        Fingerprint(high: try number(), low: try number())
+    }
+
+    /// Passes over the fingerprint of a record, behind its heading.
+    ///
+    /// - Throws: damage where it is not that of what follows.
+    package mutating func checkFingerprint() throws(Damage) {
+        let fingerprint = try fingerprint()
+        let rest = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[position..<end])) }
+        guard rest == fingerprint else { throw Damage() }
+    }
+
+    package mutating func fileStamp() throws(Damage) -> FileStamp {
+        FileStamp(size: try signedNumber(), modified: try signedNumber(), inode: try number())
+    }
+
+    package mutating func inputStamp() throws(Damage) -> InputStamp {
+        InputStamp(file: try fileStamp(), changed: try signedNumber())
+    }
+
+    package mutating func list<Element>(
+        _ readElement: (inout ByteReader) throws(Damage) -> Element
+    ) throws(Damage) -> [Element] {
+        let count = try elementCount()
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        for _ in 0..<count { elements.append(try readElement(&self)) }
+        return elements
+    }
+
+    /// A list of keys with their values.
+    package mutating func table<Key: Hashable, Value>(
+        _ readElement: (inout ByteReader) throws(Damage) -> (Key, Value)
+    ) throws(Damage) -> [Key: Value] {
+        let count = try elementCount()
+        var table: [Key: Value] = [:]
+        table.reserveCapacity(count)
+        for _ in 0..<count {
+            let (key, value) = try readElement(&self)
+            table[key] = value
+        }
+        return table
+    }
+
+    private mutating func elementCount() throws(Damage) -> Int {
+        let count = try count()
+        // Each element takes a byte at least; a damaged number must not reserve the machine's memory.
+        guard count >= 0, count <= end - position else { throw Damage() }
+        return count
+    }
+
+    /// Bytes that were written after their number.
+    package mutating func raw() throws(Damage) -> [UInt8] { Array(bytes[try range(try count())]) }
+
+    /// The place of the next bytes, which are passed over.
+    package mutating func range(_ count: Int) throws(Damage) -> Range<Int> {
+        guard count >= 0, count <= end - position else { throw Damage() }
+        defer { position += count }
+        return position..<position + count
+    }
+}
+
+/// What tells one sequence of bytes from every other: the first 16 bytes of its SHA-256 (FIPS 180-4).
+package struct Fingerprint: Sendable, Hashable {
+    /// As two big-endian numbers.
+    package let high: UInt64
+    package let low: UInt64
+
+    package init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    package init(of bytes: borrowing [UInt8]) {
+        self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+    }
+
+    package init(of bytes: UnsafeRawBufferPointer) {
+        self.init(SHA256.digest(of: bytes))
+    }
+
+    /// The fingerprint of all pieces, one behind the other.
+    package init(joining pieces: some Sequence<[UInt8]>) {
+        self.init(SHA256.digest(joining: pieces))
+    }
+
+    /// The fingerprint of what is written.
+    package init(_ write: (inout ByteWriter) -> Void) {
+        var writer = ByteWriter()
+        write(&writer)
+        self.init(of: writer.bytes)
+    }
+
+    private init(_ digest: Digest) {
+        self.init(high: digest.words[0], low: digest.words[1])
+    }
+
+    /// 32 hexadecimal digits.
+    package var hex: String {
+        String(unsafeUninitializedCapacity: 32) { text in
+            for place in 0..<32 {
+                let word = place < 16 ? high : low
+                let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * (place % 16))) & 0xF
+                text[place] = hexadecimalDigit(digit)
+            }
+            return 32
+        }
     }
 }

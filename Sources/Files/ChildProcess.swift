@@ -58,10 +58,8 @@ package enum ChildProcess {
             close(errors[0])
         }
         guard result == 0 else {
-            var diagnostic = Diagnostic.error(
-                "cannot run \(program): \(String(cString: strerror(result)))", help: "is it installed and in PATH?")
-            diagnostic.isSystemFailure = true
-            throw diagnostic
+            throw .systemFailure(
+                "cannot run \(program): \(SystemError(number: result).words)", help: "is it installed and in PATH?")
         }
         let (written, complaints) = readBoth(output[0], errors[0])
         var status: CInt = 0
@@ -101,4 +99,64 @@ package enum ChildProcess {
         }
         return (texts[0], texts[1])
     }
+}
+
+/// Another program that does some of the work, found in PATH and run without a shell, in the folder that
+/// this one runs in.
+package struct Tool: Sendable {
+    package let name: String
+    private let path: String
+    /// Variables of the environment that it sees otherwise; nil for those that it is not to see.
+    private let variables: [String: String?]
+
+    /// - Throws: a diagnostic when the program is not in PATH.
+    package init(_ name: String, variables: [String: String?] = [:]) throws(Diagnostic) {
+        let folders = (CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        guard
+            let path = folders.map({ "\($0)/\(name)" }).first(where: {
+                access($0, X_OK) == 0 && FileKind(at: $0) == .file
+            })
+        else {
+            throw .systemFailure(
+                "the program \(name) is needed, and is not in PATH",
+                help: "install it with `apt install \(name)` or `brew install \(name)`")
+        }
+        self.name = name
+        self.path = path
+        self.variables = variables
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// - Parameter input: the file that it reads from; nothing without one.
+    /// - Throws: a diagnostic with the program's own words, when its exit status is not among `accepted`.
+    @discardableResult
+    package func run(
+        _ arguments: [String], input: String = "/dev/null", variables more: [String: String?] = [:],
+        accepting accepted: Set<Int> = [0]
+    ) throws(Diagnostic) -> ChildProcess.Result {
+        let outcome = try ChildProcess.run(path, arguments, input: input, variables: variables.merging(more) { $1 })
+        if accepted.contains(outcome.status) { return outcome }
+        throw failure(outcome)
+    }
+
+    /// What to say of a run that did not do what it was to do.
+    package func failure(_ outcome: ChildProcess.Result) -> Diagnostic {
+        let words = outcome.errors.split(whereSeparator: \.isNewline).suffix(12)
+        return .systemFailure(
+            outcome.signal.map { "\(name) was ended by signal \($0)" }
+                ?? "\(name) failed with exit status \(outcome.status)",
+            notes: words.map { Diagnostic.Note(withoutPasswords($0)) })
+    }
+}
+
+/// A line of another program without what stands between `://` and `@`, because git repeats addresses with their passwords.
+private func withoutPasswords(_ line: Substring) -> String {
+    line.split(separator: " ", omittingEmptySubsequences: false).map { word in
+        guard let scheme = word.firstRange(of: "://"),
+            let at = word[scheme.upperBound...].prefix(while: { $0 != "/" }).lastIndex(of: "@"),
+            word[scheme.upperBound..<at].contains(":")
+        else { return String(word) }
+        return word[..<scheme.upperBound] + "…" + word[at...]
+    }.joined(separator: " ")
 }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -7,6 +5,7 @@ internal import Synchronization
 #else
     internal import Darwin
 #endif
+internal import Synchronization
 
 /// How many pieces of work run at once: the processors of the machine.
 private let processorCount = Swift.max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -63,5 +62,24 @@ private final class Cursor: Sendable {
     func take(_ length: Int, of count: Int) -> Range<Int>? {
         let start = position.add(Swift.max(1, length), ordering: .relaxed).oldValue
         return start < count ? start..<Swift.min(start + Swift.max(1, length), count) : nil
+    }
+}
+
+/// A value that is made when it is first asked for, by whoever asks first; others wait for it.
+package final class Once<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let make: @Sendable () -> Value
+
+    package init(_ make: @escaping @Sendable () -> Value) {
+        self.make = make
+    }
+
+    package var get: Value {
+        value.withLock { value in
+            if let value { return value }
+            let made = make()
+            value = made
+            return made
+        }
     }
 }

@@ -5,6 +5,7 @@
 #else
     internal import Darwin
 #endif
+package import Diagnostics
 
 /// The program that is running.
 package enum CurrentProcess {
@@ -59,5 +60,71 @@ package enum CurrentProcess {
             // The link itself has no stamp.
             return File("/proc/self/exe").resolved
         #endif
+    }
+}
+
+/// What the system lets this process have (`ulimit`).
+package enum ProcessLimits {
+    /// The least address space with which anything can be done, in bytes: libraries, and the stack and the heap of each thread.
+    private static let leastMemory: UInt64 = 512 << 20
+    /// How many threads must start besides the first: two that work, and one that waits for them.
+    private static let leastThreads = 3
+
+    /// Asks for what the program cannot do without. With less than that it would not fail but wait forever for a thread that never
+    /// starts, or for each piece of memory.
+    ///
+    /// - Throws: a diagnostic that says what is missing.
+    package static func check() throws(Diagnostic) {
+        if let memory = memory, memory < leastMemory {
+            throw .systemFailure(
+                "this process may use \(memory >> 20) MB of memory addresses, and at least \(leastMemory >> 20) are needed",
+                help: "raise the limit: `ulimit -v unlimited`")
+        }
+        guard canStartThreads() else {
+            throw .systemFailure(
+                "the system starts no more threads", help: "raise the limit: `ulimit -u`, or end other programs")
+        }
+    }
+
+    /// How many files, sockets and the like may be open at once.
+    package static var openFiles: Int {
+        limit(of: RLIMIT_NOFILE).map { Int(clamping: $0) } ?? 256
+    }
+
+    /// The greatest address space in bytes, nil without a bound.
+    private static var memory: UInt64? {
+        // The greatest number of either sign stands for no bound.
+        limit(of: RLIMIT_AS).flatMap { $0 >= UInt64(Int64.max) ? nil : $0 }
+    }
+
+    #if canImport(Glibc)
+        private typealias Resource = __rlimit_resource
+    #else
+        private typealias Resource = Int32
+    #endif
+
+    /// Nil where the system does not tell.
+    private static func limit(of resource: Resource) -> UInt64? {
+        #if canImport(Glibc)
+            let resource = __rlimit_resource_t(resource.rawValue)
+        #endif
+        var limit = rlimit()
+        return getrlimit(resource, &limit) == 0 ? UInt64(limit.rlim_cur) : nil
+    }
+
+    private static func canStartThreads() -> Bool {
+        var threads: [pthread_t] = []
+        defer { for thread in threads { pthread_join(thread, nil) } }
+        for _ in 0..<leastThreads {
+            #if canImport(Darwin)
+                var thread: pthread_t?
+                guard pthread_create(&thread, nil, { _ in nil }, nil) == 0, let thread else { return false }
+            #else
+                var thread = pthread_t()
+                guard pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
+            #endif
+            threads.append(thread)
+        }
+        return true
     }
 }

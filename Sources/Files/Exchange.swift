@@ -6,6 +6,7 @@
     internal import Darwin
 #endif
 package import Diagnostics
+internal import Synchronization
 
 // Two things that take each other's places in one step of the file system: nobody ever sees one of them missing or twice.
 extension File {
@@ -60,7 +61,7 @@ extension OpenFolder {
         var isDone = false
         try withParent(of: file) { (from, name) throws(Diagnostic) in
             try other.withParent(of: target) { (to, newName) throws(Diagnostic) in
-                isDone = try File.exchange(name, from, newName, to, shownAs: other.path + "/" + target)
+                isDone = try File.exchange(name, from, newName, to, shownAs: other.shown(target))
             }
         }
         return isDone
@@ -71,7 +72,7 @@ extension OpenFolder {
         try withParent(of: file) { (from, name) throws(Diagnostic) in
             try other.withParent(of: target) { (to, newName) throws(Diagnostic) in
                 if linkat(from, name, to, newName, 0) != 0 {
-                    throw SystemError.last.diagnostic("cannot write", other.path + "/" + target)
+                    throw SystemError.last.diagnostic("cannot write", other.shown(target))
                 }
             }
         }
@@ -104,10 +105,7 @@ extension OpenFolder {
         }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
-            }
-            guard let name else { return false }
+            guard let name = Folder.name(of: entry) else { return false }
             let path = prefix + name
             if name == "." || name == ".." || isPassedOver(path) { continue }
             limit -= 1
@@ -152,4 +150,41 @@ extension OpenFolder {
     }
 
     package func setMode(_ mode: UInt32) -> Bool { fchmod(descriptor, mode_t(mode)) == 0 }
+}
+
+/// Makes the same files in another folder: as clones that share the disk's blocks, else as second names, else as copies.
+package final class FileCloner: Sendable {
+    /// Whether the file system has refused a clone, so that it need not be asked for each file.
+    private let refusesClones = Atomic(false)
+
+    package init() {}
+
+    /// Makes the same file at another path, where nothing may stand.
+    ///
+    /// Neither of the two may be written to afterwards, because they may be one.
+    package func reproduce(_ path: String, at target: String) throws(Diagnostic) {
+        if !refusesClones.load(ordering: .relaxed) {
+            if clone(path, to: target) { return }
+            refusesClones.store(true, ordering: .relaxed)
+        }
+        if link(path, target) == 0 { return }
+        try File(target).write(try File(path).read())
+    }
+
+    private func clone(_ path: String, to target: String) -> Bool {
+        #if canImport(Darwin)
+            return clonefile(path, target, 0) == 0
+        #else
+            let from = open(path, O_RDONLY | O_CLOEXEC)
+            guard from >= 0 else { return false }
+            defer { close(from) }
+            let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            guard to >= 0 else { return false }
+            defer { close(to) }
+            // FICLONE of linux/fs.h, _IOW(0x94, 9, int): a macro that Swift does not see.
+            if ioctl(to, 0x4004_9409, from) == 0 { return true }
+            try? File(target).remove()
+            return false
+        #endif
+    }
 }

@@ -30,9 +30,7 @@ package struct File: Sendable {
         limit: Int = .max, shownAs: String? = nil
     ) throws(Diagnostic) -> (bytes: [UInt8], stamp: InputStamp?) {
         let shown = shownAs ?? path
-        // Without O_NONBLOCK a named pipe would be waited for.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
+        let descriptor = try opened(shownAs: shown)
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
@@ -58,6 +56,14 @@ package struct File: Sendable {
         return (bytes, InputStamp(status))
     }
 
+    /// The descriptor of the file, for reading.
+    private func opened(shownAs shown: String) throws(Diagnostic) -> Int32 {
+        // Without O_NONBLOCK a named pipe would be waited for.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
+        return descriptor
+    }
+
     /// Whether the file has these bytes; false when nothing readable is there.
     package func holds(_ bytes: borrowing [UInt8]) -> Bool {
         var status = stat()
@@ -80,8 +86,7 @@ package struct File: Sendable {
 
     /// The first bytes of a regular file, fewer where it has no more.
     package func read(first count: Int) throws(Diagnostic) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", path) }
+        let descriptor = try opened(shownAs: path)
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: count)
         let got = Self.retrying { pread(descriptor, &bytes, count, 0) }
@@ -94,8 +99,7 @@ package struct File: Sendable {
     /// - Parameter body: gets each piece; false ends the reading.
     /// - Throws: a diagnostic when the file is missing, not a regular file, or cannot be read.
     package func readPieces(_ body: (UnsafeRawBufferPointer) -> Bool) throws(Diagnostic) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", path) }
+        let descriptor = try opened(shownAs: path)
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
@@ -179,6 +183,13 @@ package struct File: Sendable {
         return String(cString: real)
     }
 
+    /// The folder that the file stands in, and its name there.
+    package var parts: (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, String(path[path.utf8.index(after: slash)...]))
+    }
+
     /// Whether others than its owner may read or change the file; false where nothing stands there.
     package var isOpenToOthers: Bool {
         var status = stat()
@@ -200,4 +211,37 @@ private func platformRead(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UI
 
 func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, buffer, count)
+}
+
+/// A failure of the operating system, told as what Cairn wanted to do and what the system answered.
+package struct SystemError: Sendable {
+    package let number: Int32
+
+    package init(number: Int32) {
+        self.number = number
+    }
+
+    static var last: SystemError { SystemError(number: errno) }
+
+    /// The system's own words, such as “No space left on device”.
+    package var words: String { String(cString: strerror(number)) }
+
+    /// Whether another program listens there already.
+    package var isAddressInUse: Bool { number == EADDRINUSE }
+
+    /// Whether the system or the process has no more descriptors or memory for what was asked.
+    package var isExhaustion: Bool { [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(number) }
+
+    /// Whether the reader of a pipe has gone.
+    package var isBrokenPipe: Bool { number == EPIPE }
+
+    /// Whether nothing is there.
+    var isAbsence: Bool { number == ENOENT }
+
+    /// - Parameter action: what failed, as in “cannot read”.
+    func diagnostic(_ action: String, _ path: String) -> Diagnostic {
+        .systemFailure(
+            "\(action): \(words)", path: path,
+            help: number == ELOOP ? "a link stands here that points to itself, or that must not be followed" : nil)
+    }
 }

@@ -34,10 +34,7 @@ package struct Folder: Sendable {
         defer { closedir(stream) }
         var items: [Item] = []
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
-            }
-            guard let name else {
+            guard let name = Self.name(of: entry) else {
                 throw .error("a file name in this folder is not UTF-8", path: path, help: "rename the file")
             }
             if name == "." || name == ".." { continue }
@@ -45,6 +42,13 @@ package struct Folder: Sendable {
         }
         items.sort { precedes($0.name, $1.name) }
         return items
+    }
+
+    /// The name of what a listing tells of; nil where it is not UTF-8.
+    static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+            tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+        }
     }
 
     private func kind(_ type: UInt8, _ name: String) -> FileKind {
@@ -93,4 +97,49 @@ extension [Folder.Item] {
         guard low < endIndex, !precedes(name, self[low].name) else { return nil }
         return self[low].kind
     }
+}
+
+/// Whether a relative path stays inside the folder that it starts from, read letter by letter without asking the disk.
+package func staysInside(_ relativePath: String) -> Bool {
+    let bytes = relativePath.utf8
+    if bytes.withContiguousStorageIfAvailable(hasOnlyNames) == true { return true }
+    guard bytes.first != UInt8(ascii: "/"), !bytes.contains(0) else { return false }
+    var depth = 0
+    for piece in bytes.split(separator: UInt8(ascii: "/")) {
+        if piece.elementsEqual("..".utf8) {
+            depth -= 1
+        } else if !piece.elementsEqual(".".utf8) {
+            depth += 1
+        }
+        if depth < 0 { return false }
+    }
+    return true
+}
+
+/// Whether no part of a path is empty or begins with a dot, as in most paths.
+private func hasOnlyNames(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path {
+        if byte == 0 || last == UInt8(ascii: "/") && (byte == UInt8(ascii: ".") || byte == last) { return false }
+        last = byte
+    }
+    return true
+}
+
+/// The path of something below a folder as it is from there; nil for anything else.
+package func relativePath(_ path: String, to folder: String) -> String? {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+}
+
+/// Whether a text stands before another one in the order of their bytes.
+package func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.withContiguousStorageIfAvailable { first in
+        second.utf8.withContiguousStorageIfAvailable { second in
+            guard let start = first.baseAddress, let other = second.baseAddress else {
+                return first.count < second.count
+            }
+            let order = memcmp(start, other, min(first.count, second.count))
+            return order != 0 ? order < 0 : first.count < second.count
+        }
+    }.flatMap(\.self) ?? first.utf8.lexicographicallyPrecedes(second.utf8)
 }

@@ -67,7 +67,7 @@ package struct Mounts: Sendable {
 
     /// The mount points below a folder, relative to it.
     package func inside(_ folder: String) -> [String] {
-        points.compactMap { $0.hasPrefix(folder + "/") ? String($0.dropFirst(folder.count + 1)) : nil }
+        points.compactMap { relativePath($0, to: folder) }
     }
 
     private func point(of folder: String) -> String {

@@ -57,7 +57,8 @@ package struct Flow: Sendable, Equatable {
         rowCount = plan.starts.count
         self.frames = frames
         hiddenCount = plan.hidden
-        missing = Self.missing(plan.boxes)
+        var seen: Set<String> = []
+        missing = plan.boxes.flatMap(\.missing).filter { seen.insert($0).inserted }
     }
 
     static func boxes(_ items: [FlowItem], _ metrics: FontMetrics) throws(FlowError) -> [FlowBox] {
@@ -93,15 +94,6 @@ package struct Flow: Sendable, Equatable {
             offset += width + spacing
         }
         return positions
-    }
-
-    private static func missing(_ boxes: [FlowBox]) -> [String] {
-        var seen: Set<String> = []
-        var missing: [String] = []
-        for index in boxes.indices where !boxes[index].missing.isEmpty {
-            missing += boxes[index].missing.filter { seen.insert($0).inserted }
-        }
-        return missing
     }
 }
 

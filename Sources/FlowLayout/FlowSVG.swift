@@ -1,4 +1,5 @@
 internal import HTML
+internal import JSON
 
 /// Writes a flow as an SVG image that stands alone: text that can be selected, links, light and dark colours.
 package struct FlowSVG: Sendable {
@@ -25,17 +26,12 @@ package struct FlowSVG: Sendable {
         if let title { svg += "<title>\(escaped(title))</title>\n" }
         svg += "<style>svg{color:#1d1b18}a:hover{text-decoration:underline}"
         svg += "@media(prefers-color-scheme:dark){svg{color:#ece9e3}}</style>\n"
-        return svg + content(flow) + "</svg>\n"
-    }
-
-    private func content(_ flow: Flow) -> String {
-        var svg = ""
         for frame in flow.frames {
             let link = frame.index.map { links.indices.contains($0) ? links[$0] : nil } ?? moreLink
             if let link { svg += "<a href=\"\(escaped(link))\">" }
             svg += drawing(frame, isTarget: link != nil) + (link == nil ? "\n" : "</a>\n")
         }
-        return svg
+        return svg + "</svg>\n"
     }
 
     /// One item, for an image whose frame and links somebody else writes.
@@ -43,11 +39,6 @@ package struct FlowSVG: Sendable {
     /// - Parameter isTarget: whether all of the item's frame can be hit, not only its letters.
     package func drawing(_ frame: FlowFrame, isTarget: Bool) -> String {
         var svg = isTarget ? "<rect\(box(frame)) fill=\"none\" pointer-events=\"all\"/>" : ""
-        append(frame, to: &svg)
-        return svg
-    }
-
-    private func append(_ frame: FlowFrame, to svg: inout String) {
         if isOutlined { svg += "<rect\(outline(frame))/>" }
         // The middle is the same place whichever way a script runs.
         let middle = attribute("x", frame.x + frame.width / 2)
@@ -71,7 +62,7 @@ package struct FlowSVG: Sendable {
             let attributes = attribute("font-size", note.fontSize) + attribute("dx", note.gap)
             svg += "<tspan\(attributes)>\(escaped(note.text))</tspan>"
         }
-        svg += "</text>"
+        return svg + "</text>"
     }
 
     private func box(_ frame: FlowFrame) -> String {
@@ -108,5 +99,53 @@ package struct FlowSVG: Sendable {
             }
         }
         return escapedHTML(result)
+    }
+}
+
+/// Writes a flow as JSON (RFC 8259): lengths in CSS pixels, items in the order of the layout.
+package enum FlowJSON {
+    /// One line for the whole and one for each item, with a line break at the end.
+    package static func text(_ flow: Flow) -> String {
+        var json = JSONWriter()
+        json.open()
+        add(["width": flow.width, "height": flow.height], to: &json)
+        json.add("rows", flow.rowCount)
+        json.openList("items")
+        for frame in flow.frames {
+            json.breakLine()
+            json.open()
+            json.add("text", frame.lines.joined(separator: "\n"))
+            add(["size": frame.item.fontSize], to: &json)
+            json.add("row", frame.row)
+            add(["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height], to: &json)
+            json.close()
+        }
+        if !flow.frames.isEmpty { json.endLine() }
+        json.closeList()
+        json.close()
+        json.endLine()
+        return json.text
+    }
+
+    private static func add(_ lengths: KeyValuePairs<String, Double>, to json: inout JSONWriter) {
+        for (name, length) in lengths {
+            json.key(name)
+            json.add(json: Decimal.text(length))
+        }
+    }
+}
+
+/// Numbers as text for JSON and SVG, without a locale.
+enum Decimal {
+    /// At most three decimals and no needless zeros; zero for what is no number.
+    static func text(_ value: Double) -> String {
+        let thousandths = (value * 1000).rounded()
+        guard thousandths.magnitude < 1e15 else { return "0" }
+        let whole = Int(thousandths)
+        let digits = String(1000 + whole.magnitude % 1000).dropFirst()
+        var fraction = String(digits)
+        while fraction.last == "0" { fraction.removeLast() }
+        let sign = whole < 0 ? "-" : ""
+        return sign + String(whole.magnitude / 1000) + (fraction.isEmpty ? "" : "." + fraction)
     }
 }

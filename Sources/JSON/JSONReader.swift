@@ -98,15 +98,8 @@ package struct JSONReader<Value> {
 
     private mutating func readObject(_ depth: Int) throws(Diagnostic) -> JSONNode<Value> {
         let start = index
-        index += 1
         var members: [(key: String, value: Value)] = []
-        skipSpace()
-        if current == UInt8(ascii: "}") {
-            index += 1
-            return .object([])
-        }
-        while true {
-            skipSpace()
+        while try goesOn(start, isFirst: members.isEmpty, to: UInt8(ascii: "}")) {
             guard current == UInt8(ascii: "\"") else {
                 if current == nil { throw error("`{` is never closed", start..<start + 1) }
                 throw error("expected a key in double quotes", index..<index + 1)
@@ -117,45 +110,36 @@ package struct JSONReader<Value> {
             index += 1
             skipSpace()
             members.append((key, try readValue(depth: depth + 1)))
-            skipSpace()
-            if current == UInt8(ascii: ",") {
-                index += 1
-            } else if current == UInt8(ascii: "}") {
-                index += 1
-                return .object(members)
-            } else {
-                throw closing(start, "}")
-            }
         }
+        return .object(members)
     }
 
     private mutating func readList(_ depth: Int) throws(Diagnostic) -> JSONNode<Value> {
         let start = index
-        index += 1
         var elements: [Value] = []
-        skipSpace()
-        if current == UInt8(ascii: "]") {
-            index += 1
-            return .list([])
-        }
-        while true {
-            skipSpace()
+        while try goesOn(start, isFirst: elements.isEmpty, to: UInt8(ascii: "]")) {
             elements.append(try readValue(depth: depth + 1))
-            skipSpace()
-            if current == UInt8(ascii: ",") {
-                index += 1
-            } else if current == UInt8(ascii: "]") {
-                index += 1
-                return .list(elements)
-            } else {
-                throw closing(start, "]")
-            }
         }
+        return .list(elements)
     }
 
-    private func closing(_ start: Int, _ bracket: String) -> Diagnostic {
-        if index >= bytes.count { return error("`\(bracket == "]" ? "[" : "{")` is never closed", start..<start + 1) }
-        return error("expected `,` or `\(bracket)`", index..<index + 1)
+    /// Passes the opening bracket or a comma before an item of a list or object, or the closing bracket, after which there is none.
+    private mutating func goesOn(_ start: Int, isFirst: Bool, to bracket: UInt8) throws(Diagnostic) -> Bool {
+        if isFirst { index += 1 }
+        skipSpace()
+        if current == bracket {
+            index += 1
+            return false
+        }
+        if isFirst { return true }
+        guard current == UInt8(ascii: ",") else {
+            let name = bracket == UInt8(ascii: "]") ? (open: "[", close: "]") : (open: "{", close: "}")
+            if current == nil { throw error("`\(name.open)` is never closed", start..<start + 1) }
+            throw error("expected `,` or `\(name.close)`", index..<index + 1)
+        }
+        index += 1
+        skipSpace()
+        return true
     }
 
     private mutating func readNumber() throws(Diagnostic) -> JSONNode<Value> {

@@ -19,9 +19,7 @@ struct CursorContext {
     /// - Parameter isSettings: whether the whole file is YAML.
     init(_ lines: [Substring], _ line: Int, _ index: Substring.Index, as format: FormatMapping, isSettings: Bool) {
         let prefix = lines[line][..<index]
-        if let open = prefix.lastRange(of: "[["), !prefix[open.upperBound...].contains("]"),
-            !prefix[open.upperBound...].contains("|")
-        {
+        if let open = prefix.ranges(of: "[[").last, !prefix[open.upperBound...].contains(where: "]|".contains) {
             (meaning, typed) = (.link, prefix[open.upperBound...])
             return
         }
@@ -31,25 +29,20 @@ struct CursorContext {
         }
         let here = LineShape(prefix)
         let block = Block(lines, yaml, line, here)
-        guard let colon = here.colon else {
-            let typed = here.content
-            // A word alone is a key, or an item of a list of words.
-            let value = format.value(at: EditPath(block.path))
-            if here.dash != nil, let item = value, item.mapping == nil {
-                (meaning, self.typed) = Self.inFlow(typed, block.path, format)
-                return
-            }
-            if let first = typed.first, "[{\"'".contains(first) {
-                (meaning, self.typed) = Self.inFlow(typed, block.path, format)
-                return
-            }
-            let mapping = block.path.isEmpty ? format : value?.mapping
-            (meaning, self.typed) = (
-                mapping.map { .key($0, existing: block.siblings) } ?? value.map { .value($0) } ?? .nothing, typed
-            )
+        if let colon = here.colon {
+            (meaning, typed) = Self.inFlow(prefix[prefix.index(after: colon)...], block.path + [.key(here.key)], format)
             return
         }
-        (meaning, typed) = Self.inFlow(prefix[prefix.index(after: colon)...], block.path + [.key(here.key)], format)
+        // A word alone is a key, or an item of a list of words.
+        let value = format.value(at: EditPath(block.path))
+        let isItem = here.dash != nil && value.map { $0.mapping == nil } ?? false
+        if isItem || here.content.first.map({ "[{\"'".contains($0) }) ?? false {
+            (meaning, typed) = Self.inFlow(here.content, block.path, format)
+        } else {
+            let mapping = block.path.isEmpty ? format : value?.mapping
+            meaning = mapping.map { .key($0, existing: block.siblings) } ?? value.map { .value($0) } ?? .nothing
+            typed = here.content
+        }
     }
 
     /// The lines that are YAML; nil where there are none.
@@ -206,15 +199,5 @@ private struct Block {
 extension Substring {
     fileprivate var trimmed: String {
         String(drop { " \"'".contains($0) }.reversed().drop { " \"'".contains($0) }.reversed())
-    }
-
-    fileprivate func lastRange(of text: String) -> Range<Index>? {
-        var found: Range<Index>?
-        var rest = self[...]
-        while let range = rest.firstRange(of: text) {
-            found = range
-            rest = rest[range.upperBound...]
-        }
-        return found
     }
 }

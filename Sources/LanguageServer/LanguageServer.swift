@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 internal import Diary
 internal import JSON
@@ -131,14 +130,30 @@ package actor LanguageServer {
         }
     }
 
+    private typealias Answer =
+        @Sendable (Features, Features.Place, JSONValue) async throws(RequestFailure) -> JSONValue
+
+    /// What answers each request about a document, given the place in it and all that the request says.
+    private static let answers: [String: Answer] = [
+        "completion": { features, place, _ in features.completion(place) },
+        "hover": { features, place, _ in features.hover(place) },
+        "definition": { features, place, _ in features.definition(place) },
+        "references": { features, place, _ in features.references(place) },
+        "prepareRename": { features, place, _ throws(RequestFailure) in try features.renameRange(place) },
+        "rename": { features, place, request async throws(RequestFailure) in
+            try await features.rename(place, to: request["newName"].text ?? "")
+        },
+        "foldingRange": { features, _, _ in features.folds() },
+        "formatting": { features, _, _ in features.formatting() },
+        "documentSymbol": { features, _, _ in features.symbols() },
+        "semanticTokens/full": { features, _, _ in features.tokens() },
+        "semanticTokens/range": { features, _, request in features.tokens(in: request["range"]) },
+        "codeAction": { features, _, request in features.actions(request["range"]) },
+    ]
+
     private func result(of method: String, _ parameters: JSONValue) async throws(RequestFailure) -> JSONValue {
-        let known = [
-            "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
-            "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/rename",
-            "textDocument/prepareRename", "textDocument/foldingRange", "textDocument/semanticTokens/full",
-            "textDocument/semanticTokens/range", "textDocument/formatting",
-        ]
-        guard known.contains(method) else {
+        let name = method.hasPrefix("textDocument/") ? String(method.dropFirst("textDocument/".count)) : ""
+        guard let answer = Self.answers[name] else {
             throw RequestFailure(code: RequestFailure.unknownMethod, message: "there is no method \(method)")
         }
         guard let document = documents[parameters["textDocument"]["uri"].text ?? ""],
@@ -148,21 +163,7 @@ package actor LanguageServer {
         let features = Features(
             document: document, workspace: workspace, format: format, documents: Array(documents.values), editor: editor
         )
-        let place = document.place(parameters["position"])
-        switch method {
-        case "textDocument/completion": return features.completion(place)
-        case "textDocument/hover": return features.hover(place)
-        case "textDocument/definition": return features.definition(place)
-        case "textDocument/references": return features.references(place)
-        case "textDocument/prepareRename": return try features.renameRange(place)
-        case "textDocument/rename": return try await features.rename(place, to: parameters["newName"].text ?? "")
-        case "textDocument/foldingRange": return features.folds()
-        case "textDocument/formatting": return features.formatting()
-        case "textDocument/documentSymbol": return features.symbols()
-        case "textDocument/semanticTokens/full": return features.tokens()
-        case "textDocument/semanticTokens/range": return features.tokens(in: parameters["range"])
-        default: return features.actions(parameters["range"])
-        }
+        return try await answer(features, document.place(parameters["position"]), parameters)
     }
 
     private func workspace(of document: OpenDocument) async -> Workspace? {
@@ -176,17 +177,13 @@ package actor LanguageServer {
     /// Tells what is wrong with a document.
     private func publish(_ uri: String) async {
         guard let document = documents[uri], let workspace = await workspace(of: document) else { return }
-        if let file = workspace.file(document.path), let source = try? file.source(of: document.bytes) {
-            workspaces[workspace.diary]?.update(file, source)
-        }
-        let problems = workspace.problems(of: document).sorted.prefix(200).map {
-            $0.message(in: document, workspace.diary)
-        }
+        workspaces[workspace.diary]?.read(document.path, as: document.bytes)
+        let problems = workspace.problems(of: document).sorted.prefix(200)
         notify(
             "textDocument/publishDiagnostics",
             [
                 "uri": .string(uri), "version": document.version.map { .int($0) } ?? .null,
-                "diagnostics": .list(Array(problems)),
+                "diagnostics": .list(problems.map { $0.message(in: document, workspace.diary) }),
             ])
     }
 
@@ -205,7 +202,6 @@ package actor LanguageServer {
 
 extension Diagnostic {
     fileprivate func message(in document: OpenDocument, _ diary: String) -> JSONValue {
-        let start: JSONValue = ["line": 0, "character": 0]
         let notes = notes.compactMap { note -> JSONValue? in
             guard let range = note.range else { return nil }
             let isHere = range.file.path == self.range?.file.path
@@ -213,12 +209,12 @@ extension Diagnostic {
                 "message": .string(note.message),
                 "location": [
                     "uri": .string(isHere ? document.uri : FileURI.uri(of: diary + "/" + range.file.path)),
-                    "range": isHere ? document.range(range) : ["start": start, "end": start],
+                    "range": isHere ? document.range(range) : OpenDocument.start,
                 ],
             ]
         }
         return [
-            "range": range.map { document.range($0) } ?? ["start": start, "end": start],
+            "range": range.map { document.range($0) } ?? OpenDocument.start,
             "severity": severity == .error ? 1 : 2, "source": "cairn",
             "message": .string(message + (help.map { "\n" + $0 } ?? "")), "relatedInformation": .list(notes),
         ]

@@ -1,3 +1,7 @@
+internal import Diagnostics
+internal import Encoding
+internal import JSON
+
 /// Messages as they come over a pipe: headers, an empty line, and JSON of so many bytes (LSP 3.17, “Base Protocol”).
 struct MessageStream {
     /// The greatest size of a message, in bytes; what claims to be longer ends the conversation.
@@ -33,5 +37,51 @@ struct MessageStream {
 
     static func framed(_ message: [UInt8]) -> [UInt8] {
         Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
+    }
+}
+
+/// The address of a file as editors tell it (RFC 8089).
+enum FileURI {
+    /// The path of an address; nil for one of another kind.
+    static func path(of uri: String) -> String? {
+        guard uri.hasPrefix("file://") else { return nil }
+        let rest = uri.dropFirst("file://".count)
+        return rest.firstIndex(of: "/").flatMap { percentDecoded(rest[$0...].utf8) }
+    }
+
+    static func uri(of path: String) -> String { "file://" + percentEncoded(path, keeping: "/") }
+}
+
+/// What an editor says that it can do (LSP 3.17, “ClientCapabilities”), as far as answers depend on it.
+struct EditorAbilities {
+    /// Whether it renames files as part of an edit.
+    let renamesFiles: Bool
+    /// Whether it tells what changes on the disk when it is asked to.
+    let watches: Bool
+
+    /// - Parameter workspace: the capabilities of that name.
+    init(_ workspace: JSONValue = .null) {
+        let edits = workspace["workspaceEdit"]
+        renamesFiles = edits["documentChanges"] == true && edits["resourceOperations"].items.contains("rename")
+        watches = workspace["didChangeWatchedFiles"]["dynamicRegistration"] == true
+    }
+}
+
+/// Why a request has no result (LSP 3.17, “ResponseError”).
+struct RequestFailure: Error {
+    static let unknownMethod = -32601
+    /// Everything is as it should be, and cannot be done all the same.
+    static let failed = -32803
+
+    let code: Int
+    let message: String
+
+    init(code: Int = failed, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    init(_ problem: Diagnostic) {
+        self.init(message: problem.message + (problem.help.map { "; " + $0 } ?? ""))
     }
 }

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 internal import JSON
 
@@ -79,6 +78,9 @@ struct OpenDocument {
     }
 
     // MARK: Positions
+
+    /// The range of nothing at the beginning of any file.
+    static let start: JSONValue = ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]]
 
     /// The line and the place in it that a position means, the nearest where it means none.
     func place(_ position: JSONValue) -> (line: Int, index: Substring.Index) {

@@ -40,9 +40,12 @@ struct Workspace {
         await index.read(found.filter { known[$0.path] == nil || changed.contains($0.path) })
     }
 
-    /// Reads an entry again.
-    mutating func read(_ path: String) {
-        if let file = file(path), let source = try? file.source() { index.update(file, source) }
+    /// Reads an entry again, from the disk or as an editor has it.
+    mutating func read(_ path: String, as bytes: [UInt8]? = nil) {
+        guard let file = file(path), let source = try? bytes.map({ try file.source(of: $0) }) ?? file.source() else {
+            return
+        }
+        index.update(file, source)
     }
 
     /// All entries.
@@ -59,8 +62,6 @@ struct Workspace {
 
     /// What may stand in a file; nil for one that is none of the diary.
     func format(of path: String) -> FormatMapping? { isSettings(path) ? .settings : file(path)?.kind.format }
-
-    mutating func update(_ file: EntryFile, _ source: SourceFile) { index.update(file, source) }
 
     func problems(of document: OpenDocument) -> Problems {
         if isSettings(document.path) {

@@ -73,24 +73,16 @@ package final class LeakCheck: Sendable {
             if let address = word.ownAddress { words[index].ownAddresses.append(address) }
         }
         let (foreign, own) = (hidden.foreign.map(\.bytes), hidden.own + hidden.written + theme)
-        if !foreign.isEmpty {
-            numbers = (Once { SpelledNumbers(in: own) }, Once { SpelledNumbers(in: foreign) })
-        } else {
-            numbers = nil
-        }
-        let published = await Self.published(
-            words.map(\.first.text), hidden.published + standard)
-        words = words.indices.filter { !published[$0] }.map { words[$0] }
-        let repeated = await Self.repeated(words.map(\.first), foreign)
-        words = words.indices.filter { !repeated[$0] }.map { words[$0] }
-        let written = await Self.published(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme)
-        words = words.indices.filter { !written[$0] }.map { words[$0] }
+        numbers =
+            foreign.isEmpty ? nil : (Once { SpelledNumbers(in: own) }, Once { SpelledNumbers(in: foreign) })
+        func leave(_ isTold: [Bool]) { words = zip(words, isTold).filter { !$1 }.map(\.0) }
+        leave(await Self.published(words.map(\.first.text), hidden.published + standard))
+        leave(await Self.repeated(words.map(\.first), foreign))
+        leave(await Self.published(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme))
         points = PointPattern.patterns(hidden.points, published: hidden.publishedPoints)
-        var photos: [Int64: [(path: String, entry: String)]] = [:]
-        for photo in hidden.photos {
+        photos = hidden.photos.reduce(into: [:]) { photos, photo in
             if let stamp = FileStamp(at: photo.path) { photos[stamp.size, default: []].append(photo) }
         }
-        self.photos = photos
         guard !words.isEmpty || !points.isEmpty || !photos.isEmpty else { return nil }
 
         var patterns: [[UInt8]] = []
@@ -111,45 +103,6 @@ package final class LeakCheck: Sendable {
         self.meanings = meanings
         search = WordSearch(patterns, sample: standard)
         fingerprint = Self.fingerprint(patterns, words, hidden)
-    }
-
-    // MARK: What is looked for
-
-    /// Whether a text can only come from where it stands: it has six bytes, four letters or two syllables among them.
-    private static func isTelling(_ text: String) -> Bool {
-        text.utf8.count >= WordSearch.leastSize && text.hasLetters(4) && !GeneratedWords.write(text)
-    }
-
-    /// Which words stand in some of the texts, whatever their capitals.
-    private static func published(_ words: [String], _ texts: [[UInt8]]) async -> [Bool] {
-        var published = [Bool](repeating: false, count: words.count)
-        guard !words.isEmpty else { return published }
-        let search = WordSearch(words.map { lowered(Array($0.utf8)) })
-        for found in await texts.concurrentMap({ text in
-            var found: [Int] = []
-            lowered(text).withUnsafeBufferPointer { search.search($0) { word, _ in found.append(word) } }
-            return found
-        }) {
-            for word in found { published[word] = true }
-        }
-        return published
-    }
-
-    /// Which words other diaries say in any of the ways in which they are looked for: what their writers know they may tell.
-    private static func repeated(_ words: [HiddenWord], _ texts: [[UInt8]]) async -> [Bool] {
-        var repeated = [Bool](repeating: false, count: words.count)
-        guard !texts.isEmpty, !words.isEmpty else { return repeated }
-        var (forms, owners): ([String], [Int]) = ([], [])
-        for (index, word) in words.enumerated() {
-            for form in WordForms.forms(of: word.text, isName: word.kind != .sentence) {
-                forms.append(String(decoding: form.bytes, as: UTF8.self))
-                owners.append(index)
-            }
-        }
-        for (form, isPublished) in await published(forms, texts).enumerated() where isPublished {
-            repeated[owners[form]] = true
-        }
-        return repeated
     }
 
     private static func fingerprint(_ patterns: [[UInt8]], _ words: [Word], _ hidden: HiddenTexts) -> Fingerprint {
@@ -218,7 +171,8 @@ package final class LeakCheck: Sendable {
                     return
                 }
                 add(file, key: "word \(word.first.text)") {
-                    word.first.diagnostic(in: file, isWhole ? text : nil, range)
+                    let (told, whole) = (word.first, isWhole ? text : nil)
+                    return .leak("this would show \(told.role) of \(told.entry): “\(told.text)”", file, whole, range)
                 } excusable: {
                     word.first.isExcusable ? word.first.text : nil
                 } isForeign: {
@@ -229,7 +183,8 @@ package final class LeakCheck: Sendable {
                 guard point.stands(in: text, at: range) else { return }
                 if let own = point.hidden.ownAddress, Self.lies(file, under: own) { return }
                 add(file, key: "point \(point.hidden.entry)") {
-                    point.hidden.diagnostic(in: file, isWhole ? text : nil, range)
+                    let (told, whole) = (point.hidden, isWhole ? text : nil)
+                    return .leak("this would tell \(told.role) of \(told.entry)", file, whole, range)
                 } isForeign: {
                     point.hidden.isForeign || isPieced(point)
                 }
@@ -292,32 +247,12 @@ package final class LeakCheck: Sendable {
     }
 }
 
-extension HiddenWord {
-    /// The word, or of a sentence the first 48 bytes: pages cut long texts, but not so short.
-    fileprivate var beginning: HiddenWord {
-        guard kind == .sentence, text.utf8.count > 48 else { return self }
-        var end = text.utf8.index(text.utf8.startIndex, offsetBy: 48)
-        while text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
-        return HiddenWord(text: String(text[..<end]), role: role, entry: entry, ownAddress: ownAddress, kind: kind)
-    }
-
-    /// Whether somebody who knows nothing of the entry may well use the same words.
-    fileprivate var isCommon: Bool { kind == .term || kind == .sentence && !text.hasLetters(12) }
-}
-
-/// Bytes with the capitals of ASCII in lower case.
-private func lowered(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-}
-
-extension String {
-    /// Whether a text has so many letters, where one of Hangul and other scripts of syllables counts two.
-    fileprivate func hasLetters(_ count: Int) -> Bool {
-        var rest = count
-        for scalar in unicodeScalars where scalar.properties.isAlphabetic {
-            rest -= scalar.value >= 0x1100 ? 2 : 1
-            if rest <= 0 { return true }
-        }
-        return false
+extension Diagnostic {
+    /// An error with an excerpt of the line where a file of text shows something; lines of pages can be long.
+    fileprivate static func leak(
+        _ message: String, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
+    ) -> Diagnostic {
+        guard let text, !text.prefix(1000).contains(0) else { return .error(message, path: file) }
+        return .error(message, at: SourceRange(SourceFile(path: file, bytes: Array(text)), range))
     }
 }

@@ -1,6 +1,5 @@
 internal import Content
 internal import Encoding
-internal import Foundation
 internal import HTML
 internal import JSON
 
@@ -24,7 +23,7 @@ enum WordForms {
         if isName {
             texts += [
                 (word.lowercased(), edges), (baseLetters(word), edges),
-                (word.decomposedStringWithCanonicalMapping, edges.decomposed),
+                (decomposed(word), edges.decomposed),
                 (JSONWriter.escaped(word, .ascii), edges.escaped("\\u")),
                 (percentEncoded(word, keeping: "/"), edges.escaped("%")),
                 (percentEncoded(word, keeping: "/", uppercase: false), edges.escaped("%")),

@@ -79,8 +79,6 @@ struct WordSearch: Sendable {
         }
     }
 
-    var isEmpty: Bool { words.isEmpty }
-
     @inline(__always)
     private static func hash(_ group: UInt64, _ shift: UInt64) -> Int {
         Int(truncatingIfNeeded: (group &* 0x9E37_79B9_7F4A_7C15) &>> shift)

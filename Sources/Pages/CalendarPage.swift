@@ -8,8 +8,7 @@ extension SitePlanner {
             let years = calendar.years.reversed().map { year -> Value in
                 let visits = calendar.visits(inYear: year)
                 return [
-                    "number": .int(year), "url": .string(url("calendar/\(isoYear(year))/")),
-                    "visit_count": .int(visits.count),
+                    "number": .int(year), "url": .string(shared.yearURL(year)), "visit_count": .int(visits.count),
                     "place_count": .int(Set(visits.map(\.place)).count), "months": monthValues(of: year),
                 ]
             }
@@ -39,6 +38,51 @@ extension SitePlanner {
     func heatLevel(_ count: Int, most: Int) -> Int {
         count == 0 ? 0 : most <= 4 ? min(count, 4) : 1 + (count - 1) * 4 / most
     }
+
+    func yearPage(_ index: Int) -> Page {
+        let year = calendar.years[index]
+        return page("calendar/\(isoYear(year))/", "year", section: "calendar", source: "the year \(year)") { [self] in
+            let visits = calendar.visits(inYear: year)
+            let undated = visits.filter { if case .year = $0.date { true } else { false } }
+            func neighbour(_ index: Int) -> Value {
+                guard calendar.years.indices.contains(index) else { return .none }
+                let year = calendar.years[index]
+                return ["number": .int(year), "url": .string(shared.yearURL(year))]
+            }
+            let value: Value = [
+                "number": .int(year), "visit_count": .int(visits.count),
+                "place_count": .int(Set(visits.map(\.place)).count),
+                "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": shared.weekdays,
+                "previous": neighbour(index - 1), "next": neighbour(index + 1),
+                "visits": .list(undated.map { visitValue($0) }), "statistics_url": .optional(statisticsURL(year)),
+            ]
+            return [("year", value)]
+        }
+    }
+
+    /// The days of a year in weeks of seven.
+    private func heat(_ year: Int, _ visits: [Edition.VisitUse]) -> [Value] {
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return []
+        }
+        let counts = VisitCalendar.countByDay(visits)
+        let most = counts.values.max() ?? 0
+        let start = first.number - (first.weekday - shared.firstWeekday + 7) % 7
+        return stride(from: start, through: last.number, by: 7).map { week in
+            .list(
+                (week..<week + 7).map { number in
+                    guard number >= first.number, number <= last.number else { return .none }
+                    let day = Day(number: number)
+                    let count = counts[number] ?? 0
+                    let url: Value = count > 0 ? .string(shared.monthURL(year, day.month) + "#d\(day.day)") : .none
+                    return [
+                        "date": .string(day.description), "count": .int(count),
+                        "level": .int(heatLevel(count, most: most)),
+                        "url": url,
+                    ]
+                })
+        }
+    }
 }
 
 extension SharedContext {
@@ -53,7 +97,7 @@ extension SharedContext {
     /// 0 when weeks start on Sunday, 1 for Monday.
     var firstWeekday: Int { settings.weekStart == .monday ? 1 : 0 }
 
-    func monthURL(_ year: Int, _ month: Int) -> String {
-        url("calendar/\(isoYear(year))/\(twoDigits(month))/")
-    }
+    func yearURL(_ year: Int) -> String { url("calendar/\(isoYear(year))/") }
+
+    func monthURL(_ year: Int, _ month: Int) -> String { yearURL(year) + twoDigits(month) + "/" }
 }

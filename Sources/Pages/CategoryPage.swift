@@ -12,7 +12,7 @@ extension SitePlanner {
                 categoryValue(
                     use,
                     adding: [
-                        ("places", .list(use.places.prefix(4).map { card($0) })),
+                        ("places", cards(use.places.prefix(4))),
                         ("tags", shared.termValues(tags(of: use.places, atMost: 8), "tags")),
                     ])
             }

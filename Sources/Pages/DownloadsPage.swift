@@ -7,30 +7,40 @@ internal import Templates
 
 extension SitePlanner {
     /// What the addresses of pages begin with in files for other programs, nil where pages have none.
-    var exportHome: String? {
+    private var exportHome: String? {
         guard let url = edition.settings.url, subsite.access != .none else { return nil }
         // A sealed page is shown by the page that asks for the passphrase.
         return url + percentEncoded(subsite.prefix, keeping: "/") + (subsite.access == .home ? "#/" : "")
     }
 
     /// The photos that such files lead to: one that is sealed or in a file has no address of its own.
-    var exportAlbum: PhotoAlbum { subsite.access == .address ? album : PhotoAlbum() }
+    private var exportAlbum: PhotoAlbum { subsite.access == .address ? album : PhotoAlbum() }
 
     /// The files for other programs: feeds, calendars, maps, tables.
     func downloadFiles() -> [Page] {
-        let album = exportAlbum
-        let title = edition.settings.title
-        return downloads.groups.flatMap { group in
-            group.files.map { file in
-                Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
-                    try Export(
-                        Downloads.selection(group.subject, of: edition), of: edition,
-                        title: group.name.map { "\(title) – \($0)" }, home: exportHome, page: group.page,
-                        file: file.path,
-                        generator: generator, photo: { [album] in album.exported($0) }
-                    ).bytes(file.format)
+        downloads.groups.flatMap { group in
+            let title = group.name.map { "\(edition.settings.title) – \($0)" }
+            return group.files.map { file in
+                exported(file, title: title, page: group.page) { [edition] in
+                    Downloads.selection(group.subject, of: edition)
                 }
             }
+        }
+    }
+
+    /// A file for other programs.
+    ///
+    /// - Parameters:
+    ///   - page: the page that shows the same.
+    ///   - selection: what stands in it.
+    func exported(
+        _ file: Downloads.Download, title: String?, page: String, of selection: @escaping @Sendable () -> Selection
+    ) -> Page {
+        Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
+            try Export(
+                selection(), of: edition, title: title, home: exportHome, page: page, file: file.path,
+                generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) }
+            ).bytes(file.format)
         }
     }
 

@@ -23,23 +23,21 @@ extension SitePlanner {
     func machinePages(_ pages: [Page]) -> [Page] {
         let siteURL = edition.settings.url
         var machines: [Page] = []
-        func machine(_ name: String, _ fields: @escaping @Sendable () -> MapEntries) {
+        func add(_ name: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>) {
             machines.append(
                 Page(
                     address: PageAddress(name), subsite: subsite, template: name, source: "the file \(name)",
-                    isIndexed: false
-                ) { [shared] in shared.machineContext(name, fields()) })
+                    isIndexed: false, ingredients: ingredients))
+        }
+        func machine(_ name: String, _ fields: @escaping @Sendable () -> MapEntries) {
+            add(name) { [shared] in .init(fingerprint: nil) { shared.machineContext(name, fields()) } }
         }
         if let siteURL {
             let name = "sitemap.xml"
-            machines.append(
-                Page(
-                    address: PageAddress(name), subsite: subsite, template: name, source: "the file \(name)",
-                    isIndexed: false
-                ) { [shared] in
-                    let sitemap = Sitemap(site: siteURL, pages: pages.filter(\.isIndexed))
-                    return shared.ingredients(sitemap) { shared.machineContext(name, [("pages", sitemap.value)]) }
-                })
+            add(name) { [shared] in
+                let sitemap = Sitemap(site: siteURL, pages: pages.filter(\.isIndexed))
+                return shared.ingredients(sitemap) { shared.machineContext(name, [("pages", sitemap.value)]) }
+            }
         }
         machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
         machine("manifest.webmanifest") { [] }
@@ -63,6 +61,21 @@ extension SitePlanner {
         ]
     }
 
+    /// The page that asks for the passphrase of a sealed group, of which it tells nothing.
+    ///
+    /// - Parameters:
+    ///   - prefix: what the addresses of the group's pages begin with.
+    ///   - name: the page's own name there.
+    ///   - header: what a browser needs to try a passphrase, as JSON.
+    package func unlockPage(_ prefix: String, _ name: String, header: String) -> Page {
+        page(
+            prefix + name, "unlock", section: "", source: "the page that opens a group", isIndexed: false,
+            card: shareCardOfUnlocking()
+        ) { [self] in
+            [("header", .safe(header)), ("home", .string(url(prefix)))]
+        }
+    }
+
     /// The first parts of the addresses of everything that anybody may see.
     private static func publicRoots(_ pages: [Page]) -> [String] {
         var roots: Set<TextKey> = [TextKey("assets"), TextKey("photos"), TextKey("cards")]
@@ -71,7 +84,7 @@ extension SitePlanner {
         }
         // Groups that are not open stand below it, with the pages that ask for their passphrases.
         roots.remove(TextKey("s"))
-        return roots.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return roots.map(\.text).sorted(by: precedes)
     }
 }
 

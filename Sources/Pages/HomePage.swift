@@ -8,18 +8,14 @@ extension SitePlanner {
             "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description,
             card: shareCardOfHome()
         ) { [self] in
-            let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
+            let visited = visited
+            let favorites = edition.byRating.filter {
+                edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
+            }
             let tags = SharedContext.heaviest(SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0) })
             return [
-                ("recent", .list(visited.prefix(12).map { card($0) })),
-                (
-                    "favorites",
-                    .list(
-                        edition.byRating.filter {
-                            edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
-                        }
-                        .prefix(6).map { card($0) })
-                ), ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),
+                ("recent", cards(visited.prefix(12))), ("favorites", cards(favorites.prefix(6))),
+                ("wishes", cards(edition.wishes.prefix(6))),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
@@ -33,7 +29,7 @@ extension SitePlanner {
     private func yearValues() -> [Value] {
         calendar.years.map { year in
             [
-                "number": .int(year), "url": .string(url("calendar/\(isoYear(year))/")),
+                "number": .int(year), "url": .string(shared.yearURL(year)),
                 "visit_count": .int(calendar.visits(inYear: year).count),
             ]
         }

@@ -185,12 +185,31 @@ extension SharedContext {
     /// The address of the map with a place in its middle, nil for one that lies nowhere.
     func mapURL(_ place: Place) -> Value {
         guard hasMap, let location = place.location else { return .none }
-        let zoom =
-            switch place.precision {
-            case .exact, .none: 17
-            case .block: 16
-            case .district: 14
-            }
-        return .string(url("map/") + "#map=\(zoom)/\(degrees(location.latitude))/\(degrees(location.longitude))")
+        return .string(
+            url("map/") + "#map=\(place.precision.zoom)/\(degrees(location.latitude))/\(degrees(location.longitude))")
+    }
+}
+
+/// Where a page gets Leaflet and its clusters from.
+package struct MapScripts: Sendable {
+    package struct File: Sendable {
+        /// The path in the site, or an absolute address.
+        package let address: String
+        /// The digest without which a browser must not use it (Subresource Integrity), for files of others.
+        package let integrity: String?
+
+        package init(address: String, integrity: String? = nil) {
+            self.address = address
+            self.integrity = integrity
+        }
+    }
+
+    /// In the order in which they are to be run.
+    package let scripts: [File]
+    package let styles: [File]
+
+    package init(scripts: [File], styles: [File]) {
+        self.scripts = scripts
+        self.styles = styles
     }
 }

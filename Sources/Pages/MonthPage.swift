@@ -84,7 +84,7 @@ extension SharedContext {
         }
         let value: Value = [
             "date": .string(month.date),
-            "year": ["number": .int(month.year), "url": .string(url("calendar/\(isoYear(month.year))/"))],
+            "year": ["number": .int(month.year), "url": .string(yearURL(month.year))],
             "visit_count": .int(visits.count),
             "place_count": .int(Set(visits.map { ObjectIdentifier($0.place.place) }).count),
             "weekdays": weekdays,

@@ -23,10 +23,13 @@ extension SitePlanner {
     /// The card of places under one name.
     func shareCard(_ kind: String, title: String, color: String? = nil, of places: [Int]) -> ShareCard? {
         guard hasShareCards else { return nil }
-        let photo = places.lazy.compactMap { [self] in SharedContext.cover(edition.places[$0], album) }.first {
-            album[$0] != nil
-        }
-        return shareCard(kind, title: title, color: color, photo: photo, [("place_count", .int(places.count))])
+        return shareCard(
+            kind, title: title, color: color, photo: picture(of: places), [("place_count", .int(places.count))])
+    }
+
+    /// The first picture of some places that can be shown.
+    private func picture(of places: [Int]) -> Photo? {
+        places.lazy.compactMap { [carded] in carded[$0].cover }.first { album[$0] != nil }
     }
 
     func shareCard(of use: Edition.PersonUse) -> ShareCard? {
@@ -42,14 +45,12 @@ extension SitePlanner {
     func shareCardOfHome() -> ShareCard? {
         guard hasShareCards else { return nil }
         let title = edition.group?.title ?? edition.settings.title
-        let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
-        let photo = visited.lazy.compactMap { [self] in SharedContext.cover(edition.places[$0], album) }.first {
-            album[$0] != nil
-        }
+        let visited = visited
         return shareCard(
             edition.group == nil ? "home" : "group", title: title,
             comment: edition.group == nil ? edition.settings.description : nil, color: edition.group?.color,
-            photo: photo, [("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count))])
+            photo: picture(of: visited),
+            [("place_count", .int(visited.count)), ("visit_count", .int(edition.visits.count))])
     }
 
     /// The card of every page that asks for a passphrase, which tells nothing of what is behind it.
@@ -66,15 +67,13 @@ extension SitePlanner {
         let broken = ShareCardText.title(Self.xmlText(title))
         let color = color ?? ShareCardColor.accent
         let settings = edition.settings
-        let comment = comment.flatMap {
-            $0.isEmpty ? nil : ShareCardText.lines(Self.xmlText($0), size: 30, limit: 2).lines
-        }
+        let comment = comment.map { ShareCardText.lines(Self.xmlText($0), size: 30, limit: 2).lines } ?? []
         let item = photo.flatMap { album[$0] }
         let card: MapEntries =
             [
                 ("kind", .string(kind)), ("title", .string(Self.xmlText(title))),
                 ("lines", .list(broken.lines.map { .string($0) })), ("size", .int(broken.size)),
-                ("comment", .list((comment ?? []).map { .string($0) })), ("color", .string(color)),
+                ("comment", .list(comment.map { .string($0) })), ("color", .string(color)),
                 ("ink", .string(ShareCardColor.ink(color))), ("photo_id", .optional(item?.facts.id)),
                 ("picture", .none),
             ]
@@ -115,8 +114,7 @@ extension SharedContext {
         guard let card else { return .none }
         return [
             "url": .string(url(String(card.file.dropFirst(subsite.prefix.count)))), "width": .int(ShareCard.width),
-            "height": .int(ShareCard.height),
-            "alt": .string(card.alt),
+            "height": .int(ShareCard.height), "alt": .string(card.alt),
         ]
     }
 }

@@ -1,6 +1,14 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
 internal import Content
 package import Diagnostics
 package import Diary
+internal import Dispatch
 internal import Files
 internal import NIOCore
 internal import Site
@@ -119,5 +127,67 @@ package struct Preview: Sendable {
             if case .failed(let diagnostic) = reason { throw diagnostic }
             return
         }
+    }
+}
+
+/// A folder of its own for one preview, outside of `Content/` and `Site/`, kept from run to run so that little has to be written.
+struct PreviewFolder: ~Copyable {
+    /// The records of the builds.
+    let state: String
+    /// The finished files.
+    let site: String
+    private let lock: FileLock
+
+    /// So many previews of one diary may run at the same time.
+    private static let limit = 64
+
+    /// Takes the first folder that no other preview has.
+    ///
+    /// - Parameter diary: the diary's folder.
+    init(diary: String) throws(Diagnostic) {
+        for number in 1...Self.limit {
+            let place = ".cairn/preview/\(number)"
+            let folder = diary + "/" + place
+            try OpenFolder(at: diary).makeFolder(place)
+            if let lock = try FileLock(ifFree: folder + "/preview.lock", purpose: "cairn preview") {
+                self.lock = lock
+                state = folder
+                site = folder + "/site"
+                return
+            }
+        }
+        throw .error(
+            "\(Self.limit) previews of this diary are running", path: diary + "/.cairn/preview",
+            help: "end some of them")
+    }
+}
+
+/// Turns the signals that ask a program to end into an orderly end.
+final class Interruption {
+    private let sources: [any DispatchSourceSignal]
+
+    /// - Parameter onSignal: told of each SIGINT (Ctrl-C), SIGTERM and SIGHUP.
+    ///
+    /// Returns when they are listened for, which is some time after Dispatch was asked to.
+    init(_ onSignal: @escaping @Sendable () -> Void) async {
+        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+            #if canImport(Darwin)
+                // Dispatch only hears of it there; on Linux it catches it, which ignoring would undo.
+                signal(number, SIG_IGN)
+            #endif
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler { onSignal() }
+            return source
+        }
+        for source in sources {
+            await withCheckedContinuation { registered in
+                source.setRegistrationHandler { registered.resume() }
+                source.activate()
+            }
+        }
+    }
+
+    deinit {
+        for source in sources { source.cancel() }
     }
 }

@@ -1,4 +1,4 @@
-internal import Content
+internal import Files
 
 /// What a publication does, in order. A dry run shows it and a real one follows it.
 package struct PublishPlan: Sendable, Equatable {
@@ -59,12 +59,12 @@ package struct PublishPlan: Sendable, Equatable {
         conflicts = site.filter { file in
             differing.contains(file) && !list.contains(file)
                 || !there.contains(file) && folders(of: file).contains { there.contains($0) && !isOwned($0) }
-        }.sorted(by: inOrder)
+        }.sorted(by: precedes)
         let deleted = present.filter { !wanted.contains($0) && isOwned($0) && $0 != OwnedFiles.path }
         let staying = Set(there.subtracting(deleted).union(wanted).flatMap(folders))
         emptied = Set(deleted.flatMap(folders)).subtracting(staying).sorted { first, second in
             let (depth, other) = (first.utf8.count { $0 == 0x2F }, second.utf8.count { $0 == 0x2F })
-            return depth == other ? inOrder(first, second) : depth > other
+            return depth == other ? precedes(first, second) : depth > other
         }
         if owned == nil || before != list { add(.list, [OwnedFiles.path]) }
         add(.newFiles, new.filter { !isPage($0) })
@@ -77,7 +77,7 @@ package struct PublishPlan: Sendable, Equatable {
     }
 
     private mutating func add(_ work: Step.Work, _ files: some Sequence<String>) {
-        let files = files.sorted(by: inOrder)
+        let files = files.sorted(by: precedes)
         let isSent = work != .deletedPages && work != .deletedFiles
         for immutable in [true, false] {
             let some = isSent ? files.filter { isImmutable($0) == immutable } : immutable ? [] : files
@@ -122,6 +122,45 @@ private func folders(of file: String) -> [String] {
     file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
 }
 
-private func inOrder(_ first: String, _ second: String) -> Bool {
-    first.utf8.lexicographicallyPrecedes(second.utf8)
+/// Which of the files at a target are Cairn's, as a list that lies there too, so that every machine knows what it may delete.
+///
+/// The list holds fingerprints of the paths: it tells nobody of an address that they do not know already.
+struct OwnedFiles: Sendable, Equatable {
+    /// The list's own path at the target.
+    static let path = ".cairn-published"
+    private static let heading = "# Cairn published these files here, and will delete no others. Keep this list."
+
+    private var names: Set<Fingerprint>
+
+    init(_ paths: some Sequence<String>) {
+        names = Set(paths.map { Fingerprint(of: Array($0.utf8)) })
+    }
+
+    /// Reads a list; lines that are no fingerprint own nothing.
+    init(_ bytes: [UInt8]) {
+        names = Set(
+            bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+                let text = String(decoding: line, as: UTF8.self)
+                guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+                    let low = UInt64(text.suffix(16), radix: 16)
+                else { return nil }
+                return Fingerprint(high: high, low: low)
+            })
+    }
+
+    /// - Parameter path: in NFC, relative to the target.
+    func contains(_ path: String) -> Bool {
+        path == Self.path || names.contains(Fingerprint(of: Array(path.utf8)))
+    }
+
+    func union(_ other: OwnedFiles) -> OwnedFiles {
+        var all = self
+        all.names.formUnion(other.names)
+        return all
+    }
+
+    /// A heading for people who wonder, and the fingerprints in order.
+    var bytes: [UInt8] {
+        Array(([Self.heading] + names.map(\.hex).sorted()).map { $0 + "\n" }.joined().utf8)
+    }
 }

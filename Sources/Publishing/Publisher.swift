@@ -91,8 +91,8 @@ package struct Publisher: Sendable {
             switch step.work {
             case .list: try send(plan.before, to: &target, scratch)
             case .shortenedList: try send(plan.after, to: &target, scratch)
-            case .deletedPages: try target.delete(step.files.map { spellings[$0] ?? $0 }, emptying: [])
-            case .deletedFiles: try target.delete(step.files.map { spellings[$0] ?? $0 }, emptying: [])
+            case .deletedPages, .deletedFiles:
+                try target.delete(step.files.map { spellings[$0] ?? $0 }, emptying: [])
             case .newFiles, .newPages, .changes:
                 let added = step.files.filter { target.additions[$0] != nil }
                 if !added.isEmpty { try target.send(added, from: additions, immutable: step.immutable) }
@@ -124,13 +124,10 @@ package struct Publisher: Sendable {
         var differing = common.isEmpty ? [] : try target.differing(common, from: site)
         let added = target.additions.keys.filter { spellings[$0] != nil }.sorted()
         if !added.isEmpty { differing.formUnion(try target.differing(added, from: additions)) }
-        let unfinished = target.unfinished
-        return (
-            PublishPlan(
-                site: Array(Set(files).union(target.additions.keys)), present: Array(spellings.keys),
-                differing: differing,
-                owned: owned, unfinished: unfinished), spellings, additions
-        )
+        let plan = PublishPlan(
+            site: Array(Set(files).union(target.additions.keys)), present: Array(spellings.keys), differing: differing,
+            owned: owned, unfinished: target.unfinished)
+        return (plan, spellings, additions)
     }
 
     /// Keeps a site from being poured into a folder of somebody else's, where it could not be told from what is there.

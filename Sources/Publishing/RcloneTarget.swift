@@ -43,12 +43,10 @@ struct RcloneTarget: Target {
         let outcome = try rclone.run(
             ["lsf", "--quiet", "--recursive", "--files-only", "--format", "hp", "--separator", "\t", "--hash", hash]
                 + selection + [folder])
-        var digests: [String: String] = [:]
-        for line in outcome.text.split(separator: "\n") {
-            guard let tab = line.firstIndex(of: "\t") else { continue }
-            digests[String(line[line.index(after: tab)...])] = String(line[..<tab])
-        }
-        return digests
+        return Dictionary(
+            outcome.text.split(separator: "\n").compactMap { line in
+                line.firstIndex(of: "\t").map { (String(line[line.index(after: $0)...]), String(line[..<$0])) }
+            }, uniquingKeysWith: { $1 })
     }
 
     private func differingByDownload(_ files: [String], from folder: String) throws(Diagnostic) -> Set<String> {

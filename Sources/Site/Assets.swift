@@ -83,10 +83,10 @@ struct Assets: Sendable {
 
     /// The fingerprint of all addresses, and of what else they are used with.
     func fingerprint(with other: Fingerprint) -> Fingerprint {
-        var writer = ByteWriter()
-        writer.write(other)
-        writer.write(files) { $0.write($1.path) }
-        return Fingerprint(of: writer.take())
+        Fingerprint { writer in
+            writer.write(other)
+            writer.write(files) { $0.write($1.path) }
+        }
     }
 
     /// The function `asset` of templates: the address of an asset by its name in the theme.

@@ -1,6 +1,8 @@
-internal import Diagnostics
+internal import Content
+package import Diagnostics
 internal import Diary
 internal import Files
+package import Images
 internal import Synchronization
 internal import Templates
 
@@ -44,5 +46,60 @@ package final class BuildMemory: Sendable {
         } catch {
             return Problems([error])
         }
+    }
+}
+
+/// The folder `.cairn/` of a diary, where builds leave what the next one need not do again.
+package struct DiaryState: Sendable {
+    /// The diary's folder.
+    private let diary: String
+
+    package init(diary: String) {
+        self.diary = diary
+    }
+
+    private var path: String { diary + "/.cairn" }
+
+    /// Removes copies of photos that no site of this diary shows any more, and what killed builds left behind.
+    ///
+    /// - Parameter isForgettingAll: whether what is still good goes too. The lists of the sites' own files always stay: without
+    ///   them no build would dare to replace anything.
+    package func clean(isForgettingAll: Bool) throws(Diagnostic) -> CleanReport {
+        try ContentFolder(diary: diary).mustExist()
+        let root = try OpenFolder(at: diary)
+        guard root.kind(of: ".cairn") != nil else { return CleanReport() }
+        let state = try root.folder(".cairn")
+        let lock = try FileLock(path + "/lock", purpose: "cairn clean")
+        defer { _ = lock }
+        var shown: Set<String> = []
+        for item in try Folder(path).items() {
+            let file = "\(path)/\(item.name)"
+            // No build is at work while the lock is held here.
+            if item.name.hasSuffix(StagingFolder.ending) {
+                try state.removeAll(item.name)
+                continue
+            }
+            guard item.kind == .file else { continue }
+            if item.name.hasSuffix(".files") {
+                let manifest = BuildManifest(at: file)
+                let isGone =
+                    manifest.folder.map { FileKind(at: $0.hasPrefix("/") ? $0 : diary + "/" + $0) == nil } ?? false
+                if !isGone { shown.formUnion(manifest.pictures) }
+            } else if item.name.hasSuffix(".new") || isForgettingAll && item.name == "places" {
+                try state.remove(item.name)
+            }
+        }
+        try root.removeAll(SiteBuilder.singleFileFolder)
+        let cards = Set(shown.compactMap { $0.hasPrefix("cards/") ? String($0.dropFirst("cards/".count)) : nil })
+        let drawings = try DrawingStore(folder: path + "/cards").clean(
+            keeping: isForgettingAll ? [] : cards, isThorough: true)
+        guard state.kind(of: "photos") != nil else { return drawings }
+        let photos = path + "/photos"
+        // No formats, because nothing is written.
+        let store = try PhotoStore(
+            folder: photos, options: ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil))
+        let report = try store.clean(keeping: isForgettingAll ? [] : shown, maxBytes: nil)
+        if isForgettingAll { try state.removeAll("photos") }
+        return report + drawings
     }
 }

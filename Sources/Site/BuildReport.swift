@@ -47,14 +47,9 @@ package struct BuildReport: Sendable {
 
     mutating func count(_ files: [SiteFile]) {
         made = files
-        pageCount = 0
-        keptCount = 0
-        writtenCount = 0
-        for file in files {
-            if Self.isPage(file.path) { pageCount += 1 }
-            if file.outcome == .kept { keptCount += 1 }
-            if file.outcome == .staged { writtenCount += 1 }
-        }
+        pageCount = files.count { Self.isPage($0.path) }
+        keptCount = files.count { $0.outcome == .kept }
+        writtenCount = files.count { $0.outcome == .staged }
         renderedCount = files.count - keptCount
     }
 

@@ -27,6 +27,16 @@ struct CompiledTheme: Sendable {
     /// A renderer that shares its templates with others.
     func makeRenderer() -> Renderer { library.makeRenderer(sharing: fragments) }
 
+    /// Writes a picture of a text.
+    var textPicture: TextPictures.Render {
+        { context throws(Diagnostic) in
+            var renderer = makeRenderer()
+            var bytes: [UInt8] = []
+            try renderer.render(TextPictures.template, context, into: &bytes)
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
     /// A renderer with templates and strings of its own: over many pages, counting references to shared ones from two processors
     /// costs more than compiling the theme again, which has succeeded once.
     func makeSeparateRenderer() -> Renderer {

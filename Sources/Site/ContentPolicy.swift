@@ -22,8 +22,7 @@ struct ContentPolicy: Sendable {
         case unlock
     }
 
-    /// By `Kind`.
-    private let texts: [String: String]
+    private let texts: [Kind: String]
 
     /// - Parameters:
     ///   - scripts: those that stand in the theme's templates.
@@ -49,10 +48,10 @@ struct ContentPolicy: Sendable {
         }
         texts = [
             // What the owner trusts may be anything: scripts, frames and pictures of others.
-            Kind.site.rawValue: settings.html == .trusted
+            .site: settings.html == .trusted
                 ? text(["object-src": nowhere, "base-uri": nowhere]) : pages(allowed),
-            Kind.group.rawValue: pages([]),
-            Kind.unlock.rawValue: text([
+            .group: pages([]),
+            .unlock: text([
                 "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,
                 "font-src": ["'self'"], "connect-src": ["'self'"], "base-uri": nowhere, "form-action": nowhere,
             ]),
@@ -60,7 +59,6 @@ struct ContentPolicy: Sendable {
     }
 
     /// The policy of one file that is sent and has everything inside.
-    ///
     static func ofSingleFile(_ scripts: [InlineScript]) -> String {
         let hashes = scripts.map { " '\($0.hash)'" }.joined()
         return "default-src 'none'; " + (hashes.isEmpty ? "" : "script-src\(hashes); ")
@@ -70,7 +68,9 @@ struct ContentPolicy: Sendable {
     /// The function `policy` of templates.
     var function: Function {
         Function { (positional, _) throws(TemplateError) in
-            guard positional.count == 1, case .string(let name) = positional[0], let text = texts[name] else {
+            guard positional.count == 1, case .string(let name) = positional[0],
+                let text = Kind(rawValue: name).flatMap({ texts[$0] })
+            else {
                 let names = Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
                 throw TemplateError("policy() takes whose pages they are", help: "it is one of: \(names)")
             }
@@ -79,7 +79,7 @@ struct ContentPolicy: Sendable {
     }
 
     func write(to writer: inout ByteWriter) {
-        for kind in Kind.allCases { writer.write(texts[kind.rawValue]) }
+        for kind in Kind.allCases { writer.write(texts[kind]) }
     }
 
     /// Where tiles come from, as a source of the policy: `https://*.tile.example` where the address has names for several servers.
@@ -193,7 +193,7 @@ struct InlineScript {
         let names = MarkupToken.tokens(of: "<script \(attributes)>"[...]).first
         guard case .start(_, let attributes, _) = names else { return false }
         if attributes.contains(where: { $0.name == "src" }) { return false }
-        let type = attributes.first { $0.name == "type" }?.value ?? ""
+        let type = attributes["type"]
         return ["", "module", "importmap", "speculationrules"].contains(type) || type.hasSuffix("script")
     }
 

@@ -56,11 +56,7 @@ package struct DiaryExporter: Sendable {
             selection, of: subsite.edition,
             home: subsite.edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
             generator: generator, photo: { album.exported($0) })
-        do throws(Diagnostic) {
-            return (try export.bytes(format), warnings)
-        } catch {
-            throw Problems([error])
-        }
+        return (try single { () throws(Diagnostic) in try export.bytes(format) }, warnings)
     }
 
     /// - Returns: the places and visits that are asked for, in the edition's order, and warnings about the diary.
@@ -74,7 +70,7 @@ package struct DiaryExporter: Sendable {
         _ request: Request
     ) async throws(Problems) -> (subsite: SubsiteContent, selection: Selection, warnings: Problems) {
         let content = ContentFolder(diary: diary)
-        do throws(Diagnostic) { try content.mustExist() } catch { throw Problems([error]) }
+        try single(content.mustExist)
         var (read, warnings) = try await PlaceDiary.read(content, today: nil)
         let (subsite, doubts) = try await subsite(request.group, of: read)
         warnings.add(doubts)
@@ -117,9 +113,7 @@ package struct DiaryExporter: Sendable {
                     return match.id
                 }
                 let near = didYouMeanHelp(name, among: known.map(\.name) + known.map(\.id))
-                problems.add(
-                    .error(
-                        "no \(kind) is called “\(name)”", help: near))
+                problems.add(.error("no \(kind) is called “\(name)”", help: near))
                 return nil
             }
         }

@@ -1,9 +1,10 @@
-internal import Diagnostics
-internal import Diary
+internal import Content
+package import Diagnostics
+package import Diary
 internal import Files
 internal import Leaks
 internal import Pages
-internal import Sealing
+package import Sealing
 
 /// What every file of a subsite has to pass before it is written: a look for leaks, and for some groups the seal.
 struct OutputFilter: Sendable {
@@ -26,10 +27,10 @@ struct OutputFilter: Sendable {
         self.publicLeaks = publicLeaks
         self.seal = seal
         // Files that cannot be looked into again are made anew when there is something else to look for.
-        var writer = ByteWriter()
-        writer.write(header)
-        if let leaks { writer.write(leaks.fingerprint) }
-        fingerprint = Fingerprint(of: writer.take())
+        fingerprint = Fingerprint { writer in
+            writer.write(header)
+            if let leaks { writer.write(leaks.fingerprint) }
+        }
     }
 
     /// The filters of all subsites of a site, in their order.
@@ -86,15 +87,15 @@ struct OutputFilter: Sendable {
     func index(of files: [SiteFile]) -> (place: String, files: [SiteFile], source: Fingerprint?)? {
         guard let seal else { return nil }
         let sealed = files.filter { $0.sealed?.utf8.starts(with: prefix.utf8) ?? false }
-        var writer = ByteWriter()
-        writer.write("versions")
         let making = sealed.compactMap { file in file.making.map { (file.sealed ?? "", $0.source) } }
-        for (path, source) in making.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
-            writer.write(path)
-            writer.write(source)
+        let versions = Fingerprint { writer in
+            writer.write("versions")
+            for (path, source) in making.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
+                writer.write(path)
+                writer.write(source)
+            }
         }
-        let isKnown = making.count == sealed.count
-        return (prefix + seal.name(of: ""), sealed, isKnown ? source(Fingerprint(of: writer.take())) : nil)
+        return (prefix + seal.name(of: ""), sealed, making.count == sealed.count ? source(versions) : nil)
     }
 
     /// - Parameter versions: of the files, which tell an old one that somebody put beside newer ones.
@@ -105,9 +106,83 @@ struct OutputFilter: Sendable {
     private func own(_ file: String) -> String { String(file.dropFirst(prefix.count)) }
 
     func source(_ source: Fingerprint) -> Fingerprint {
-        var writer = ByteWriter()
-        writer.write(source)
-        writer.write(fingerprint)
-        return Fingerprint(of: writer.take())
+        Fingerprint { writer in
+            writer.write(source)
+            writer.write(fingerprint)
+        }
+    }
+}
+
+extension SiteFolder {
+    /// Looks for leaks in the names of all files, and in those that stayed since they were last looked into for something else.
+    ///
+    /// - Returns: the fingerprint of all that was looked for, and warnings of what only other diaries hide.
+    /// - Throws: an error for each thing that must not show.
+    func lookForLeaks(in files: [SiteFile]) async throws(Problems) -> LeakFindings {
+        let checks = filters.compactMap { filter in filter.leaks.map { (filter.prefix, $0) } }
+        let fingerprint = Fingerprint { writer in
+            for (prefix, leaks) in checks {
+                writer.write(prefix)
+                writer.write(leaks.fingerprint)
+            }
+        }
+        var problems = Problems()
+        if !checks.isEmpty {
+            let isKnown = manifest.checked == fingerprint
+            let failures = await files.concurrentMap { file -> Diagnostic? in
+                guard file.sealed == nil, let leaks = filter(of: file.path.text)?.leaks else { return nil }
+                leaks.look(intoNameOf: file.path.text)
+                // Copies say what their files say.
+                guard case .kept = file.outcome, !isKnown, !copies.isCopy(file.path.text) else { return nil }
+                do throws(Diagnostic) {
+                    leaks.look(into: try File(path + "/" + file.path.text).read(), of: file.path.text)
+                    return nil
+                } catch { return error }
+            }
+            problems.add(Problems(failures.compactMap(\.self)))
+            for (_, leaks) in checks { problems.add(leaks.problems) }
+            try problems.throwErrors()
+        }
+        return (fingerprint, problems)
+    }
+}
+
+/// A search through the files of a finished site for what their readers may not see: the one of the build, for whatever lies there.
+package struct SiteLeaks: Sendable {
+    private let filters: [OutputFilter]
+
+    /// - Parameters:
+    ///   - folder: the diary's, whose theme's words are no secret.
+    ///   - keys: those of closed groups, without which nobody knows where they stand.
+    /// - Returns: nil when the diary hides nothing.
+    /// - Throws: an error for each text that shows what its readers may not see.
+    package init?(_ diary: PlaceDiary, in folder: String, _ keys: KeyFile?) async throws(Problems) {
+        let secrets = keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }
+        let (subsites, _) = try await SubsiteContent.all(diary, for: .everyone, includingDrafts: false, secrets)
+        let theme = try Theme(folder: folder + "/Templates", language: diary.settings.language.rawValue)
+        filters = await OutputFilter.all(of: subsites, in: diary, for: .everyone, theme: theme)
+        if filters.allSatisfy({ $0.placedLeaks == nil }) { return nil }
+    }
+
+    /// Looks through a file and its name. Sealed files tell nobody anything.
+    ///
+    /// - Parameter file: its path in the site, in NFC.
+    package func look(into bytes: [UInt8], of file: String) {
+        let filter = filters.filter { file.utf8.starts(with: $0.prefix.utf8) }.max {
+            $0.prefix.utf8.count < $1.prefix.utf8.count
+        }
+        guard let filter, !filter.isSealed(placed: file), let leaks = filter.placedLeaks else { return }
+        leaks.look(intoNameOf: file)
+        leaks.look(into: bytes, of: file)
+    }
+
+    /// An error for each thing that was found, at the path of a file in the site.
+    package var problems: Problems {
+        var problems = Problems()
+        // The page that asks for a passphrase is looked through for what the public site hides.
+        for (index, filter) in filters.enumerated() where index == 0 || !filter.isSealed {
+            if let leaks = filter.placedLeaks { problems.add(leaks.problems) }
+        }
+        return problems
     }
 }

@@ -26,16 +26,18 @@ package final class PlannedSite: Sendable {
     /// The pages that are made from one entry each.
     package let entryPages: EntryPages
     private let pages: [Pages.Page]
+    private let pictures: TextPictures
     private let assets: [TextKey: [UInt8]]
     private let making: Mutex<Making>
 
     init(
-        _ pages: [Pages.Page], _ assets: Assets, base: String, entryPages: EntryPages,
+        _ pages: [Pages.Page], _ pictures: TextPictures, _ assets: Assets, base: String, entryPages: EntryPages,
         renderer: sending Renderer
     ) {
         self.base = base
         self.entryPages = entryPages
         self.pages = pages
+        self.pictures = pictures
         self.assets = Dictionary(
             assets.files.map { (TextKey($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
         making = Mutex(Making(renderer: renderer))
@@ -74,7 +76,7 @@ package final class PlannedSite: Sendable {
             var made = Page.failed
             do throws(Diagnostic) {
                 try making.renderer.render(template, context, into: &bytes)
-                made = .bytes(bytes)
+                if pictures.problems.isEmpty { made = .bytes(bytes) }
             } catch {}
             making.made[key] = made
             return made

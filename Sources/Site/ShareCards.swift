@@ -69,17 +69,12 @@ struct ShareCards: Sendable {
         if pages.isEmpty { return ([], Problems()) }
         let results = await pages.concurrentMap(
             runLength: 1, state: { ShareCardStage(folder, store, photos, makeRenderer: makeRenderer) }
-        ) { stage, page -> Result<SiteFile?, Diagnostic> in
-            if Task.isCancelled { return .success(nil) }
-            do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
+        ) { stage, page in
+            Result { () throws(Diagnostic) in try Task.isCancelled ? nil : stage.file(page) }
         }
-        var files: [SiteFile] = []
         var problems = Problems()
-        for result in results {
-            switch result {
-            case .success(let file): if let file { files.append(file) }
-            case .failure(let problem): problems.add(problem)
-            }
+        let files = results.compactMap { result in
+            problems.gather { () throws(Diagnostic) in try result.get() } ?? nil
         }
         if files.contains(where: { $0.outcome != .kept }) {
             // What cannot be removed now is tried again by the next build.
@@ -97,14 +92,10 @@ extension Theme {
         if ["include", "import", "extends"].contains(where: { drawing.contains($0) }) {
             return fingerprint(of: settings)
         }
-        var writer = ByteWriter()
-        writer.write(settings.language.rawValue)
-        for (name, file) in files.sorted(by: { $0.key < $1.key })
-        where name == ShareCard.template || name.hasPrefix("strings/") {
-            writer.write(name)
-            writer.write(Fingerprint(of: file.bytes))
+        return Fingerprint { writer in
+            writer.write(settings.language.rawValue)
+            write(to: &writer) { $0 == ShareCard.template || $0.hasPrefix("strings/") }
         }
-        return Fingerprint(of: writer.take())
     }
 }
 

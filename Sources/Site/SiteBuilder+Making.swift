@@ -27,6 +27,7 @@ extension SiteBuilder {
                 ? await theme.shareCards.make(for: plan.pages, with: photos, into: folder) { plan.theme.makeRenderer() }
                 : (files: [], problems: Problems())
             var problems = rendered.problems
+            problems.add(Problems(plan.pictures.problems))
             problems.add(made.problems)
             problems.add(cards.problems)
             problems.add(await saved)

@@ -10,6 +10,7 @@ extension SiteBuilder {
     /// Everything that was planned, before any of it is made.
     struct Plan {
         let pages: [Page]
+        let pictures: TextPictures
         let theme: CompiledTheme
         /// The fingerprint of what every page follows from.
         let environmentKey: Fingerprint
@@ -96,8 +97,9 @@ extension SiteBuilder {
     ) async throws(Problems) -> Plan {
         start("Plan the pages and compile the theme", &report)
         async let compiling = Result { () throws(Problems) in try CompiledTheme(theme, remembering: memory) }
+        let pictures = TextPictures()
         let pages = try await recorder.noting { () throws(Problems) in
-            try await self.pages(of: subsites, photos, theme)
+            try await self.pages(of: subsites, photos, theme, pictures)
         }
         if !mayLosePlaces { try report.warnings.addLosses(from: folder.manifest, to: pages, isError: isPublished) }
         let basis = BuildManifest.Basis(
@@ -105,14 +107,16 @@ extension SiteBuilder {
             texts: diary.texts.mapValues(\.high))
         report.entryPages = EntryPages(pages)
         report.remains = [diary, subsites, pages]
+        let compiled = try await compiling.get()
+        pictures.use(compiled.textPicture)
         let plan = Plan(
-            pages: pages, theme: try await compiling.get(),
+            pages: pages, pictures: pictures, theme: compiled,
             environmentKey: fingerprint(of: diary.environmentKey(besides: recorder.entries), subsites, nil, theme),
             basis: basis)
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(
-                pages, theme.assets, base: report.base, entryPages: report.entryPages,
+                pages, pictures, theme.assets, base: report.base, entryPages: report.entryPages,
                 renderer: plan.theme.makeRenderer()))
         return plan
     }
@@ -142,14 +146,14 @@ extension SiteBuilder {
 
     /// The pages of all subsites, those of the public site first.
     func pages(
-        of subsites: [SubsiteContent], _ photos: SitePhotos, _ theme: SiteTheme
+        of subsites: [SubsiteContent], _ photos: SitePhotos, _ theme: SiteTheme, _ pictures: TextPictures
     ) async throws(Problems) -> [Page] {
         let album = photos.album
         var groups: [SitePlanner] = []
         for subsite in subsites where subsite.subsite != .site {
             groups.append(
                 await SitePlanner(
-                    subsite.edition, album, in: subsite.subsite, generator: generator,
+                    subsite.edition, album, in: subsite.subsite, pictures: pictures, generator: generator,
                     typography: theme.typography, outline: theme.outline.outline,
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
@@ -157,7 +161,7 @@ extension SiteBuilder {
         for group in groups { pages += try await group.pages() }
         for subsite in subsites where subsite.subsite == .site {
             let site = await SitePlanner(
-                subsite.edition, album, leadingTo: groups, generator: generator,
+                subsite.edition, album, leadingTo: groups, pictures: pictures, generator: generator,
                 typography: theme.typography, outline: theme.outline.outline,
                 mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
             pages += subsites.filter { !$0.header.isEmpty }.map {

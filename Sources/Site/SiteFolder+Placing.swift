@@ -50,11 +50,9 @@ extension SiteFolder {
     }
 
     private func unwritable(_ folder: String) -> Diagnostic {
-        var diagnostic = Diagnostic.error(
+        .systemFailure(
             "this folder must not be written to, and the site's files change in it", path: folder,
             help: "chmod u+w \(folder)")
-        diagnostic.isSystemFailure = true
-        return diagnostic
     }
 
     /// Puts staged files in their places and removes Cairn's files that the site has no more; foreign files stay.
@@ -109,18 +107,18 @@ extension SiteFolder {
             for file in inOrder(staged) { try moves.put(file) }
             for file in inOrder(stale).reversed() { try moves.takeOut(file) }
         } catch {
-            let isOld = moves.undo()
-            if isOld { uncover(isCovered) }
-            if isOld { BuildManifest.withdraw(at: manifestPath) }
-            var failure = error
-            if !isOld {
+            guard moves.undo() else {
+                var failure = error
                 failure.notes.append(
                     .init(
                         isCovered
                             ? "the new site is in place all the same"
                             : "some files could not be moved back: the site is partly new until the next build"))
+                throw failure
             }
-            throw failure
+            uncover(isCovered)
+            BuildManifest.withdraw(at: manifestPath)
+            throw error
         }
         removeEmptyFolders(above: stale, in: site)
         uncover(isCovered)

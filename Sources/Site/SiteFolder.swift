@@ -28,7 +28,7 @@ struct SiteFolder: Sendable {
     /// What changed since the site was made; nil where it may be anything.
     var changes: Changes?
     /// What is done with files before they are written, by the prefixes of their subsites; the longest that fits counts.
-    private var filters: [OutputFilter] = []
+    private(set) var filters: [OutputFilter] = []
 
     /// The fingerprint of what was looked for, and what was found that is no error.
     typealias LeakFindings = (fingerprint: Fingerprint, warnings: Problems)
@@ -51,8 +51,7 @@ struct SiteFolder: Sendable {
     ///   - copies: the copies that files have beside them.
     init(
         _ path: String, state: String, manifest known: BuildManifest?, mayOverwrite: Bool, keepsFiles: Bool,
-        isServed: Bool,
-        copies: CompressedCopies = CompressedCopies(formats: [])
+        isServed: Bool, copies: CompressedCopies = CompressedCopies(formats: [])
     ) throws(Diagnostic) {
         try Folder(path).create()
         guard let resolved = Folder(path).resolved else { throw .error("cannot open the folder", path: path) }
@@ -71,7 +70,7 @@ struct SiteFolder: Sendable {
     /// The path of a site as its manifest has it: relative to the diary where it lies in it, so that both can be moved together.
     private static func listedPath(of resolved: String, state: String) -> String {
         let diary = state.lastIndex(of: "/").flatMap { Folder(String(state[..<$0])).resolved } ?? "/"
-        return resolved.hasPrefix(diary + "/") ? String(resolved.dropFirst(diary.count + 1)) : resolved
+        return relativePath(resolved, to: diary) ?? resolved
     }
 
     private static func manifestPath(of resolved: String, state: String) -> String {
@@ -128,15 +127,16 @@ struct SiteFolder: Sendable {
         var all = files
         for filter in filters {
             guard let (place, sealed, source) = filter.index(of: files) else { continue }
-            var index = kept(placed: place, madeFrom: source)
-            if index == nil {
-                var versions: [(file: String, version: String)] = []
-                for file in sealed {
-                    versions.append((file.sealed ?? "", try version(of: file)))
+            let index: SiteFile
+            if let kept = kept(placed: place, madeFrom: source) {
+                index = kept
+            } else {
+                let versions = try sealed.map { (file) throws(Diagnostic) in
+                    (file: file.sealed ?? "", version: try version(of: file))
                 }
                 index = try stage(sealed: filter.sealedIndex(versions), as: place, madeFrom: source)
             }
-            if let index { all.append(index.sealing(filter.prefix)) }
+            all.append(index.sealing(filter.prefix))
         }
         return copies.formats.isEmpty ? all : all.flatMap(\.withCopies)
     }
@@ -168,14 +168,7 @@ struct SiteFolder: Sendable {
     private func stageAlone(
         _ bytes: [UInt8], _ file: String, _ source: Fingerprint?, _ modified: Int64?
     ) throws(Diagnostic) -> SiteFile {
-        let target = path + "/" + file
-        if !isNew, let kind = FileKind(at: target, followingLinks: false) {
-            if kind == .file, File(target).holds(bytes) {
-                return finished(file, .unchanged, source, FileStamp(at: target))
-            }
-            try checkOwnership(of: file)
-        }
-        return try stage(file, source) { staged throws(Diagnostic) in
+        try stage(file, source, unless: { File($0).holds(bytes) }) { staged throws(Diagnostic) in
             let stamp = try File(staged).write(bytes)
             guard let modified else { return stamp }
             try File(staged).setModified(modified)
@@ -192,22 +185,22 @@ struct SiteFolder: Sendable {
             if filter.seals(file) { return try stage(bytes, as: file, madeFrom: source) }
             filter.leaks?.look(into: bytes, of: file)
         }
-        let target = path + "/" + file
-        if !isNew, FileKind(at: target, followingLinks: false) != nil {
-            if File(target).isSame(as: finished) {
-                return self.finished(file, .unchanged, source, FileStamp(at: target))
-            }
-            try checkOwnership(of: file)
-        }
-        return try stage(file, source) { staged throws(Diagnostic) in
+        return try stage(file, source, unless: { File($0).isSame(as: finished) }) { staged throws(Diagnostic) in
             try cloner.reproduce(finished, at: staged)
             return FileStamp(at: staged)
         }
     }
 
+    /// - Parameter isThere: whether the site's file has the right bytes already.
     private func stage(
-        _ file: String, _ source: Fingerprint?, write: (_ staged: String) throws(Diagnostic) -> FileStamp?
+        _ file: String, _ source: Fingerprint?, unless isThere: (_ target: String) -> Bool,
+        write: (_ staged: String) throws(Diagnostic) -> FileStamp?
     ) throws(Diagnostic) -> SiteFile {
+        let target = path + "/" + file
+        if !isNew, FileKind(at: target, followingLinks: false) != nil {
+            if isThere(target) { return finished(file, .unchanged, source, FileStamp(at: target)) }
+            try checkOwnership(of: file)
+        }
         let staged = staging.new + "/" + file
         let stamp: FileStamp?
         do throws(Diagnostic) {
@@ -215,7 +208,7 @@ struct SiteFolder: Sendable {
             if let slash = staged.lastIndex(of: "/") { try Folder(String(staged[..<slash])).create() }
             stamp = try write(staged)
         } catch {
-            throw error.about(path + "/" + file)
+            throw error.about(target)
         }
         return finished(file, .staged, source, stamp)
     }
@@ -226,40 +219,6 @@ struct SiteFolder: Sendable {
         var making: ManifestEntry?
         if let source, let stamp { making = .init(source: source, stamp: stamp) }
         return SiteFile(path: TextKey(file), outcome: outcome, making: making)
-    }
-
-    /// Looks for leaks in the names of all files, and in those that stayed since they were last looked into for something else.
-    ///
-    /// - Returns: the fingerprint of all that was looked for, and warnings of what only other diaries hide.
-    /// - Throws: an error for each thing that must not show.
-    func lookForLeaks(
-        in files: [SiteFile]
-    ) async throws(Problems) -> LeakFindings {
-        let checks = filters.compactMap { filter in filter.leaks.map { (filter.prefix, $0) } }
-        var writer = ByteWriter()
-        for (prefix, leaks) in checks {
-            writer.write(prefix)
-            writer.write(leaks.fingerprint)
-        }
-        let fingerprint = Fingerprint(of: writer.take())
-        var problems = Problems()
-        if !checks.isEmpty {
-            let isKnown = manifest.checked == fingerprint
-            let failures = await files.concurrentMap { file -> Diagnostic? in
-                guard file.sealed == nil, let leaks = filter(of: file.path.text)?.leaks else { return nil }
-                leaks.look(intoNameOf: file.path.text)
-                // Copies say what their files say.
-                guard case .kept = file.outcome, !isKnown, !copies.isCopy(file.path.text) else { return nil }
-                do throws(Diagnostic) {
-                    leaks.look(into: try File(path + "/" + file.path.text).read(), of: file.path.text)
-                    return nil
-                } catch { return error }
-            }
-            problems.add(Problems(failures.compactMap(\.self)))
-            for (_, leaks) in checks { problems.add(leaks.problems) }
-            try problems.throwErrors()
-        }
-        return (fingerprint, problems)
     }
 
     private func checkOwnership(of file: String) throws(Diagnostic) {

@@ -59,10 +59,8 @@ struct SiteFonts {
             metrics = .averages
             return
         }
-        do throws(Diagnostic) {
-            metrics = try FontMetrics(fonts: [(plain.shown, plain.font.bytes)])
-        } catch {
-            throw Problems([error])
+        metrics = try single { () throws(Diagnostic) in
+            try FontMetrics(fonts: [(plain.shown, plain.font.bytes)])
         }
     }
 
@@ -81,8 +79,7 @@ struct SiteFonts {
     private static func face(
         _ source: FontSource, _ reference: Reference, _ diary: String
     ) throws(Diagnostic) -> Face {
-        let isOwn = source.path.hasPrefix(diary + "/")
-        let shown = isOwn ? String(source.path.dropFirst(diary.count + 1)) : source.path
+        let shown = relativePath(source.path, to: diary) ?? source.path
         let bytes = try File(source.path).read(limit: FontMetrics.fileSizeLimit, shownAs: shown)
         do throws(Diagnostic) {
             return Face(

@@ -29,7 +29,7 @@ struct SiteOutline {
         do throws(Diagnostic) {
             let path = try reference.path(
                 ofThe: "file for the outline", in: diary, help: "put the GeoJSON file into Content/")
-            let shown = path.hasPrefix(diary + "/") ? String(path.dropFirst(diary.count + 1)) : path
+            let shown = relativePath(path, to: diary) ?? path
             file = SourceFile(path: shown, bytes: try File(path).read(limit: Self.sizeLimit, shownAs: shown))
             root = try JSONReader.value(of: file) { node, bytes in
                 Item(node: node, bytes: Int32(bytes.lowerBound)..<Int32(bytes.upperBound))

@@ -43,11 +43,12 @@ struct SiteTheme: Sendable {
         let scripts = theme.templates.filter { $0.name.hasSuffix(".html") }.flatMap { InlineScript.all(in: $0.file) }
         warnings.add(InlineScript.warnings(of: scripts))
         self.warnings = warnings
-        policy = ContentPolicy(settings, scripts, mapScripts)
-        var writer = ByteWriter()
-        writer.write(theme.fingerprint(of: settings))
-        policy.write(to: &writer)
-        fingerprint = Fingerprint(of: writer.take())
+        let policy = ContentPolicy(settings, scripts, mapScripts)
+        fingerprint = Fingerprint { writer in
+            writer.write(theme.fingerprint(of: settings))
+            policy.write(to: &writer)
+        }
+        self.policy = policy
         self.theme = theme
         self.assets = assets
         self.settings = settings
@@ -64,5 +65,37 @@ struct SiteTheme: Sendable {
         }
         writer.write(outline.fingerprint)
         writer.write(shareCards.style != nil)
+    }
+}
+
+extension Reference {
+    /// Where the file or folder lies that the settings name: in the diary's folder or in its `Content/`.
+    ///
+    /// - Parameters:
+    ///   - kind: what it is, as “font file”.
+    ///   - help: what to do when it is not there.
+    func path(ofThe kind: String, in diary: String, help: String) throws(Diagnostic) -> String {
+        guard staysInside(name) else {
+            throw .error("“\(name)” does not lie inside the diary", at: range, help: "copy the \(kind) there")
+        }
+        for folder in [diary, diary + "/Content"] {
+            if let path = Self.existing(name, in: folder) { return path }
+        }
+        throw .error("there is no \(kind) “\(name)”", at: range, help: help)
+    }
+
+    /// The path of a file by its name in NFC; macOS keeps names in NFD, and other systems what a copy from there made them.
+    private static func existing(_ name: String, in folder: String) -> String? {
+        var path = folder
+        for piece in name.split(separator: "/") where piece != "." {
+            if FileKind(at: path + "/" + piece) != nil {
+                path += "/" + piece
+                continue
+            }
+            let items = (try? Folder(path).items()) ?? []
+            guard let item = items.first(where: { normalized($0.name) == piece }) else { return nil }
+            path += "/" + item.name
+        }
+        return path
     }
 }

@@ -55,3 +55,95 @@ struct StagingFolder: Sendable {
         try? clear()
     }
 }
+
+/// Moves of files into and out of a site, which can all be taken back.
+struct SiteMoves {
+    private let site: OpenFolder
+    private let new: OpenFolder
+    private let old: OpenFolder
+    /// Whether the files stay in the new site too, and the site gets second names for them.
+    private let isKept: Bool
+    private var steps: [Step] = []
+    /// Folders that are known to be there.
+    private var folders: Set<String> = []
+
+    private enum Step {
+        case put(String, from: String)
+        case exchanged(String, with: String)
+        case takenOut(String, as: String)
+        case madeFolder(String)
+    }
+
+    init(
+        into site: OpenFolder, from new: OpenFolder, isKept: Bool, _ staging: StagingFolder
+    ) throws(Diagnostic) {
+        self.site = site
+        self.new = new
+        self.isKept = isKept
+        old = try OpenFolder(at: staging.old)
+    }
+
+    /// Where files wait that are about to be put into the site.
+    private var source: OpenFolder { isKept ? old : new }
+
+    /// A name in the folder of what was taken out.
+    private var freeName: String { String(steps.count) }
+
+    /// Moves a file of the new site to its place, in one step.
+    mutating func put(_ file: String) throws(Diagnostic) {
+        for folder in enclosingFolders(of: file) where folders.insert(folder).inserted {
+            let kind = site.kind(of: folder)
+            if kind == .folder { continue }
+            // A file of Cairn's own where the site needs a folder now.
+            if kind != nil { try takeOut(folder) }
+            try site.makeFolder(folder)
+            steps.append(.madeFolder(folder))
+        }
+        var name = file
+        if isKept {
+            name = "new-" + freeName
+            try new.link(file, to: name, in: old)
+        }
+        if try source.exchange(name, with: file, in: site) {
+            steps.append(.exchanged(file, with: name))
+            return
+        }
+        if site.kind(of: file) != nil { try takeOut(file) }
+        try source.move(name, to: file, in: site)
+        steps.append(.put(file, from: name))
+    }
+
+    /// Takes a file out of the site; one that is gone already is fine.
+    mutating func takeOut(_ file: String) throws(Diagnostic) {
+        // What a link leads to is not Cairn's, and a page that must go is not gone there.
+        try site.checkWay(to: file)
+        guard let kind = site.kind(of: file), kind != .folder else { return }
+        let name = freeName
+        try site.move(file, to: name, in: old)
+        steps.append(.takenOut(file, as: name))
+    }
+
+    /// Takes everything back.
+    ///
+    /// - Returns: whether that was possible.
+    mutating func undo() -> Bool {
+        var isUndone = true
+        while let step = steps.popLast() {
+            do throws(Diagnostic) {
+                switch step {
+                case .put(let file, let name): try site.move(file, to: name, in: source)
+                case .exchanged(let file, let name):
+                    isUndone = try source.exchange(name, with: file, in: site) && isUndone
+                case .takenOut(let file, let name): try old.move(name, to: file, in: site)
+                case .madeFolder(let folder): isUndone = site.removeIfEmpty(folder) && isUndone
+                }
+            } catch { isUndone = false }
+        }
+        return isUndone
+    }
+}
+
+/// The folders that a file lies in, outermost first.
+func enclosingFolders(of file: String) -> [String] {
+    file.utf8.indices.filter { file.utf8[$0] == UInt8(ascii: "/") }.map { String(file[..<$0]) }
+}

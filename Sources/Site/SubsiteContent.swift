@@ -32,23 +32,23 @@ struct SubsiteContent: Sendable {
         doubts.append(own)
         var subsites = [SubsiteContent(subsite: .site, edition: edition)]
         for group in diary.groups {
+            let place: (subsite: Subsite, keys: GroupKeys?)?
             if let opened {
                 guard group.slug == opened.group else { continue }
-                let (edition, found) = await diary.edition(for: .group(group.slug))
-                doubts.append(found)
-                let header = problems.gather { () throws(Diagnostic) in try opened.keys.map { Seal($0) }?.header() }
-                let subsite = Subsite(
-                    group: group.slug, prefix: openSubsite(of: group).prefix, isListed: false, access: .none)
-                subsites.append(SubsiteContent(subsite: subsite, edition: edition, header: (header ?? "") ?? ""))
-                continue
+                let prefix = openSubsite(of: group).prefix
+                place = (Subsite(group: group.slug, prefix: prefix, isListed: false, access: .none), opened.keys)
+            } else {
+                place = Self.place(of: group, audience, secrets, &problems)
             }
-            guard let place = place(of: group, audience, secrets, &problems) else { continue }
+            guard let place else { continue }
             let (edition, found) = await diary.edition(for: .group(group.slug))
             doubts.append(found)
             let seal = place.keys.map { Seal($0) }
             let header = problems.gather { () throws(Diagnostic) in try seal?.header() }
             subsites.append(
-                SubsiteContent(subsite: place.subsite, edition: edition, seal: seal, header: (header ?? "") ?? ""))
+                SubsiteContent(
+                    subsite: place.subsite, edition: edition, seal: opened == nil ? seal : nil,
+                    header: (header ?? "") ?? ""))
         }
         if audience == .everyone {
             for index in subsites.indices {

@@ -74,18 +74,23 @@ package struct Theme: Sendable {
             .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// What every page follows from besides its own context: the program, the theme's files, and the settings that functions
-    /// and filters read.
-    func fingerprint(of settings: Settings) -> Fingerprint {
-        var writer = ByteWriter()
-        CurrentProcess.identify(to: &writer)
-        writer.write(settings.language.rawValue)
-        writer.write(settings.base)
-        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+    /// Writes the names of files and what tells their bytes from others.
+    func write(to writer: inout ByteWriter, where isWanted: (String) -> Bool = { _ in true }) {
+        for (name, file) in files.filter({ isWanted($0.key) }).sorted(by: { $0.key < $1.key }) {
             writer.write(name)
             writer.write(Fingerprint(of: file.bytes))
         }
-        return Fingerprint(of: writer.take())
+    }
+
+    /// What every page follows from besides its own context: the program, the theme's files, and the settings that functions
+    /// and filters read.
+    func fingerprint(of settings: Settings) -> Fingerprint {
+        Fingerprint { writer in
+            CurrentProcess.identify(to: &writer)
+            writer.write(settings.language.rawValue)
+            writer.write(settings.base)
+            write(to: &writer)
+        }
     }
 
     /// The assets by their names inside `assets/`.
@@ -109,14 +114,9 @@ extension Theme {
     ///
     /// It gives `files`, the addresses of style sheets, scripts and pictures, and `version`, which changes with the theme.
     func shell(_ assets: Assets, base: String) -> Function {
-        var writer = ByteWriter()
-        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
-            writer.write(name)
-            writer.write(Fingerprint(of: file.bytes))
-        }
         let value: Value = [
             "files": .list(self.assets.compactMap { asset in assets.path(of: asset.name).map { .string(base + $0) } }),
-            "version": .string(String(Fingerprint(of: writer.take()).hex.prefix(10))),
+            "version": .string(String(Fingerprint { write(to: &$0) }.hex.prefix(10))),
         ]
         return Function { (_, _) throws(TemplateError) in value }
     }

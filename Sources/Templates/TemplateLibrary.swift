@@ -63,6 +63,6 @@ package enum TemplateLanguage {
     package static var filters: [String] { BuiltinFilter.numbers.keys.sorted() }
     /// The tests, with their other names.
     package static var tests: [String] { BuiltinTest.numbers.keys.sorted() }
-    package static var functions: [String] { BuiltinFunction.allCases.map(\.name) }
+    package static var functions: [String] { BuiltinFunction.allCases.map(\.rawValue) }
     package static var tags: [String] { Parser.tags.sorted() }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import Diary
 internal import Files
+internal import Images
 internal import Sealing
 internal import Site
 
@@ -54,7 +55,7 @@ struct BuildCommand: AsyncParsableCommand {
         builder.mayOverwrite = overwrite
         builder.mayLosePlaces = allowEmpty
         builder.keepsGoing = keepGoing
-        builder.today = today?.day ?? CivilDay.today.day
+        builder.today = today?.day ?? CivilDay.today
         let progress = Progress()
         builder.onStep = { progress.show($0) }
         let start = ContinuousClock.now
@@ -94,5 +95,40 @@ extension Duration {
         let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
         return "\(milliseconds / 1000).\(fraction)"
+    }
+}
+
+struct CleanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clean",
+        abstract: "Removes what builds keep and no site needs any more.",
+        discussion: """
+            Copies of photos that a site of the diary shows stay, unless --all is given; the next build \\
+            makes again what it misses. Content/ and Site/ are never touched.
+
+              cairn clean
+              cairn clean ~/diary --all
+            """)
+
+    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    var diary = "."
+
+    @Flag(help: "Forget also what is still good.")
+    var all = false
+
+    func run() throws {
+        do throws(Diagnostic) {
+            let report = try DiaryState(diary: diary).clean(isForgettingAll: all)
+            let removed = "\(report.removedFiles) copies of photos removed, \(Self.size(report.removedBytes))"
+            print("\(removed); \(report.keptFiles) kept, \(Self.size(report.keptBytes))")
+        } catch {
+            throw Reporter.exit(Problems([error]))
+        }
+    }
+
+    /// A number of bytes in megabytes with a decimal.
+    private static func size(_ bytes: Int) -> String {
+        let tenths = (bytes + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
     }
 }

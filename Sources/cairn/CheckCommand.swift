@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Checking
 internal import Diagnostics
 internal import Files
-internal import Foundation
 internal import Sealing
 internal import Site
 
@@ -79,19 +78,9 @@ struct CheckCommand: AsyncParsableCommand {
     private func show(_ report: CheckReport) throws(Problems) {
         switch format {
         case .text: tell(report)
-        case .json: try write(report.json)
-        case .sarif: try write(report.sarif(version: cairnVersion, in: diary))
-        case .github: try write(report.workflowCommands(in: diary))
-        }
-    }
-
-    private func write(_ bytes: [UInt8]) throws(Problems) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-        } catch {
-            var diagnostic = Diagnostic.error("cannot write: \(error.localizedDescription)", path: "standard output")
-            diagnostic.isSystemFailure = true
-            throw Problems([diagnostic])
+        case .json: try Reporter.write(report.json)
+        case .sarif: try Reporter.write(report.sarif(version: cairnVersion, in: diary))
+        case .github: try Reporter.write(report.workflowCommands(in: diary))
         }
     }
 
@@ -110,7 +99,7 @@ extension Inspection {
     ///
     /// - Parameter leaks: whether files are looked through for what the diary hides, as a build has just done.
     mutating func askSite(forLeaks leaks: Bool) {
-        today = CivilDay.today.day
+        today = CivilDay.today
         photoWarnings = { [diary] edition in await PhotoDoubts.warnings(about: edition, in: diary) }
         guard leaks else { return }
         leakSearch = { [diary] read throws(Problems) in

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Diary
 internal import Exchange
 internal import Files
-internal import Foundation
 internal import Site
 
 struct ExportCommand: AsyncParsableCommand {
@@ -53,26 +52,13 @@ struct ExportCommand: AsyncParsableCommand {
             exporter.includesEverything = all
             let (bytes, warnings) = try await exporter.export(format, chosen.request(of: group))
             Reporter.show(warnings)
-            try write(bytes)
+            guard let file = output.map({ OutputFile($0) }), !file.isStandardOutput else {
+                return try Reporter.write(bytes)
+            }
+            try orProblems(try file.write(bytes, of: diary))
+            file.tell("\(bytes.count) bytes")
         } catch {
             throw Reporter.exit(error)
-        }
-    }
-
-    private func write(_ bytes: [UInt8]) throws(Problems) {
-        do {
-            if let file = output.map({ OutputFile($0) }), !file.isStandardOutput {
-                try file.write(bytes, of: diary)
-                file.tell("\(bytes.count) bytes")
-            } else {
-                try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-            }
-        } catch let error as Diagnostic {
-            throw Problems([error])
-        } catch {
-            var diagnostic = Diagnostic.error("cannot write: \(error.localizedDescription)", path: "standard output")
-            diagnostic.isSystemFailure = true
-            throw Problems([diagnostic])
         }
     }
 }

@@ -49,7 +49,7 @@ struct NewCommand: AsyncParsableCommand {
             let location = at.map { MapLink($0).coordinate?.written ?? $0 }
             var place = NewPlace(
                 title: title, category: category, location: location, date: date, photos: intake.photos)
-            place.complete(today: CivilDay.today.day.description)
+            place.complete(today: CivilDay.today.description)
             print(try NewEntry(place, diary: diary).write(with: intake))
             for line in intake.report(place) { print(line) }
         } catch {
@@ -88,12 +88,8 @@ struct NewEntry {
 
     /// - Returns: the path of the entry.
     func write(with photos: PhotoIntake) throws(Problems) -> String {
-        var problems = Problems()
-        let settings = problems.gather { () throws(Diagnostic) in try ContentFolder(diary: diary).settings() }
-        try problems.throwErrors()
-        guard let settings else { return "" }
-        let (read, mistakes) = Settings.read(settings.file, settings.root)
-        problems.add(mistakes)
+        let settings = try orProblems(try ContentFolder(diary: diary).settings())
+        var (read, problems) = Settings.read(settings.file, settings.root)
         // In any folder, because all places of one name would have one address.
         let entries = ContentFolder(diary: diary).entryFiles().files
         if let entry = entries.first(where: { $0.kind == .place && $0.slug == place.slug }) {

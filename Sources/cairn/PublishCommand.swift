@@ -40,7 +40,7 @@ struct PublishCommand: AsyncParsableCommand {
         let progress = Progress()
         do throws(Problems) {
             var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: "Cairn \(cairnVersion)")
-            builder.today = CivilDay.today.day
+            builder.today = CivilDay.today
             builder.mayLosePlaces = allowEmpty
             builder.onStep = { progress.show($0) }
             builder.keys = try KeyFile(diary: diary)

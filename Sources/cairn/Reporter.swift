@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import Files
+internal import Foundation
 
 /// Shows problems on standard error and finds the exit status that they call for.
 enum Reporter {
@@ -19,7 +20,24 @@ enum Reporter {
         let errors = problems.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(\.isSystemFailure) ? inputOutputFailure : ExitCode(1)
     }
+
+    /// Writes the result of a command to standard output.
+    static func write(_ bytes: [UInt8]) throws(Problems) {
+        do { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) } catch {
+            var diagnostic = Diagnostic.error("cannot write: \(error.localizedDescription)", path: "standard output")
+            diagnostic.isSystemFailure = true
+            throw Problems([diagnostic])
+        }
+    }
 }
+
+/// A value; what makes it impossible is thrown as the only problem.
+func orProblems<Result>(_ value: @autoclosure () throws(Diagnostic) -> Result) throws(Problems) -> Result {
+    do throws(Diagnostic) { return try value() } catch { throw Problems([error]) }
+}
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// One line on the terminal that says what is being done; nothing when nobody watches.
 struct Progress: Sendable {
@@ -32,23 +50,39 @@ struct Progress: Sendable {
     }
 }
 
-/// A size as it is typed: `400kB`, `20MB`, or a number of bytes; units are powers of 1000.
-struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
-    let count: Int
+/// What the author names for something finished.
+struct OutputFile {
+    let path: String
 
-    init(_ count: Int) {
-        self.count = count
+    init(_ path: String) {
+        self.path = path
     }
 
-    init?(argument: String) {
-        let text = argument.lowercased()
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        let factors = ["": 1, "b": 1, "k": 1000, "kb": 1000, "m": 1_000_000, "mb": 1_000_000]
-        guard let number = Int(digits), let factor = factors[String(text.dropFirst(digits.count))],
-            (1..<10_000_000_000).contains(number)
-        else { return nil }
-        count = number * factor
+    /// Whether standard output is meant, by a dash or by one of the system's own names for it.
+    var isStandardOutput: Bool { ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) }
+
+    private var isNowhere: Bool { path == "/dev/null" }
+
+    /// Writes the file in one step.
+    ///
+    /// - Throws: a diagnostic when it cannot be written, when something else than a file stands there, or when it would lie among
+    ///   what a diary is read from.
+    func write(_ bytes: [UInt8], of diary: String) throws(Diagnostic) {
+        if isNowhere { return }
+        try ReadFolders(diary: diary, sources: []).check(file: path)
+        try File(path).replace(with: bytes)
     }
 
-    var description: String { count % 1_000_000 == 0 ? "\(count / 1_000_000)MB" : "\(count / 1000)kB" }
+    /// Says in a line what was written, and where to open it.
+    func tell(_ what: String) {
+        if !isNowhere { print("\(path): \(what), \(address)") }
+    }
+
+    /// The same of a folder with a site.
+    func tellOfSite() {
+        print("The site is in \(path): \(OutputFile(path + (path.hasSuffix("/") ? "" : "/") + "index.html").address)")
+    }
+
+    /// The address that browsers open the file by.
+    var address: String { URL(fileURLWithPath: path).absoluteString }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diary
+internal import Files
 internal import Site
 
 /// Which places and visits a command is about.
@@ -29,5 +30,30 @@ struct SelectionOptions: ParsableArguments {
     func request(of group: String? = nil) -> DiaryExporter.Request {
         DiaryExporter.Request(
             categories: category, tags: tag, people: person, group: group, from: from?.day, to: to?.day)
+    }
+}
+
+/// What commands that edit have in common.
+struct EditOptions: ParsableArguments {
+    @Flag(name: [.customShort("n"), .long], help: "Show what would change, and change nothing.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    var diary = "."
+}
+
+/// A day as an argument of a command: `2026-05-03`.
+struct CivilDay: ExpressibleByArgument {
+    let day: Day
+
+    init?(argument: String) {
+        guard let day = Day(argument) else { return nil }
+        self.day = day
+    }
+
+    /// The day that the machine's clock and time zone say it is.
+    static var today: Day {
+        let now = CurrentProcess.today
+        return Day(year: now.year, month: now.month, day: now.day) ?? Day(number: 0)
     }
 }

@@ -14,7 +14,7 @@ struct ShareNotice {
 
     func show() {
         let page = (group.site ?? "") + "s/\(keys.address)/"
-        print("“\(group.title)”: \(group.placeCount) place\(group.placeCount == 1 ? "" : "s")")
+        print("“\(group.title)”: \(counted(group.placeCount, "place"))")
         print("  address     \(page)")
         if group.isSealed {
             let link = page + "#" + keys.linkFragment
@@ -59,8 +59,7 @@ struct GroupList {
     func show() {
         if groups.groups.isEmpty { print("There is no group yet. A file in Content/groups/ makes one.") }
         for group in groups.groups {
-            let places = "\(group.placeCount) place\(group.placeCount == 1 ? "" : "s")"
-            print("\(group.slug)  “\(group.title)”: \(places), \(group.access)")
+            print("\(group.slug)  “\(group.title)”: \(counted(group.placeCount, "place")), \(group.access)")
             if !group.members.isEmpty { print("  members     \(group.members.joined(separator: ", "))") }
             if group.isOpen {
                 print("  address     \(group.address ?? "")")

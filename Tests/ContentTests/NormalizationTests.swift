@@ -19,6 +19,31 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
+    /// Marks that no letter has so many of are broken up by a joiner that nobody sees; all others stay as Unicode has them.
+    @Test(arguments: [1, 29, 30, 31, 60, 61, 1000])
+    func manyMarksOnALetterAreBrokenUp(count: Int) {
+        let text =
+            "e"
+            + String(repeating: "\u{301}\u{323}", count: count).unicodeScalars.prefix(count).map(String.init).joined()
+        let joiners = (count - 1) / 30
+        #expect(normalized(text).unicodeScalars.count { $0 == "\u{34F}" } == joiners)
+        #expect(normalized(normalized(text)).utf8.elementsEqual(normalized(text).utf8))
+        #expect(normalized(decomposed(text)).utf8.elementsEqual(normalized(text).utf8))
+        if joiners == 0 {
+            #expect(normalized(text).utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8))
+            #expect(decomposed(text).utf8.elementsEqual(text.decomposedStringWithCanonicalMapping.utf8))
+        }
+    }
+
+    @Test func halfAndFullWidthsAreAsUnicodeSays() throws {
+        for value in UInt32(0xFF01)...0xFFA0 {
+            let text = String(try #require(Unicode.Scalar(value)))
+            #expect(
+                commonWidths(text).unicodeScalars.elementsEqual(
+                    text.precomposedStringWithCompatibilityMapping.unicodeScalars))
+        }
+    }
+
     @Test(arguments: [
         [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x8D], [0xF5, 0x80, 0x80, 0x80],
         [0xEB, 0x41, 0x41], [0xE3, 0x81, 0x41], [0x61, 0xFF], [0xF0, 0x8F, 0xBF, 0xBF], [0xEC, 0x80],

@@ -23,6 +23,18 @@ import Testing
         folder.files(in: "Content/places").sorted().map { "\($0) \(folder.text("Content/places/" + $0) ?? "")" }
     }
 
+    /// Characters and bytes of a path are not the same number.
+    @Test func theDiaryMayLieInAFolderWithAKoreanName() async throws {
+        let home = folder.path + "/나의 수첩"
+        try folder.write("나의 수첩/Content/places/가.md", "하나")
+        let file = home + "/Content/places/가.md"
+        let before = try File(file).read()
+        try await ChangeSet("edit", [.write(file, before: before, after: Array("둘".utf8))]).apply(in: home)
+        let last = try #require(try EditJournal(diary: home).last())
+        try await last.inverse.make()
+        #expect(try File(file).read() == before)
+    }
+
     @Test func theyAreTakenBackOneAfterTheOther() async throws {
         let before = state()
         try await ChangeSet("first", [write("a.md", "one\n", "1"), write("c.md", nil, "3")]).apply(in: folder.path)

@@ -25,6 +25,7 @@ struct MadePages {
         func album(_ edition: Edition) -> PhotoAlbum {
             PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
         }
+        let pictures = TextPictures { "{picture \(brief(.map($0)))}" }
         var groups: [SitePlanner] = []
         for group in diary.groups where group.access == .open {
             let (edition, problems) = await diary.edition(for: .group(group.slug))
@@ -32,13 +33,15 @@ struct MadePages {
             let subsite = Subsite(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
             groups.append(
                 await SitePlanner(
-                    edition, album(edition), in: subsite, generator: "Cairn Test", typography: typography,
+                    edition, album(edition), in: subsite, pictures: pictures, generator: "Cairn Test",
+                    typography: typography,
                     shareCards: shareCards))
         }
         var groupPages: [Page] = []
         for group in groups { groupPages += try await group.pages() }
         let site = await SitePlanner(
-            edition, album(edition), in: subsite, leadingTo: groups, generator: "Cairn Test", typography: typography,
+            edition, album(edition), in: subsite, leadingTo: groups, pictures: pictures, generator: "Cairn Test",
+            typography: typography,
             shareCards: shareCards)
         pages = try await site.pages(besides: groupPages) + groupPages
     }

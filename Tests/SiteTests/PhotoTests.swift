@@ -94,6 +94,53 @@ import Testing
         #expect(!page.contains("<p><figure") && !page.contains("</figure></p>"))
     }
 
+    /// Links around pictures of a text: each needs words, and none holds another.
+    @Test(arguments: [
+        ("![문](a.png)", "<figure style=\"--aspect:4/3\"><a class=\"zoom\" href=\"{url}\">{picture}</a></figure>"),
+        (
+            "![문](a.png \"두 시 & 반\")",
+            "<figure style=\"--aspect:4/3\"><a class=\"zoom\" href=\"{url}\">{picture}</a><figcaption>두 시 &amp; 반</figcaption></figure>"
+        ),
+        ("앞 ![문](a.png \"두 시\") 뒤", "<p>앞 <a class=\"zoom\" href=\"{url}\" data-caption=\"두 시\">{picture}</a> 뒤</p>"),
+        ("앞 ![](a.png)", "<p>앞 {picture}</p>"),
+        (
+            "앞 ![](a.png \"두 시\")",
+            "<p>앞 <a class=\"zoom\" href=\"{url}\" aria-label=\"두 시\" data-caption=\"두 시\">{picture}</a></p>"
+        ),
+        ("[![문](a.png)](/x)", "<p><a href=\"/x\">{picture}</a></p>"),
+    ])
+    func picturesInTheTextAreLinked(markdown: String, expected: String) async throws {
+        let diary = try diary("tags: [집]", body: markdown, photos: ["a.png"])
+        try await diary.build()
+        let page = diary.text("places/home/index.html")
+        let text = try #require(
+            page.firstRange(of: expected.hasPrefix("<p>") ? "<p>" : "<figure style=\"--aspect:4/3\"><a")
+        ).lowerBound
+        let start = try #require(page[text...].firstRange(of: "<picture>")),
+            end = try #require(page[text...].firstRange(of: "</picture>"))
+        let picture = page[start.lowerBound..<end.upperBound]
+        #expect(
+            picture.contains("sizes=\"auto, (min-width: 720px) 640px, 92vw\"") && picture.contains("loading=\"lazy\""))
+        let url =
+            page[text...].firstRange(of: "class=\"zoom\" href=\"").map { page[$0.upperBound...].prefix { $0 != "\"" } }
+            ?? ""
+        let html = String(page[text...]).replacing(picture, with: "{picture}").replacing(
+            "href=\"\(url)\"", with: "href=\"{url}\"")
+        #expect(html.hasPrefix(expected), "\(html.prefix(expected.count))")
+    }
+
+    @Test func picturesInTheTextAreTheThemes() async throws {
+        let diary = try diary("tags: [집]", body: "글 ![문](a.png) 글", photos: ["a.png"])
+        try diary.folder.write("Templates/parts/text-picture.html", "<i>{{ photo.alt }}</i>\n")
+        try await diary.build()
+        #expect(diary.text("places/home/index.html").contains("<p>글 <i>문</i> 글</p>"))
+        // What is wrong with it fails the build, and the last site stays.
+        try diary.folder.write("Templates/parts/text-picture.html", "<b>{{ photo.altt }}</b>\n")
+        let failure = await diary.failure()
+        #expect(failure.contains("text-picture.html:1:") && failure.contains("altt"), "\(failure)")
+        #expect(diary.text("places/home/index.html").contains("<p>글 <i>문</i> 글</p>"))
+    }
+
     @Test func aBrokenPhotoIsAnErrorOrAPlaceholder() async throws {
         let diary = try diary(
             "photos: [{file: a.png, alt: 문}, {file: b.png, alt: 창}]", body: "![벽](b.png)", photos: ["a.png"])

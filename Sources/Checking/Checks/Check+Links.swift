@@ -36,9 +36,7 @@ extension Check {
                 }
             }
         })
-}
 
-extension Check {
     static let orphans = Check(
         "orphans", "pages that no other page leads to",
         .site { survey in
@@ -49,9 +47,7 @@ extension Check {
                 return .warning("no page leads here", path: survey.folder.shown(page.number))
             }
         })
-}
 
-extension Check {
     static let external = Check(
         "external", "links to other sites that lead to nothing; only with --external", .reported)
 }

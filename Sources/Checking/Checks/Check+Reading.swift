@@ -58,9 +58,7 @@ extension Check {
                     path: page.source.path, help: "lower `per_page`, or raise `checks: {page_size: …}`")
             ]
         })
-}
 
-extension Check {
     static let titles = Check(
         "titles", "pages without a title, and pages with the title of another one",
         .site { survey in

@@ -5,11 +5,6 @@ struct Nesting {
         let range: Range<Int>
     }
 
-    private struct Open {
-        let tag: Markup.Tag
-        let name: MarkupName
-    }
-
     /// What the standard says of elements.
     private struct Rules: Sendable {
         let void: NameSet = [
@@ -23,16 +18,13 @@ struct Nesting {
         /// Elements that end a paragraph.
         let blocks: NameSet = [
             .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset,
-            .figcaption,
-            .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .hr, .main, .menu, .nav, .ol, .p,
-            .pre,
-            .search, .section, .table, .ul,
+            .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .hr, .main, .menu,
+            .nav, .ol, .p, .pre, .search, .section, .table, .ul,
         ]
         /// Elements that hold nothing but words.
         let wordsOnly: NameSet = [
             .h1, .h2, .h3, .h4, .h5, .h6, .span, .em, .strong, .small, .b, .i, .u, .s, .code, .time, .data, .abbr,
-            .cite, .q,
-            .sub, .sup, .mark, .label, .button, .summary, .dfn, .kbd, .samp, .var, .pre,
+            .cite, .q, .sub, .sup, .mark, .label, .button, .summary, .dfn, .kbd, .samp, .var, .pre,
         ]
         let interactive: NameSet = [.a, .button, .details, .embed, .iframe, .label, .select, .textarea, .input, .form]
         /// Elements that end one another when the end tag is left out, and the elements inside which they do.
@@ -41,9 +33,7 @@ struct Nesting {
             ([.tr], [.table, .thead, .tbody, .tfoot]), ([.thead, .tbody, .tfoot], [.table]),
             ([.option], [.select, .datalist]), ([.rt, .rp], [.ruby]),
         ]
-        let allSiblings: NameSet = [
-            .li, .dt, .dd, .td, .th, .tr, .thead, .tbody, .tfoot, .option, .rt, .rp,
-        ]
+        let allSiblings: NameSet = [.li, .dt, .dd, .td, .th, .tr, .thead, .tbody, .tfoot, .option, .rt, .rp]
         /// Elements that stand in these alone.
         private let parents: [MarkupName: (allowed: NameSet, words: String)] = [
             MarkupName(.li): ([.ul, .ol, .menu], "a list"),
@@ -80,7 +70,7 @@ struct Nesting {
 
     private let rules = Rules.html
     private let text: [UInt8]
-    private var open: [Open] = []
+    private var open: [Markup.Tag] = []
     /// What ended a paragraph before its end tag.
     private var paragraphEnd: Markup.Tag?
     private var foreignDepth = 0
@@ -112,7 +102,7 @@ struct Nesting {
         faults.append(Fault(message: message, range: tag.range))
     }
 
-    private mutating func unclosed(_ element: Open) { fault("<\(shown(element.tag))> is never closed", element.tag) }
+    private mutating func unclosed(_ tag: Markup.Tag) { fault("<\(shown(tag))> is never closed", tag) }
 
     private mutating func checkAttributes(_ range: Range<Int>, in markup: Markup) {
         guard range.count > 1 else { return }
@@ -160,7 +150,7 @@ struct Nesting {
             }
         }
         checkPlace(of: tag)
-        if !rules.void.contains(name) { open.append(Open(tag: tag, name: name)) }
+        if !rules.void.contains(name) { open.append(tag) }
     }
 
     private mutating func checkPlace(of tag: Markup.Tag) {
@@ -170,13 +160,13 @@ struct Nesting {
         }
         guard let parent = open.last else { return }
         if let allowed = rules.children(of: parent.name), !allowed.contains(name) {
-            return fault("<\(shown(tag))> may not stand in <\(shown(parent.tag))>", tag)
+            return fault("<\(shown(tag))> may not stand in <\(shown(parent))>", tag)
         }
         if rules.blocks.contains(name), name != .hr,
             let around = open.last(where: { $0.name != .a }), rules.wordsOnly.contains(around.name),
             !(around.name == .summary && name.headingLevel != nil)
         {
-            return fault("<\(shown(tag))> may not stand in <\(shown(around.tag))>", tag)
+            return fault("<\(shown(tag))> may not stand in <\(shown(around))>", tag)
         }
         if rules.interactive.contains(name) {
             let outer = open.last { element in
@@ -184,7 +174,7 @@ struct Nesting {
                     ? element.name == .form
                     : element.name == .a || element.name == .button || element.name == .label && name == .label
             }
-            if let outer { fault("<\(shown(tag))> may not stand in <\(shown(outer.tag))>", tag) }
+            if let outer { fault("<\(shown(tag))> may not stand in <\(shown(outer))>", tag) }
         }
     }
 
@@ -201,7 +191,7 @@ struct Nesting {
             return fault("</\(shown(tag))> closes nothing", tag)
         }
         for element in open[(index + 1)...] where !rules.mayStayOpen.contains(element.name) {
-            fault("<\(shown(element.tag))> is not closed before </\(shown(tag))>", element.tag)
+            fault("<\(shown(element))> is not closed before </\(shown(tag))>", element)
             crossed.append(element.name)
         }
         open.removeSubrange(index...)

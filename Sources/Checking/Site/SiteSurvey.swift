@@ -32,18 +32,14 @@ struct SiteSurvey: Sendable {
     let folder: SiteFiles
     /// The places that are not public.
     let hiddenSlugs: [String]
-    let options: CheckOptions
     /// Whether another page leads to a file, or shows it; by its number among the site's files.
     let isReached: [Bool]
 
-    init(
-        addresses: SiteAddresses, pages: [Page], folder: SiteFiles, hiddenSlugs: [String], options: CheckOptions
-    ) {
+    init(addresses: SiteAddresses, pages: [Page], folder: SiteFiles, hiddenSlugs: [String]) {
         self.addresses = addresses
         self.pages = pages
         self.folder = folder
         self.hiddenSlugs = hiddenSlugs
-        self.options = options
         var isReached = [Bool](repeating: false, count: addresses.files.count)
         for page in pages {
             for target in page.targets { isReached[Int(target)] = true }

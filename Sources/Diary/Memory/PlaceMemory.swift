@@ -173,3 +173,48 @@ struct EntryText: Sendable {
     /// - Throws: a diagnostic when the front matter is missing or broken.
     func entry(_ options: MarkdownOptions) throws(Diagnostic) -> Entry { try file.entry(source, options) }
 }
+
+extension Place {
+    /// Whether all that the place follows from is its entry's text, and not which photos lie beside it.
+    var canBeRemembered: Bool { !photosAreByCaptureTime }
+
+    /// Whether the entry's names of photos still lead to the same files.
+    func photosAreThere(_ folders: @autoclosure () -> PhotoFolders) -> Bool {
+        guard hasPhotos else { return true }
+        let folders = folders()
+        return photosAnywhere.allSatisfy { photo in
+            if case .found(photo.path) = folders.find(photo.name) { true } else { false }
+        }
+    }
+}
+
+/// A place as it came out of reading. A class, because ten thousand of them are passed on.
+final class PlaceRead: Sendable {
+    let place: Place
+    /// The exact point, where the place does not have it.
+    let redacted: Coordinate?
+    let text: EntryText
+    let entry: EntryID
+    /// What it follows from.
+    let origin: Fingerprint
+    /// Whether another build may take it over: nothing was wrong with it.
+    let isMemorable: Bool
+    /// Whether it was taken over from one.
+    let isRecalled: Bool
+    /// Whether what is wrong with it is an error.
+    let isBroken: Bool
+
+    init(
+        place: Place, redacted: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
+        isRecalled: Bool, isBroken: Bool
+    ) {
+        self.place = place
+        self.redacted = redacted
+        self.text = text
+        entry = EntryID(path: place.path)
+        self.origin = origin
+        self.isMemorable = isMemorable
+        self.isRecalled = isRecalled
+        self.isBroken = isBroken
+    }
+}

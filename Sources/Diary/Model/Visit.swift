@@ -1,4 +1,5 @@
 package import Content
+package import Diagnostics
 
 /// One day, or span of days, at a place.
 ///
@@ -83,4 +84,16 @@ package enum VisitDate: Sendable, Hashable {
     package var to: String? {
         if case .span(_, let last) = self { last.description } else { nil }
     }
+}
+
+/// An original picture of the diary, named by an entry.
+package struct Photo: Sendable {
+    /// The path on disk.
+    package let path: String
+    /// The name as the entry wrote it.
+    package let name: String
+    /// Empty when the writer gave none.
+    package let alt: String
+    package let caption: String
+    package let range: SourceRange
 }

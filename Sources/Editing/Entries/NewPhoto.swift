@@ -1,5 +1,8 @@
 internal import Content
+package import Diagnostics
 package import Diary
+internal import Files
+internal import Images
 
 /// A photo for an entry about to be written, with what it says of itself.
 package struct NewPhoto: Sendable, Equatable {
@@ -7,27 +10,23 @@ package struct NewPhoto: Sendable, Equatable {
     package let original: String
     /// `2026-05-03T14:00:00+09:00`, nil when it does not say.
     package let taken: String?
-    package let latitude: Double?
-    package let longitude: Double?
+    /// Where it was taken, nil when it does not say.
+    let coordinate: Coordinate?
     package let caption: String
     /// The file's name beside the entry.
     package private(set) var file = ""
 
-    package init(
-        original: String, taken: String? = nil, latitude: Double? = nil, longitude: Double? = nil, caption: String = ""
-    ) {
+    package init(original: String, taken: String? = nil, coordinate: Coordinate? = nil, caption: String = "") {
         self.original = original
         self.taken = taken
-        self.latitude = latitude
-        self.longitude = longitude
+        self.coordinate = coordinate
         self.caption = caption
     }
 
     /// The photo with what is written about it beside it, where it does not say so itself.
     package func completed(taken: String?, location: Coordinate?, caption: String) -> NewPhoto {
-        let own = coordinate ?? location
-        return NewPhoto(
-            original: original, taken: self.taken ?? taken, latitude: own?.latitude, longitude: own?.longitude,
+        NewPhoto(
+            original: original, taken: self.taken ?? taken, coordinate: coordinate ?? location,
             caption: caption.isEmpty ? self.caption : caption)
     }
 
@@ -35,15 +34,7 @@ package struct NewPhoto: Sendable, Equatable {
     package var day: String? { taken.map { String($0.prefix(10)) } }
 
     /// `37.5776,126.9868`: to a millionth of a degree, some 10 cm.
-    package var location: String? {
-        coordinate?.written
-    }
-
-    /// Where it was taken, nil when it does not say.
-    var coordinate: Coordinate? {
-        guard let latitude, let longitude else { return nil }
-        return Coordinate(latitude: latitude, longitude: longitude)
-    }
+    package var location: String? { coordinate?.written }
 
     /// The photo as front matter names it.
     package var value: EditValue {
@@ -82,5 +73,66 @@ extension Coordinate {
     var rounded: Coordinate {
         func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
         return Coordinate(latitude: rounded(latitude), longitude: rounded(longitude))
+    }
+}
+
+/// Originals on their way beside a new entry.
+package struct PhotoIntake: Sendable {
+    /// In the order in which they were taken, each once.
+    package let photos: [NewPhoto]
+    /// The files that hold a photo which one before them holds too.
+    package let doubles: [String]
+    /// What is wrong with those that cannot be read.
+    package let problems: Problems
+
+    /// No copies are made here; the limits of what is read are those of a build without settings.
+    private static let options = ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil)
+
+    /// Whether a build would show the photo.
+    package static func isReadable(_ path: String) -> Bool {
+        PhotoFacts.problem(of: PhotoSource(path: path, name: path), options) == nil
+    }
+
+    /// Reads what photos say of themselves.
+    ///
+    /// - Throws: everything that is wrong with them.
+    package init(_ paths: [String]) async throws(Problems) {
+        self = await PhotoIntake(readable: paths)
+        try problems.throwErrors()
+    }
+
+    /// Reads what those photos say of themselves that can be read.
+    package init(readable paths: [String]) async {
+        let sources = paths.map { PhotoSource(path: $0, name: $0) }
+        var problems = Problems()
+        var known: Set<String> = []
+        var photos: [NewPhoto] = []
+        var times: [CaptureTime?] = []
+        var doubles: [String] = []
+        for (path, result) in zip(paths, await PhotoFacts.read(sources, Self.options)) {
+            guard let facts = problems.gather({ () throws(Diagnostic) in try result.get() }) else { continue }
+            if known.insert(facts.id).inserted {
+                times.append(facts.captureTime)
+                let spot = facts.latitude.flatMap { latitude in
+                    facts.longitude.map { Coordinate(latitude: latitude, longitude: $0) }
+                }
+                photos.append(
+                    NewPhoto(
+                        original: path, taken: facts.captureTime?.description, coordinate: spot, caption: facts.caption)
+                )
+            } else {
+                doubles.append(path)
+            }
+        }
+        self.problems = problems
+        self.photos = NewPhoto.named(CaptureTime.order(of: times).map { photos[$0] })
+        self.doubles = doubles
+    }
+
+    /// Copies the photos into a folder.
+    package func copy(into folder: String) throws(Diagnostic) {
+        for photo in photos {
+            try File("\(folder)/\(photo.file)").write(try File(photo.original).read(), exclusive: true)
+        }
     }
 }

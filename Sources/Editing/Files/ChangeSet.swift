@@ -1,3 +1,4 @@
+internal import Content
 package import Diagnostics
 internal import Files
 
@@ -51,20 +52,10 @@ package struct ChangeSet: Sendable {
         let runs = changes.contains { if case .move = $0 { true } else { false } } ? changes.map { [$0] } : [changes]
         var done: [FileChange] = []
         for run in runs {
-            let results = await run.concurrentMap { change -> Result<FileChange, Diagnostic> in
-                do throws(Diagnostic) {
-                    try change.make()
-                    return .success(change)
-                } catch {
-                    return .failure(error)
-                }
-            }
+            let results = await run.concurrentMap { change in Result { () throws(Diagnostic) in try change.make() } }
             var problems = Problems()
-            for result in results {
-                switch result {
-                case .success(let change): done.append(change)
-                case .failure(let error): problems.add(error)
-                }
+            for (change, result) in zip(run, results) {
+                if problems.gather({ () throws(Diagnostic) in try result.get() }) != nil { done.append(change) }
             }
             guard problems.isEmpty else {
                 for change in done.reversed() {
@@ -80,11 +71,10 @@ package struct ChangeSet: Sendable {
     /// - Returns: what was made, and what could not be, because somebody has touched its file.
     package func makePossible() -> (made: [FileChange], kept: [FileChange]) {
         func isCopy(_ change: FileChange) -> Bool { if case .removeCopy = change { true } else { false } }
-        func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
         var made: [FileChange] = []
         var kept: [FileChange] = []
         for change in changes.filter({ !isCopy($0) }) + changes.filter(isCopy) {
-            if isCopy(change), kept.contains(where: { folder($0.path) == folder(change.path) }) {
+            if isCopy(change), kept.contains(where: { parentFolder($0.path) == parentFolder(change.path) }) {
                 continue
             }
             do throws(Diagnostic) {

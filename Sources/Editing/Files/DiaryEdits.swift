@@ -122,17 +122,15 @@ package struct DiaryEdits: Sendable {
         let search = NameSearch(old)
         let gone = Set(changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } } + [file ?? ""])
         let results = await files.filter { !gone.contains($0.path) }.concurrentMap {
-            file -> Result<FileChange?, Diagnostic> in
-            do throws(Diagnostic) {
+            file in
+            Result { () throws(Diagnostic) -> FileChange? in
                 let bytes = try file.bytes()
-                guard search.mayHold(bytes) else { return .success(nil) }
+                guard search.mayHold(bytes) else { return nil }
                 let document = try YAMLDocument(entry: file.shownPath, bytes)
                 let edits = document.renaming(reference, from: old, to: new, as: file.kind.format)
-                guard !edits.isEmpty else { return .success(nil) }
+                guard !edits.isEmpty else { return nil }
                 let edited = try document.applying(edits, as: file.kind.format)
-                return .success(.write(file.path, before: bytes, after: edited.bytes))
-            } catch {
-                return .failure(error)
+                return .write(file.path, before: bytes, after: edited.bytes)
             }
         }
         var count = 0

@@ -1,3 +1,4 @@
+internal import Content
 package import Diagnostics
 internal import Files
 
@@ -105,12 +106,10 @@ package struct EditJournal: Sendable {
 
     /// A path in a folder as it is from there; nil for one that leads out, or through a link.
     private static func relative(_ path: String, to root: String) -> String? {
-        let resolved = File(parent(of: path)).resolved.map { $0 + "/" + name(of: path) } ?? path
+        let resolved = File(parentFolder(path)).resolved.map { $0 + "/" + name(of: path) } ?? path
         guard resolved.hasPrefix(root + "/Content/") else { return nil }
-        return String(resolved.dropFirst(root.utf8.count + 1))
+        return relativePath(resolved, to: root)
     }
-
-    private static func parent(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
     private static func name(of path: String) -> Substring {
         path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]

@@ -18,9 +18,6 @@ extension YAMLLayout {
         return result
     }
 
-    /// The column of an offset in its line, counted in characters from 0.
-    func column(at offset: Int) -> Int { bytes[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 } }
-
     /// The offset behind the colon of a key that ends at an offset.
     func passColon(_ offset: Int) -> Int {
         let colon = passSpace(offset)

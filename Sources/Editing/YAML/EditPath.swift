@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Diary
 
 /// Where a value stands in front matter or settings: `rating`, `location.lat`, `tags[+]`, `tags[한옥]`, `visits[-1].note`,
 /// `visits[date=2026-05-03].rating`.
@@ -86,5 +87,26 @@ extension EditPath: ExpressibleByStringLiteral {
     /// A path that is known to be one; a literal that is none means a key of this name.
     package init(stringLiteral text: String) {
         self = (try? EditPath(parsing: text)) ?? EditPath([.key(text)])
+    }
+}
+
+extension FormatMapping {
+    /// What may stand at a path, nil where that is not known.
+    package func value(at path: EditPath) -> FormatValue? {
+        var value: FormatValue? = .mapping(self)
+        for step in path.steps {
+            switch step {
+            case .key(let name): value = value?.value(of: name)
+            case .index, .item, .append: value = value?.item
+            }
+        }
+        return value
+    }
+}
+
+extension FormatValue {
+    /// What may stand behind a key, by any of its spellings.
+    func value(of name: String) -> FormatValue? {
+        mapping.flatMap { $0[$0.canonical(name) ?? name]?.value } ?? dictionaryValue
     }
 }

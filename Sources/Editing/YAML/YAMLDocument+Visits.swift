@@ -24,6 +24,11 @@ extension YAMLDocument {
         return edits
     }
 
+    /// The edits that give photos to a visit that is there; none where all photos beside the entry are its photos anyway.
+    package func adding(photos: [NewPhoto], toVisitAt path: EditPath) -> [Edit] {
+        hasAllPhotos ? [] : photos.map { .add(EditPath(path.steps + [.key("photos")]), $0.value) }
+    }
+
     /// Whether all photos beside the entry are its photos, each on the day on which it was taken.
     package var hasAllPhotos: Bool { node("photos")?.text == "auto" }
 
@@ -57,5 +62,21 @@ extension YAMLDocument {
     private static func value(_ name: String, of node: YAMLNode, as mapping: FormatMapping) -> YAMLNode? {
         guard case .mapping(let pairs) = node.content else { return nil }
         return pairs.first { $0.key.text.map(normalized).flatMap(mapping.canonical) == name }?.value
+    }
+}
+
+extension EditValue {
+    /// A visit as front matter has it: the day alone where nothing else is said of it.
+    package static func visit(
+        _ from: String, to: String?, with companions: [String], rating: String?, price: String?, note: String?,
+        photos: [EditValue]
+    ) -> EditValue {
+        let fields: [(String, EditValue?)] =
+            (to.map { [("from", .plain(from)), ("to", .plain($0))] } ?? [("date", .plain(from))]) + [
+                ("with", texts(companions)), ("rating", rating.map(EditValue.plain)),
+                ("price", price.map(EditValue.plain)), ("note", note.map(EditValue.text)), ("photos", items(photos)),
+            ]
+        let said = fields.compactMap { name, value in value.map { (name, $0) } }
+        return said.count == 1 ? said[0].1 : .fields(said)
     }
 }

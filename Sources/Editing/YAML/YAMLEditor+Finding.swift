@@ -68,11 +68,9 @@ extension YAMLEditor {
     }
 
     func below(_ spot: Spot, _ pair: (key: YAMLNode, value: YAMLNode), _ name: String) -> Spot {
-        let format =
-            spot.format?.mapping.flatMap { $0[$0.canonical(name) ?? name]?.value } ?? spot.format?.dictionaryValue
         let isFlow = spot.isInFlow || layout.isFlow(spot.node)
         return Spot(
-            node: pair.value, format: format, isInFlow: isFlow,
+            node: pair.value, format: spot.format?.value(of: name), isInFlow: isFlow,
             indent: isFlow ? spot.indent : layout.column(of: pair.key))
     }
 

@@ -37,7 +37,7 @@ extension YAMLEditor {
         case (.key(let name), .mapping(let pairs)):
             var (keys, values) = (pairs.map { $0.key.text ?? "" }, pairs.map { YAMLTree($0.value) })
             if let index = pairs.firstIndex(where: { isKey($0.key, name, format) }) {
-                values[index] = try set(rest, value, pairs[index].value, self.format(of: name, in: format), path)
+                values[index] = try set(rest, value, pairs[index].value, format?.value(of: name), path)
             } else {
                 let made = try made(value, by: rest, format, name)
                 keys.append(made.key)
@@ -59,8 +59,7 @@ extension YAMLEditor {
             return .list((node.map { $0.isNull ? [] : [YAMLTree($0)] } ?? []) + [item])
         case (_, .sequence(let items)):
             guard let node else { return .null }
-            let index = try index(
-                of: step, in: items, Spot(node: node, format: format, isInFlow: false, indent: 0), path)
+            let index = try index(of: step, in: items, Spot(node: node, format: format), path)
             var trees = items.map { YAMLTree($0) }
             trees[index] = try set(rest, value, items[index], format?.item, path)
             return .list(trees)
@@ -78,7 +77,7 @@ extension YAMLEditor {
         case (.key(let name), .mapping(let pairs)):
             guard let index = pairs.firstIndex(where: { isKey($0.key, name, format) }) else { return YAMLTree(node) }
             var (keys, values) = (pairs.map { $0.key.text ?? "" }, pairs.map { YAMLTree($0.value) })
-            if let tree = try remove(rest, pairs[index].value, self.format(of: name, in: format), path) {
+            if let tree = try remove(rest, pairs[index].value, format?.value(of: name), path) {
                 values[index] = tree
             } else {
                 keys.remove(at: index)
@@ -86,8 +85,7 @@ extension YAMLEditor {
             }
             return keys.isEmpty ? nil : .mapping(keys, values)
         case (_, .sequence(let items)):
-            let index = try index(
-                of: step, in: items, Spot(node: node, format: format, isInFlow: false, indent: 0), path)
+            let index = try index(of: step, in: items, Spot(node: node, format: format), path)
             var trees = items.map { YAMLTree($0) }
             if let tree = try remove(rest, items[index], format?.item, path) {
                 trees[index] = tree
@@ -98,9 +96,5 @@ extension YAMLEditor {
         case (.key, _): return nil
         default: return try remove(rest, node, format, path)
         }
-    }
-
-    private func format(of name: String, in format: FormatValue?) -> FormatValue? {
-        format?.mapping.flatMap { $0[$0.canonical(name) ?? name]?.value } ?? format?.dictionaryValue
     }
 }

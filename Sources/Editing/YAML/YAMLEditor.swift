@@ -26,9 +26,9 @@ struct YAMLEditor {
         /// What may stand there, nil where that is not known.
         let format: FormatValue?
         /// Whether it stands between brackets.
-        let isInFlow: Bool
+        var isInFlow = false
         /// The column at which the block begins that it belongs to, counted from 0.
-        let indent: Int
+        var indent = 0
     }
 
     let document: YAMLDocument
@@ -54,8 +54,7 @@ struct YAMLEditor {
             return layout.appendLines(
                 [(names.spelling(name, in: mapping), made.value)], indent: 0, at: document.range.upperBound)
         }
-        return try set(
-            path.steps[...], value, Spot(node: root, format: .mapping(mapping), isInFlow: false, indent: 0), path)
+        return try set(path.steps[...], value, Spot(node: root, format: .mapping(mapping)), path)
     }
 
     private func set(
@@ -150,7 +149,7 @@ struct YAMLEditor {
     /// What stands where some steps of a path lead, which is there.
     func spot(at path: EditPath, _ steps: ArraySlice<EditPath.Step>) throws(Diagnostic) -> Spot {
         guard let root = document.root else { throw noKey(path) }
-        var spot = Spot(node: root, format: .mapping(mapping), isInFlow: false, indent: 0)
+        var spot = Spot(node: root, format: .mapping(mapping))
         for step in steps {
             switch (step, spot.node.content) {
             case (.key(let name), .mapping(let pairs)):
@@ -170,7 +169,7 @@ struct YAMLEditor {
 
     func remove(_ path: EditPath) throws(Diagnostic) -> Replacement {
         guard let root = document.root else { throw noKey(path) }
-        let spot = Spot(node: root, format: .mapping(mapping), isInFlow: false, indent: 0)
+        let spot = Spot(node: root, format: .mapping(mapping))
         guard let replacement = try remove(path.steps[...], spot, path) else {
             // The last key of all.
             guard case .mapping(let pairs) = root.content, let pair = pairs.first else { throw noKey(path) }

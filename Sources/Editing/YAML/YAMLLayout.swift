@@ -89,11 +89,10 @@ struct YAMLLayout {
         }
     }
 
-    /// The column of a node in its line, counted in characters from 0.
-    func column(of node: YAMLNode) -> Int {
-        let start = node.fullRange(in: file).lowerBound
-        return bytes[lineStart(start)..<start].count { $0 & 0xC0 != 0x80 }
-    }
+    func column(of node: YAMLNode) -> Int { column(at: node.fullRange(in: file).lowerBound) }
+
+    /// The column of an offset in its line, counted in characters from 0.
+    func column(at offset: Int) -> Int { bytes[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 } }
 
     // MARK: Lines
 

@@ -23,7 +23,7 @@ extension Export {
         let (place, visit) = (item.place, item.visit)
         begin(identifier(of: item), visit.date, place.title, &lines)
         let note = plainText(visit.note)
-        var words = [place.comment, note.isEmpty ? nil : note].compactMap { $0 }
+        var words = [place.comment, note.isEmpty ? nil : note].compactMap(\.self)
         if !visit.companions.isEmpty { words.append(visit.companions.map(\.name).joined(separator: ", ")) }
         if let rating = visit.rating { words.append("★ \(rating.value)") }
         if !words.isEmpty { lines.add("DESCRIPTION", words.joined(separator: "\n")) }
@@ -71,7 +71,7 @@ extension Export {
             lines.add("GEO", raw: "\(location.latitude.plain);\(location.longitude.plain)")
         }
         if let address { lines.add("URL", raw: address) }
-        lines.add("CATEGORIES", list: [place?.category?.name].compactMap { $0 } + (place?.tags ?? []))
+        lines.add("CATEGORIES", list: [place?.category?.name].compactMap(\.self) + (place?.tags ?? []))
         // A diary makes nobody busy.
         lines.add("TRANSP", raw: "TRANSPARENT")
         lines.add("END", raw: "VEVENT")

@@ -1,4 +1,5 @@
 internal import Diary
+internal import Files
 internal import JSON
 
 extension Export {
@@ -35,8 +36,7 @@ extension Export {
     /// The categories that are used, in the settings' order.
     private func addCategories(of items: [Selection.Item], to json: inout JSONWriter) {
         let used = Set(items.compactMap(\.place.category?.id))
-        json.openList("categories")
-        for category in edition.settings.categories where used.contains(category.id) {
+        json.list("categories", edition.settings.categories.filter { used.contains($0.id) }) { json, category in
             json.open()
             json.add("id", category.id)
             json.add("name", category.name)
@@ -44,7 +44,6 @@ extension Export {
             json.add("color", category.color)
             json.close()
         }
-        json.closeList()
     }
 
     /// Everybody who is named, by slug.
@@ -58,15 +57,13 @@ extension Export {
             if let author = item.place.author { note(author) }
             for visit in item.visits { visit.companions.forEach(note) }
         }
-        json.openList("people")
-        for person in people.values.sorted(by: { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) }) {
+        json.list("people", people.values.sorted { precedes($0.slug, $1.slug) }) { json, person in
             json.open()
             json.add("id", person.slug)
             json.add("name", person.name)
             json.add("color", person.color)
             json.close()
         }
-        json.closeList()
     }
 
     private func add(_ item: Selection.Item, to json: inout JSONWriter) {
@@ -87,31 +84,25 @@ extension Export {
         json.add("category", place.category?.id)
         json.add("tags", place.tags)
         json.add("features", place.features)
-        json.openList("stations")
-        for station in place.stations {
+        json.list("stations", place.stations) { json, station in
             json.open()
             json.add("name", station.name)
             json.add("lines", station.lines)
             json.close()
         }
-        json.closeList()
         if let rating = place.rating { json.add("rating", rating.value) }
         add(place.price, to: &json)
-        json.openList("links")
-        for link in place.links {
+        json.list("links", place.links) { json, link in
             json.open()
             json.add("id", link.id)
             json.add("url", link.url)
             json.close()
         }
-        json.closeList()
         json.add("comment", place.comment)
         json.add("likedBy", place.likedBy.map(\.slug))
         if place.isWanted { json.add("wantedBy", place.wantedBy.map(\.slug)) }
         json.add("author", place.author?.slug)
-        json.openList("visits")
-        for visit in item.visits { add(visit, to: &json) }
-        json.closeList()
+        json.list("visits", item.visits) { add($1, to: &$0) }
         add(place.photos, to: &json)
         let html = html(place.body)
         if !html.isEmpty { json.add("html", html) }
@@ -141,9 +132,8 @@ extension Export {
 
     /// Those that the site has copies of.
     private func add(_ photos: [Photo], to json: inout JSONWriter) {
-        json.openList("photos")
-        for original in photos {
-            guard let copy = photo(original) else { continue }
+        json.list("photos", photos) { json, original in
+            guard let copy = photo(original) else { return }
             json.open()
             json.add("id", copy.id)
             json.add("alt", original.alt)
@@ -153,6 +143,5 @@ extension Export {
             json.add("height", copy.height)
             json.close()
         }
-        json.closeList()
     }
 }

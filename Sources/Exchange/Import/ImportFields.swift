@@ -42,11 +42,7 @@ struct ImportFields {
         }
     }
 
-    init(_ object: JSONValue) {
-        var members: [(key: String, value: JSONValue)] = []
-        if case .object(let own) = object { members = own.map { ($0.key, $0.value) } }
-        self.init(members)
-    }
+    init(_ object: JSONValue) { self.init(object.members) }
 
     /// A name as it is compared.
     static func key(_ name: String) -> String {
@@ -69,15 +65,9 @@ struct ImportFields {
 
     /// A text, also where the file has a number or a flag.
     mutating func text(_ name: String) -> String? {
-        let text =
-            switch value(name) {
-            case .string(let text)?: trimmed(normalized(text))
-            case .int(let number)?: "\(number)"
-            case .double(let number)?: number.plain
-            case .bool(let flag)?: flag ? "true" : ""
-            case .list, .object, .null, nil: ""
-            }
-        return text.isEmpty ? nil : text
+        let value = value(name) ?? .null
+        if case .bool(let flag) = value { return flag ? "true" : nil }
+        return importedWords(value.digits)
     }
 
     /// Texts of a list, or between the commas of one text.
@@ -115,6 +105,39 @@ struct ImportFields {
     }
 }
 
+/// A text without blanks around it, nil for none.
+func importedWords(_ text: String?) -> String? {
+    text.map { trimmed(normalized($0)) }.flatMap { $0.isEmpty ? nil : $0 }
+}
+
+extension JSONValue {
+    var words: String? { importedWords(text) }
+
+    var members: [(key: String, value: JSONValue)] {
+        if case .object(let members) = self { members.map { ($0.key, $0.value) } } else { [] }
+    }
+
+    /// A number, also one that is written as a text.
+    var decimal: Double? {
+        switch self {
+        case .int(let number): Double(number)
+        case .double(let number): number
+        case .string(let text): Double(text)
+        default: nil
+        }
+    }
+
+    /// A number as text, empty for anything else.
+    var digits: String {
+        switch self {
+        case .int(let number): "\(number)"
+        case .double(let number): number.plain
+        case .string(let text): text
+        default: ""
+        }
+    }
+}
+
 /// A rating on the scale of entries: a number from 0 to 5, or its English name as some exports of Google write it.
 func importedRating(_ text: String) -> String? {
     let words = ["ONE": 1.0, "TWO": 2, "THREE": 3, "FOUR": 4, "FIVE": 5]
@@ -142,11 +165,17 @@ func importedDate(_ text: String) -> String? {
 
 extension Coordinate {
     /// Degrees as files write them: with a decimal comma, as millions (E7), with a letter for the side of the earth, in minutes and seconds.
-    init?(importedLatitude: String, longitude: String) {
-        guard let latitude = Self.degrees(importedLatitude, 90), let longitude = Self.degrees(longitude, 180),
+    init?(importedLatitude: String?, longitude: String?) {
+        guard let latitude = importedLatitude.flatMap({ Self.degrees($0, 90) }),
+            let longitude = longitude.flatMap({ Self.degrees($0, 180) }),
             latitude != 0 || longitude != 0
         else { return nil }
         self.init(latitude: latitude, longitude: longitude)
+    }
+
+    /// What two fields of a record say.
+    init?(importedFrom record: JSONValue, _ latitude: String, _ longitude: String) {
+        self.init(importedLatitude: record[latitude].digits, longitude: record[longitude].digits)
     }
 
     private static func degrees(_ text: String, _ limit: Double) -> Double? {

@@ -1,6 +1,6 @@
 internal import Content
 package import Diagnostics
-internal import Files
+package import Files
 
 /// A file that is imported, on the disk or in a zip file.
 package struct ImportFile: Sendable {
@@ -37,7 +37,13 @@ package struct ImportFile: Sendable {
     }
 
     /// The last part of the name.
-    package var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+    package var lastName: String { lastPart(name) }
+
+    /// The same without its ending.
+    var stem: String {
+        let name = lastName
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
 
     /// The name of the folder that it lies in, empty at the top; with a slash at its end.
     var folder: String { String(name.dropLast(lastName.count)) }
@@ -131,13 +137,18 @@ package struct ImportSet: Sendable {
         self.path = path
         if FileKind(at: path) == .folder {
             isSingle = false
-            walk(path, "", depth: 0)
+            Self.walk(path) { (path, name, kind) throws(Diagnostic) in
+                guard kind == .file else { return }
+                if Self.isZip(path) { try add(zip: path) } else { files.append(ImportFile(path, name: name)) }
+            } fail: { error, folder in
+                problems.append(.warning(error.message, path: folder, help: error.help))
+            }
         } else if Self.isZip(path) {
             isSingle = false
             try add(zip: path)
         } else {
             isSingle = true
-            files = [ImportFile(path, name: path.split(separator: "/").last.map(String.init) ?? path)]
+            files = [ImportFile(path, name: lastPart(path))]
         }
         number()
     }
@@ -208,22 +219,34 @@ package struct ImportSet: Sendable {
         files += items.map { ImportFile($0, of: archive) }.sorted { $0.name < $1.name }
     }
 
-    private mutating func walk(_ path: String, _ name: String, depth: Int) {
-        guard depth < Self.depthLimit else {
-            return problems.append(.warning("folders are nested more than \(Self.depthLimit) levels", path: path))
+    /// Walks a folder and those in it, at most sixteen one in the other, by their names; what is hidden is passed over.
+    ///
+    /// - Parameters:
+    ///   - name: the path below what was named.
+    ///   - visit: gets whatever is no folder: its path, that below what was named, and its kind. What it throws ends its folder.
+    ///   - fail: told what is wrong with a folder.
+    package static func walk(
+        _ folder: String, named name: String = "", depth: Int = 0,
+        _ visit: (_ path: String, _ name: String, FileKind) throws(Diagnostic) -> Void,
+        fail: (Diagnostic, _ folder: String) -> Void
+    ) {
+        guard depth < depthLimit else {
+            return fail(.error("folders are nested more than \(depthLimit) levels", path: folder), folder)
         }
         do throws(Diagnostic) {
-            for item in try Folder(path).items() where !item.name.hasPrefix(".") {
-                let (inner, innerName) = ("\(path)/\(item.name)", name.isEmpty ? item.name : "\(name)/\(item.name)")
-                switch item.kind {
-                case .folder: walk(inner, innerName, depth: depth + 1)
-                case .file where Self.isZip(inner): try add(zip: inner)
-                case .file: files.append(ImportFile(inner, name: innerName))
-                default: continue
+            for item in try Folder(folder).items() where !item.name.hasPrefix(".") {
+                let (inner, innerName) = ("\(folder)/\(item.name)", name.isEmpty ? item.name : "\(name)/\(item.name)")
+                if item.kind == .folder {
+                    walk(inner, named: innerName, depth: depth + 1, visit, fail: fail)
+                } else {
+                    try visit(inner, innerName, item.kind)
                 }
             }
         } catch {
-            problems.append(.warning(error.message, path: path, help: error.help))
+            fail(error, folder)
         }
     }
 }
+
+/// What stands behind the last slash of a path or address that does not end there.
+func lastPart(_ path: some StringProtocol) -> String { String(path.split(separator: "/").last ?? path[...]) }

@@ -53,7 +53,4 @@ package struct ImportMap: Sendable {
 
     /// Nil for a name that the table does not have.
     package subscript(name: String) -> Target? { targets[folded(name)] }
-
-    /// Whether nothing is mapped.
-    package var isEmpty: Bool { targets.isEmpty }
 }

@@ -34,11 +34,10 @@ package struct ImportedBundle: Sendable {
                     place.source.flatMap { bySource[$0] }
                     // Of one name there are few at one spot, and a file that has many has no spots.
                     ?? byName[name]?.suffix(20).first { Self.areOne(items[$0].place, place) }
+                if let source = place.source { bySource[source] = same ?? items.count }
                 if let same {
                     merge(place, [(number, place.records)], to: same)
-                    if let source = place.source { bySource[source] = same }
                 } else {
-                    if let source = place.source { bySource[source] = items.count }
                     byName[name, default: []].append(items.count)
                     items.append(Item(place: place, origins: [(number, place.records)]))
                 }
@@ -49,13 +48,12 @@ package struct ImportedBundle: Sendable {
 
     /// Adds what is said of the place at a position.
     private mutating func merge(_ place: ImportedPlace, _ origins: [(file: Int, records: [Int])], to position: Int) {
-        items[position].place.visits += place.visits
+        add(place.visits, origins, to: position)
         if !place.tags.isEmpty {
             let known = Set(items[position].place.tags)
             items[position].place.tags += place.tags.filter { !known.contains($0) }
         }
         items[position].place.merge(place)
-        items[position].origins += origins
     }
 
     /// Takes what nobody has named as visits of the places that other files name there.
@@ -95,5 +93,42 @@ package struct ImportedBundle: Sendable {
         }
         guard let spot = first.location, let other = second.location else { return false }
         return spot.distance(to: other) <= reach
+    }
+}
+
+/// Where places are whose file does not say it: from a table that the author has filled in, or from any other file that can be imported.
+package struct ImportSpots: Sendable {
+    private var bySource: [ImportedPlace.Source: Coordinate] = [:]
+    /// Nil for a name that several places have.
+    private var byTitle: [String: Coordinate?] = [:]
+
+    package init(_ files: [ImportedFile] = []) {
+        for file in files {
+            bySource.merge(file.spots) { first, _ in first }
+            for place in file.places {
+                guard let spot = place.location else { continue }
+                if let source = place.source { bySource[source] = spot }
+                let title = folded(place.title)
+                byTitle.updateValue(byTitle[title] == nil ? spot : nil, forKey: title)
+            }
+        }
+    }
+
+    func spot(of place: ImportedPlace) -> Coordinate? {
+        place.source.flatMap { bySource[$0] } ?? byTitle[folded(place.title)] ?? nil
+    }
+
+    /// The table to be filled in, a line a place.
+    package static func table(of places: [ImportedPlace]) -> [UInt8] {
+        var rows = TableRows()
+        rows.add(["title", "address", "source", "url", "lat", "lon"].map { .text($0) })
+        for place in places {
+            let source = place.source.map { "\($0.service):\($0.id)" } ?? ""
+            rows.add([
+                .text(place.title), .text(place.address ?? ""), .text(source), .text(place.links.first?.url ?? ""),
+                .text(""), .text(""),
+            ])
+        }
+        return rows.bytes
     }
 }

@@ -29,6 +29,7 @@ package struct ImportedFile: Sendable {
     package var spots: [ImportedPlace.Source: Coordinate] = [:]
     /// In how many records there is a field that entries have no place for, by its name.
     package var unknownFields: [String: Int] = [:]
+    private var index = ImportedPlaceIndex()
 
     init(path: String, format: String) {
         self.path = path
@@ -45,8 +46,18 @@ package struct ImportedFile: Sendable {
         omissions.append(Omission(record: record, title: title, reason: reason))
     }
 
+    /// Counts records of which nothing is made.
+    mutating func omit(for reason: String, _ count: Int = 1) {
+        if count > 0 { omissionCounts[reason, default: 0] += count }
+    }
+
+    /// Counts what entries have no place for.
+    mutating func lose(_ field: String, _ count: Int = 1) {
+        if count > 0 { unknownFields[field, default: 0] += count }
+    }
+
     /// Adds what is known of a place, to what an earlier record says of the same one.
-    mutating func add(_ place: ImportedPlace, _ index: inout ImportedPlaceIndex) {
+    mutating func add(_ place: ImportedPlace) {
         let known = index.position(of: place, next: places.count)
         let position = known ?? places.count
         let visits = place.visits.filter { index.isNew($0, at: position) }
@@ -73,7 +84,7 @@ package struct ImportedStay: Sendable {
 }
 
 /// Which place of a file a record is about.
-struct ImportedPlaceIndex {
+private struct ImportedPlaceIndex {
     private struct Key: Hashable {
         let source: ImportedPlace.Source?
         let title: String
@@ -82,7 +93,7 @@ struct ImportedPlaceIndex {
     }
 
     /// Something that a place has.
-    private struct Part<Value: Hashable>: Hashable {
+    private struct Part<Value: Hashable & Sendable>: Hashable {
         let position: Int
         let value: Value
     }

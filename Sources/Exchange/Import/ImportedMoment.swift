@@ -1,6 +1,5 @@
 internal import Content
 internal import Diary
-internal import Foundation
 internal import JSON
 
 /// A moment as files write it: `2024-05-03T10:00:00.000+09:00`, or seconds or milliseconds since 1970, as a number or as text.
@@ -57,9 +56,7 @@ struct ImportedMoment {
     /// The civil day in a zone of the IANA's (`Asia/Seoul`), else by the clock at a spot, else by the one that is written.
     func day(in zone: String?, at spot: Coordinate?) -> String {
         let name = zone?.prefix(60).filter { $0.isLetter || $0.isNumber || "/_+-".contains($0) } ?? ""
-        if name.contains("/"), let zone = TimeZone(identifier: name) {
-            return day(offset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) / 60)
-        }
+        if name.contains("/"), let ahead = secondsAhead(inZone: name, at: seconds) { return day(offset: ahead / 60) }
         return spot.map { day(at: $0) } ?? day(offset: offset ?? 0)
     }
 

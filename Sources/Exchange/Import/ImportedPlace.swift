@@ -109,15 +109,12 @@ extension ImportedPlace {
     package var visitsByDay: [ImportedVisit] {
         var result: [ImportedVisit] = []
         var seen: Set<ImportedVisit> = []
-        let visits = visits.filter { seen.insert($0).inserted }
-        for visit in visits.enumerated().sorted(by: { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) })
-            .map(\.element)
-        {
-            guard let last = result.last, last.from == visit.from, last.to == visit.to else {
+        for visit in visits.filter({ seen.insert($0).inserted }).sorted(by: { $0.from < $1.from }) {
+            if let last = result.last, last.from == visit.from, last.to == visit.to {
+                result[result.count - 1].merge(visit)
+            } else {
                 result.append(visit)
-                continue
             }
-            result[result.count - 1].merge(visit)
         }
         return result
     }

@@ -85,7 +85,7 @@ private struct Link {
     init?(to address: String, place: (String) -> String?) {
         if let slug = place(address) {
             (start, end) = ("[[\(slug)|", "]]")
-        } else if address.hasPrefix("http://") || address.hasPrefix("https://") {
+        } else if ImportReader.isWeb(address) {
             (start, end) = ("[", "](<\(address.filter { !"<>\n ".contains($0) })>)")
         } else {
             return nil

@@ -10,9 +10,7 @@ struct Exif: Sendable {
 
     private let bytes: [UInt8]
     private let isLittleEndian: Bool
-    private var picture: [Int: Entry] = [:]
-    private var camera: [Int: Entry] = [:]
-    private var position: [Int: Entry] = [:]
+    private var directories: [Directory: [Int: Entry]] = [:]
 
     private struct Entry {
         let type: Int
@@ -27,13 +25,13 @@ struct Exif: Sendable {
         self.bytes = bytes.starts(with: name) ? Array(bytes.dropFirst(name.count)) : bytes
         isLittleEndian = self.bytes.starts(with: "II".utf8)
         guard isLittleEndian || self.bytes.starts(with: "MM".utf8), let first = number(at: 4, size: 4) else { return }
-        picture = entries(at: first)
-        if let offset = pointer(0x8769) { camera = entries(at: offset) }
-        if let offset = pointer(0x8825) { position = entries(at: offset) }
-    }
-
-    private func pointer(_ tag: Int) -> Int? {
-        picture[tag].flatMap { $0.type == 4 ? number(at: $0.range.lowerBound, size: 4) : nil }
+        directories[.picture] = entries(at: first)
+        for (tag, directory) in [(0x8769, Directory.camera), (0x8825, .position)] {
+            guard let pointer = entry(tag, .picture), pointer.type == 4,
+                let offset = number(at: pointer.range.lowerBound, size: 4)
+            else { continue }
+            directories[directory] = entries(at: offset)
+        }
     }
 
     private func entries(at offset: Int) -> [Int: Entry] {
@@ -55,19 +53,10 @@ struct Exif: Sendable {
     }
 
     private func number(at offset: Int, size: Int) -> Int? {
-        guard offset >= 0, offset + size <= bytes.count else { return nil }
-        let piece = bytes[offset..<offset + size]
-        return isLittleEndian
-            ? piece.reversed().reduce(0) { $0 << 8 | Int($1) } : piece.reduce(0) { $0 << 8 | Int($1) }
+        bytes.number(at: offset, size: size, isLittleEndian: isLittleEndian)
     }
 
-    private func entry(_ tag: Int, _ directory: Directory) -> Entry? {
-        switch directory {
-        case .picture: picture[tag]
-        case .camera: camera[tag]
-        case .position: position[tag]
-        }
-    }
+    private func entry(_ tag: Int, _ directory: Directory) -> Entry? { directories[directory]?[tag] }
 }
 
 extension Exif {
@@ -96,7 +85,7 @@ extension Exif {
 
     /// A comment, which says in its first eight bytes how it is written.
     var comment: String? {
-        guard let entry = camera[0x9286], entry.type == 7, entry.count > 8 else { return nil }
+        guard let entry = entry(0x9286, .camera), entry.type == 7, entry.count > 8 else { return nil }
         let text = bytes[entry.range].dropFirst(8)
         switch String(decoding: bytes[entry.range].prefix(8).prefix { $0 != 0 }, as: UTF8.self) {
         case "UNICODE": return utf16(Array(text))
@@ -116,5 +105,48 @@ extension Exif {
             return isLittleEndian ? second << 8 | first : first << 8 | second
         }
         return String(validating: numbers.prefix { $0 != 0 }, as: UTF16.self)
+    }
+}
+
+/// Where a picture says that it was taken.
+package enum GeoTag {
+    /// The position in the EXIF block of a JPEG, PNG or WebP file; nil for pictures without one and for everything else.
+    package static func position(in file: [UInt8]) -> (latitude: Double, longitude: Double)? {
+        exif(of: file).flatMap { PhotoMetadata.position(Exif(Array(file[$0]))) }
+    }
+
+    /// Where the block stands, found by walking over the parts of the file without looking into them.
+    private static func exif(of file: [UInt8]) -> Range<Int>? {
+        if file.starts(with: [0xFF, 0xD8]) {
+            var position = 2
+            // The pixels begin at 0xDA.
+            while position + 4 <= file.count, file[position] == 0xFF, file[position + 1] != 0xDA {
+                let end = position + 2 + (file.number(at: position + 2, size: 2) ?? 0)
+                let content = position + 4..<max(position + 4, min(end, file.count))
+                if file[position + 1] == 0xE1, file[content].starts(with: "Exif".utf8) { return content }
+                position = max(end, position + 4)
+            }
+        } else if file.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            return chunk("eXIf", in: file, from: 8, isRIFF: false)
+        } else if file.starts(with: "RIFF".utf8) {
+            return chunk("EXIF", in: file, from: 12, isRIFF: true)
+        }
+        return nil
+    }
+
+    /// - Parameter isRIFF: whether the name comes before the size and chunks of odd sizes are filled up to even ones, as in WebP; in
+    ///   PNG the size comes first, and four bytes follow each chunk.
+    private static func chunk(
+        _ name: String, in file: [UInt8], from start: Int, isRIFF: Bool
+    ) -> Range<Int>? {
+        var position = start
+        while position + 8 <= file.count,
+            let size = file.number(at: position + (isRIFF ? 4 : 0), isLittleEndian: isRIFF)
+        {
+            let content = position + 8..<min(position + 8 + size, file.count)
+            if file[(position + (isRIFF ? 0 : 4))...].starts(with: name.utf8) { return content }
+            position += 8 + size + (isRIFF ? size & 1 : 4)
+        }
+        return nil
     }
 }

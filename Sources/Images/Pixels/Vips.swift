@@ -77,11 +77,7 @@ enum Vips {
     static func draw(_ svg: [UInt8]) -> Pixels? {
         working {
             svg.withUnsafeBytes { buffer in
-                guard let image = cairn_vips_draw(buffer.baseAddress, buffer.count) else { return nil }
-                defer { g_object_unref(image) }
-                guard let converted = cairn_vips_srgb(image) else { return nil }
-                defer { g_object_unref(converted) }
-                return pixels(of: converted)
+                shownPixels(of: cairn_vips_draw(buffer.baseAddress, buffer.count))
             }
         }
     }
@@ -123,15 +119,11 @@ enum Vips {
     ) -> Pixels? {
         func decode(failingOn level: String) -> Pixels? {
             bytes.withUnsafeBytes { buffer in
-                guard loads(buffer),
-                    let image = cairn_vips_decode(
+                guard loads(buffer) else { return nil }
+                return shownPixels(
+                    of: cairn_vips_decode(
                         buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
-                        hasColorProfile ? 1 : 0, "fail_on=\(level)")
-                else { return nil }
-                defer { g_object_unref(image) }
-                guard let converted = cairn_vips_srgb(image) else { return nil }
-                defer { g_object_unref(converted) }
-                return pixels(of: converted)
+                        hasColorProfile ? 1 : 0, "fail_on=\(level)"))
             }
         }
         guard bytes.starts(with: [0xFF, 0xD8]) else { return working { decode(failingOn: "error") } }
@@ -219,6 +211,17 @@ enum Vips {
             image.pointee.Type = VIPS_INTERPRETATION_sRGB
             return work(image)
         }
+    }
+
+    /// The pixels of a picture in sRGB.
+    ///
+    /// - Parameter image: given back afterwards.
+    private static func shownPixels(of image: UnsafeMutablePointer<VipsImage>?) -> Pixels? {
+        guard let image else { return nil }
+        defer { g_object_unref(image) }
+        guard let converted = cairn_vips_srgb(image) else { return nil }
+        defer { g_object_unref(converted) }
+        return pixels(of: converted)
     }
 
     private static func pixels(of image: UnsafeMutablePointer<VipsImage>) -> Pixels? {

@@ -26,14 +26,6 @@ package struct MadeRendition: Sendable, Equatable {
     package let bytes: Int
     /// The finished file in the store, to be linked or copied into the site.
     package let path: String
-
-    package init(rendition: Rendition, width: Int, height: Int, bytes: Int, path: String) {
-        self.rendition = rendition
-        self.width = width
-        self.height = height
-        self.bytes = bytes
-        self.path = path
-    }
 }
 
 /// Which copies there will be of a photo, and their names.
@@ -87,5 +79,34 @@ struct RenditionPlan: Sendable {
                     file: "photos/\(name).\(format.fileExtension)")
             }
         }
+    }
+}
+
+/// Which copies are made of a photo, and what a photo may be.
+package struct ImageOptions: Sendable, Hashable {
+    package enum Format: String, Sendable, CaseIterable {
+        case webp, jpeg, avif, png
+
+        package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+    }
+
+    /// Widths of the copies in pixels, smallest first.
+    package var widths: [Int]
+    /// In the order in which a browser is offered them; the last is for browsers that know no other.
+    package var formats: [Format]
+    /// 1 to 100.
+    package var quality: Int
+    /// The greatest size of one copy in bytes, nil for any.
+    package var maxBytes: Int?
+    /// The most pixels that an original may have.
+    package var maxPixels = 200_000_000
+    /// The most bytes that an original may have.
+    package var maxSourceBytes = 200_000_000
+
+    package init(widths: [Int], formats: [Format], quality: Int, maxBytes: Int?) {
+        self.widths = widths
+        self.formats = formats
+        self.quality = quality
+        self.maxBytes = maxBytes
     }
 }

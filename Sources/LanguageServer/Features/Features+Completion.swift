@@ -23,10 +23,10 @@ extension Features {
 
     private func keys(_ mapping: FormatMapping, _ existing: Set<String>, _ range: JSONValue) -> [JSONValue] {
         let known = Set(existing.compactMap { mapping.canonical(normalized($0)) })
-        let isKorean = existing.contains { $0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+        func isHangul(_ name: String) -> Bool { name.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+        let isKorean = existing.contains(where: isHangul)
         return mapping.keys.enumerated().filter { !known.contains($0.element.name) }.map { index, key in
-            let spelling = key.spellings.first { $0.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
-            let name = isKorean ? spelling ?? key.name : key.name
+            let name = isKorean ? key.spellings.first(where: isHangul) ?? key.name : key.name
             return [
                 "label": .string(name), "kind": 10, "sortText": .string(String(index + 1000)),
                 "filterText": .string(([name, key.name] + key.spellings).joined(separator: " ")),

@@ -30,9 +30,8 @@ extension Features {
 
     private func description(_ reference: FormatReference, _ name: String) -> String? {
         switch reference {
-        case .place: return workspace.index.entry(.place, name).map { "**\($0.title)**\n\n`\($0.file.shownPath)`" }
-        case .person: return person(name).map { "**\($0.title)**\n\n`\($0.file.shownPath)`" }
-        case .group: return workspace.index.entry(.group, name).map { "**\($0.title)**" }
+        case .place, .person: return entry(reference, name).map { "**\($0.title)**\n\n`\($0.file.shownPath)`" }
+        case .group: return entry(reference, name).map { "**\($0.title)**" }
         case .category:
             return workspace.check?.settings.categories.first { $0.id == name || $0.name == name }.map {
                 "\($0.icon ?? "") **\($0.name)**"
@@ -44,17 +43,22 @@ extension Features {
         }
     }
 
-    private func person(_ name: String) -> NameIndex.Entry? {
-        workspace.index.entry(.person, name)
-            ?? workspace.index.all.first { $0.file.kind == .person && $0.title == name }
+    /// The entry of a place, a person or a group.
+    private func entry(_ reference: FormatReference, _ name: String) -> NameIndex.Entry? {
+        switch reference {
+        case .place: workspace.index.entry(.place, name)
+        case .group: workspace.index.entry(.group, name)
+        case .person:
+            workspace.index.entry(.person, name)
+                ?? workspace.index.all.first { $0.file.kind == .person && $0.title == name }
+        case .category, .tag, .feature, .station, .photo: nil
+        }
     }
 
     func definition(_ place: Place) -> JSONValue {
         guard let name = name(at: place) else { return .null }
         switch name.reference {
-        case .place: return workspace.index.entry(.place, name.name).map { location($0.file.path) } ?? .null
-        case .person: return person(name.name).map { location($0.file.path) } ?? .null
-        case .group: return workspace.index.entry(.group, name.name).map { location($0.file.path) } ?? .null
+        case .place, .person, .group: return entry(name.reference, name.name).map { location($0.file.path) } ?? .null
         case .photo:
             guard case .found(let path)? = workspace.file(document.path)?.photoFolders.find(name.name) else {
                 return .null
@@ -66,8 +70,7 @@ extension Features {
     }
 
     private func location(_ path: String) -> JSONValue {
-        let start: JSONValue = ["line": 0, "character": 0]
-        return ["uri": .string(FileURI.uri(of: path)), "range": ["start": start, "end": start]]
+        ["uri": .string(FileURI.uri(of: path)), "range": OpenDocument.start]
     }
 
     /// Where a name stands in the settings.
@@ -151,5 +154,22 @@ extension Features {
             "name": .string(name.isEmpty ? "?" : name), "kind": .int(kind), "range": document.range(whole),
             "selectionRange": document.range(SourceRange(source, start)), "children": .list(children),
         ]
+    }
+}
+
+extension Features {
+    /// Front matter, and values of more than one line in it.
+    func folds() -> JSONValue {
+        guard let yaml = CursorContext.yamlLines(document.lines, isSettings: isSettings) else { return .list([]) }
+        var folds: [JSONValue] =
+            isSettings ? [] : [["startLine": 0, "endLine": .int(yaml.upperBound - 1), "kind": "region"]]
+        if let source, case .mapping(let pairs)? = root(of: source)?.content {
+            for pair in pairs {
+                let first = pair.key.range(in: source).start.line - 1
+                let last = source.position(at: max(0, pair.value.range(in: source).bytes.upperBound - 1)).line - 1
+                if last > first { folds.append(["startLine": .int(first), "endLine": .int(last)]) }
+            }
+        }
+        return .list(folds)
     }
 }

@@ -28,7 +28,7 @@ struct Features {
             let name = line[link].prefix { $0 != "|" }
             return (.place, slug(normalized(String(name))), document.range(place.line, name.startIndex..<name.endIndex))
         }
-        guard let source = source, let root = root(of: source) else { return nil }
+        guard let source, let root = root(of: source) else { return nil }
         let offset = offset(of: place, in: source)
         for name in format.names(in: root) {
             let range = name.node.range(in: source)
@@ -50,9 +50,7 @@ struct Features {
     private func offset(of place: Place, in source: SourceFile) -> Int {
         let before = document.lines[place.line][..<place.index].count
         let start = source.offset(line: place.line, column: 0)
-        let line = String(
-            decoding: source.range(ofLine: place.line + 1).bytes.isEmpty
-                ? [] : source.bytes[source.range(ofLine: place.line + 1).bytes], as: UTF8.self)
+        let line = String(decoding: source.bytes[source.range(ofLine: place.line + 1).bytes], as: UTF8.self)
         return start + line.prefix(before).utf8.count
     }
 

@@ -29,7 +29,7 @@ extension SitePlanner {
             "", "group", section: "", source: group.file.path, description: description.isEmpty ? nil : description,
             card: shareCardOfHome()
         ) { [self] in
-            let visited = edition.places.indices.filter { !edition.places[$0].visits.isEmpty }
+            let visited = visited
             let agreement = Agreement(record)
             let ranking = Ranking(record)
             let together = record.together
@@ -37,8 +37,8 @@ extension SitePlanner {
                 ("body", .safe(shared.html(group.body, textSources))), ("plans", .list(planValues(group))),
                 ("members", .list(record.members.indices.map { memberValue($0, record) })),
                 ("pending", links.people(group.members.filter { $0.status == .pending }.map(\.person))),
-                ("wishes", .list(edition.wishes.prefix(6).map { card($0) })),
-                ("wish_count", .int(edition.wishes.count)), ("recent", .list(visited.prefix(6).map { card($0) })),
+                ("wishes", cards(edition.wishes.prefix(6))),
+                ("wish_count", .int(edition.wishes.count)), ("recent", cards(visited.prefix(6))),
                 ("loved", .list(agreement.loved.prefix(3).map { sharedPlace($0, record) })),
                 ("disputed", .list(agreement.disputed.prefix(2).map { sharedPlace($0.place, record, gap: $0.gap) })),
                 ("leaders", .list(Ranking.Measure.allCases.compactMap { leader($0, ranking, record) })),
@@ -112,5 +112,51 @@ extension SitePlanner {
             "slug": .string(group.slug), "title": .string(group.title), "color": .optional(group.color),
             "access": .string(group.access.rawValue),
         ]
+    }
+
+    /// The index of the groups that everybody may see.
+    func groupIndexPages() -> [Page] {
+        guard !groups.isEmpty else { return [] }
+        return [
+            page("groups/", "groups", section: "groups", source: "the index of groups") { [self] in
+                [("groups", .list(groups.map(\.ownCard)))]
+            }
+        ]
+    }
+
+    /// The group of this subsite as others list it.
+    private var ownCard: Value {
+        guard let group = edition.group else { return .none }
+        return [
+            "slug": .string(group.slug), "title": .string(group.title), "color": .optional(group.color),
+            "description": .string(edition.settings.description), "url": .string(base),
+            "members": links.people(group.approved), "place_count": .int(edition.places.count),
+        ]
+    }
+
+    /// So many places stand in one list of the page at most.
+    private static let shownAtMost = 48
+
+    /// What all members love, what they disagree on, and where only one of them has been.
+    func agreementPage(_ record: GroupRecord) -> Page {
+        page("agreement/", "agreement", section: "agreement", source: "the opinions of the group") { [self] in
+            let agreement = Agreement(record)
+            let lonely = agreement.lonely.enumerated().filter { !$0.element.isEmpty }.map { member, places -> Value in
+                [
+                    "person": memberValue(member, record), "count": .int(places.count),
+                    "places": cards(places.prefix(Self.shownAtMost)),
+                ]
+            }
+            return [
+                ("loved_from", .double(Agreement.lovedFrom)), ("disputed_from", .double(Agreement.disputedFrom)),
+                ("loved_count", .int(agreement.loved.count)), ("disputed_count", .int(agreement.disputed.count)),
+                ("loved", .list(agreement.loved.prefix(Self.shownAtMost).map { sharedPlace($0, record) })),
+                (
+                    "disputed",
+                    .list(
+                        agreement.disputed.prefix(Self.shownAtMost).map { sharedPlace($0.place, record, gap: $0.gap) })
+                ), ("lonely", .list(lonely)),
+            ]
+        }
     }
 }

@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 internal import Diary
 internal import Files
 internal import Templates
@@ -54,5 +55,72 @@ extension SitePlanner {
             "since": .optional(record.members[member].since?.description),
             "measures": .list(measures), "taste": tasteChart([member], group, record),
         ]
+    }
+
+    /// More members than this are not drawn over each other.
+    private static let overlaid = 6
+
+    /// What the members like, each beside the others and all over each other.
+    func tastePage(_ group: Group, _ record: GroupRecord) -> Page {
+        page("taste/", "taste", section: "taste", source: group.file.path) { [self] in
+            let members = record.members.indices
+            return [
+                ("axes", .list(group.taste.map { .string($0.rawValue) })),
+                ("chart", members.count <= Self.overlaid ? tasteChart(Array(members), group, record) : .none),
+                (
+                    "members",
+                    .list(
+                        members.map { member in
+                            .fields([
+                                ("person", memberValue(member, record)), ("chart", tasteChart([member], group, record)),
+                            ])
+                        })
+                ),
+            ]
+        }
+    }
+
+    /// Members over each other, in hundredths of what each axis can reach.
+    func tasteChart(_ members: [Int], _ group: Group, _ record: GroupRecord) -> Value {
+        RadarChart(
+            axes: group.taste.map(\.rawValue),
+            members: members.map { member in
+                let person = record.members[member].person
+                return .init(
+                    name: person.name, color: person.color,
+                    amounts: group.taste.map { axis in record.taste(axis, of: member).map { ($0 * 100).rounded() } })
+            }, limit: 100
+        ).value
+    }
+
+    /// Who has found, visited and liked how much: of all years, and of each year in which anybody was anywhere.
+    func rankingPages(_ record: GroupRecord) -> [Page] {
+        [rankingPage(record, year: nil)] + record.years.map { rankingPage(record, year: $0) }
+    }
+
+    private func rankingPage(_ record: GroupRecord, year: Int?) -> Page {
+        let path = "ranking/" + (year.map { isoYear($0) + "/" } ?? "")
+        return page(path, "ranking", section: "ranking", source: "the ranking of the group") { [self] in
+            let ranking = Ranking(record, year: year)
+            let measures = Ranking.Measure.allCases.map { measure -> Value in
+                let standings = ranking.standings[measure] ?? []
+                let most = standings.first?.count ?? 0
+                return [
+                    "id": .string(measure.rawValue), "most": .int(most),
+                    "standings": .list(
+                        standings.map { standing in
+                            [
+                                "person": memberValue(standing.member, record), "count": .int(standing.count),
+                                "rank": .int(standing.rank), "tied": .bool(standing.isTied),
+                                "share": .double(most > 0 ? Double(standing.count) / Double(most) : 0),
+                            ]
+                        }),
+                ]
+            }
+            return [
+                ("year", year.map { .int($0) } ?? .none), ("years", yearLinks("ranking/", record.years, beside: year)),
+                ("all_url", .string(url("ranking/"))), ("measures", .list(measures)),
+            ]
+        }
     }
 }

@@ -50,16 +50,19 @@ extension SitePlanner {
 
     /// A plan as a calendar shows it.
     func planLink(_ plan: Group.Plan, _ number: Int) -> MapEntries {
-        let index = plan.place.flatMap { place in edition.places.firstIndex { $0.slug == place.name } }
-        return [
+        [
             ("title", .string(plan.title)), ("url", .string(url("plans/#\(Self.planAnchor(number))"))),
             ("from", .optional(plan.date?.from)), ("to", .optional(plan.date?.to)), ("icon", .optional(plan.icon)),
-            ("place", index.map { card($0) } ?? .none),
+            ("place", place(of: plan).map { card($0) } ?? .none),
             (
                 "place_name",
                 .optional(plan.place.flatMap { edition.title(ofPlace: $0.name) ?? edition.title(ofMention: $0.name) })
             ),
         ]
+    }
+
+    private func place(of plan: Group.Plan) -> Int? {
+        plan.place.flatMap { place in edition.places.firstIndex { $0.slug == place.name } }
     }
 
     private static func planAnchor(_ number: Int) -> String { "plan-\(number + 1)" }
@@ -79,10 +82,50 @@ extension SitePlanner {
     }
 
     private func planNearby(_ plan: Group.Plan) -> Value {
-        guard let place = plan.place, let index = edition.places.firstIndex(where: { $0.slug == place.name }) else {
-            return .list([])
-        }
+        guard let index = place(of: plan) else { return .list([]) }
         let near = nearby(edition.places[index], at: index).prefix(3).filter { $0.near.metres <= Self.nearTo }
         return .list(near.map { shared.nearbyValue($0) })
+    }
+
+    /// What a group has agreed on, by category, and who does what on which day of the week.
+    func rulesPage(_ group: Group) -> Page {
+        page("rules/", "rules", section: "rules", source: group.file.path) { [self] in
+            var categories: [String?] = []
+            for rule in group.rules where !categories.contains(rule.category) { categories.append(rule.category) }
+            // Rules of no category stand at the end.
+            categories = categories.filter { $0 != nil } + categories.filter { $0 == nil }
+            return [
+                (
+                    "categories",
+                    .list(
+                        categories.map { category in
+                            [
+                                "name": .optional(category),
+                                "rules": .list(group.rules.filter { $0.category == category }.map { ruleValue($0) }),
+                            ]
+                        })
+                ), ("days", ruleDays(group)),
+            ]
+        }
+    }
+
+    private func ruleValue(_ rule: Group.Rule) -> Value {
+        [
+            "text": .string(rule.text), "assignees": links.people(rule.assignees),
+            "weekdays": .list(rule.weekdays.sorted().map { .string(SharedContext.weekdayNames[$0]) }),
+        ]
+    }
+
+    /// The days of the week with the rules of each; empty where no rule has a day.
+    func ruleDays(_ group: Group) -> Value {
+        guard group.rules.contains(where: { !$0.weekdays.isEmpty }) else { return .list([]) }
+        return .list(
+            (0..<7).map { offset in
+                let day = (shared.firstWeekday + offset) % 7
+                return [
+                    "weekday": .string(SharedContext.weekdayNames[day]),
+                    "rules": .list(group.rules.filter { $0.weekdays.contains(day) }.map { ruleValue($0) }),
+                ]
+            })
     }
 }

@@ -2,7 +2,6 @@ internal import Content
 internal import Diary
 internal import Files
 internal import HTML
-internal import Images
 internal import Templates
 
 extension SharedContext {
@@ -30,8 +29,7 @@ extension SharedContext {
                 endsFigure =
                     html.hasSuffix(Self.paragraphStart) && body.piece(after: index, startsWith: Self.paragraphEnd)
                 if endsFigure { html.removeLast(Self.paragraphStart.count) }
-                html +=
-                    endsFigure ? figure(photo, sources.album) : linkedPicture(photo, sources.album, isLinked: isInLink)
+                html += pictures.html(photoValue(photo, in: sources.album), isFigure: endsFigure, isLinked: isInLink)
             }
         }
         return html
@@ -39,47 +37,6 @@ extension SharedContext {
 
     private static let paragraphStart = "<p>"
     private static let paragraphEnd = "</p>"
-
-    private func figure(_ photo: Photo, _ album: PhotoAlbum) -> String {
-        let words = photo.caption.isEmpty ? "" : "<figcaption>\(escapedHTML(photo.caption))</figcaption>"
-        let aspect = album[photo].map { " style=\"--aspect:\($0.facts.width)/\($0.facts.height)\"" } ?? ""
-        return "<figure\(aspect)>\(linkedPicture(photo, album, isCaptioned: true))\(words)</figure>"
-    }
-
-    /// The picture with a link to its largest copy, in the same form as the theme's `parts/picture.html` writes it.
-    ///
-    /// - Parameters:
-    ///   - isCaptioned: whether the caption stands beside it; else it is seen in the zoom view alone.
-    ///   - isLinked: whether it stands in a link of the text.
-    private func linkedPicture(
-        _ photo: Photo, _ album: PhotoAlbum, isCaptioned: Bool = false, isLinked: Bool = false
-    ) -> String {
-        let alt = escapedHTML(photo.alt)
-        let label = alt.isEmpty ? escapedHTML(photo.caption) : alt
-        guard let item = album[photo], let fallback = item.formats.last, let largest = fallback.copies.last else {
-            let words = label.isEmpty ? "" : " role=\"img\" aria-label=\"\(label)\""
-            return "<span class=\"photo missing\"\(words)></span>"
-        }
-        func set(_ copies: [Rendition]) -> String {
-            copies.map { "\(url($0.file)) \($0.width)w" }.joined(separator: ", ")
-        }
-        let sizes = "auto, (min-width: 720px) 640px, 92vw"
-        let sources = item.formats.dropLast().map {
-            "<source type=\"\($0.format.mediaType)\" srcset=\"\(set($0.copies))\" sizes=\"\(sizes)\">"
-        }
-        let facts = item.facts
-        let middle = fallback.copies[(fallback.copies.count - 1) / 2]
-        let image =
-            "<img class=\"photo\" src=\"\(url(middle.file))\" srcset=\"\(set(fallback.copies))\" sizes=\"\(sizes)\" width=\"\(facts.width)\""
-            + " height=\"\(facts.height)\" alt=\"\(alt)\" loading=\"lazy\" decoding=\"async\""
-            + " style=\"--photo:\(facts.color) url(\(facts.placeholder))\">"
-        let picture = "<picture>\(sources.joined())\(image)</picture>"
-        // A link needs words.
-        guard !label.isEmpty, !isLinked else { return picture }
-        let name = alt.isEmpty ? " aria-label=\"\(label)\"" : ""
-        let words = isCaptioned || photo.caption.isEmpty ? "" : " data-caption=\"\(escapedHTML(photo.caption))\""
-        return "<a class=\"zoom\" href=\"\(url(largest.file))\"\(name)\(words)>\(picture)</a>"
-    }
 }
 
 extension MarkdownBody {

@@ -1,6 +1,69 @@
 internal import Content
 internal import Diary
+internal import Files
+internal import Synchronization
 internal import Templates
+
+/// A place with what lists show of it. A class, because every list passes on what all of them share.
+final class CardedPlace: PagePart {
+    let place: Place
+    /// The fingerprint of the place, its photos, which of the names in it have pages of their own, and what those of people are elsewhere.
+    let facts: Fingerprint
+    /// The picture that stands for it.
+    let cover: Photo?
+    private let shared: SharedContext
+    private let made = Mutex<SharedReading<Value>?>(nil)
+
+    /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
+    init(_ place: Place, in shared: SharedContext, isListed: Bool = true) {
+        self.place = place
+        self.shared = shared
+        cover = SharedContext.cover(place, shared.album)
+        let people = [place.author].compactMap(\.self) + place.likedBy + place.wantedBy
+        let otherNames = (people + place.visits.flatMap(\.companions)).compactMap { shared.links.otherName(of: $0) }
+        guard !isListed || place.hasPhotos || place.author != nil || !otherNames.isEmpty else {
+            facts = place.facts
+            return
+        }
+        var writer = ByteWriter(capacity: 256)
+        writer.write(place.facts)
+        // The others who are named by a place in lists are people of the edition.
+        writer.write(place.author.map { shared.links.isKnown($0) } ?? false)
+        writer.write(otherNames) {
+            $0.write($1.slug)
+            $0.write($1.name)
+            $0.write($1.color)
+        }
+        if !isListed { shared.links.writeKnown(of: place, to: &writer) }
+        for photo in place.gallery + [cover].compactMap(\.self) { shared.album.write(photo, to: &writer) }
+        facts = Fingerprint(of: writer.take())
+    }
+
+    /// What lists show of it: made when the first of them asks, because most builds ask for few.
+    var card: Value {
+        made.withLock { made in
+            if let made { return made.get }
+            let card = SharedReading { Value.map(OrderedMap(shared: shared.cardFields(place, cover))) }
+            made = card
+            return card.get
+        }
+    }
+
+    func write(to writer: inout ByteWriter) { writer.write(facts) }
+}
+
+/// A place near another one.
+struct NearbyPlace: PagePart {
+    let place: Place
+    let near: Nearby
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(place.facts)
+        writer.write(count: near.metres)
+        writer.write(near.isAbout)
+        writer.write(count: near.walkingMinutes ?? -1)
+    }
+}
 
 extension SharedContext {
     /// A place as lists show it.
@@ -67,14 +130,13 @@ extension SharedContext {
         // In a group it is not always the same who writes.
         let author = isOfGroup ? visit.author ?? place.author ?? self.author : nil
         let first = visit.date.first
-        let year = "calendar/\(isoYear(first.year))/"
-        var month: Value = .none
-        if case .year = visit.date {} else { month = .string(url(year + twoDigits(first.month) + "/")) }
+        let month: Value = if case .year = visit.date { .none } else { .string(monthURL(first.year, first.month)) }
         return [
             ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(index + 1)),
             ("author", author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
             ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
-            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))), ("year_url", .string(url(year))),
+            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))),
+            ("year_url", .string(yearURL(first.year))),
             ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),
         ]
     }
@@ -83,10 +145,40 @@ extension SharedContext {
     func visitValue(_ place: CardedPlace, _ index: Int, _ sources: TextSources) -> Value {
         .fields(visitFields(place.place, index, sources) + [("place", place.card)])
     }
+
+    func nearbyValue(_ other: NearbyPlace) -> Value {
+        let (place, near) = (other.place, other.near)
+        return .fields([
+            ("title", .string(place.title)), ("language", .optional(place.language)),
+            ("url", .string(url("places/\(place.slug)/"))), ("category", .optional(place.category?.name)),
+            ("metres", .int(near.metres)), ("distance", .string(Self.distance(near.metres))),
+            ("about", .bool(near.isAbout)), ("minutes", near.walkingMinutes.map { .int($0) } ?? .none),
+        ])
+    }
+
+    /// `330 m`, `1.2 km`, `9,600 km`; without what does not count at that length.
+    static func distance(_ metres: Int) -> String {
+        if metres < 1000 { return "\(metres) m" }
+        if metres < 10_000 {
+            let tenths = (metres + 50) / 100
+            return tenths % 10 == 0 ? "\(tenths / 10) km" : "\(tenths / 10).\(tenths % 10) km"
+        }
+        let kilometres = (metres + 500) / 1000
+        if kilometres < 1000 { return "\(kilometres) km" }
+        let rest = kilometres % 1000
+        return "\(kilometres / 1000),\(rest < 10 ? "00" : rest < 100 ? "0" : "")\(rest) km"
+    }
 }
 
 extension SitePlanner {
     func visitValue(_ use: Edition.VisitUse) -> Value {
         shared.visitValue(carded[use.place], use.visit, textSources)
+    }
+
+    /// The places nearest to a place, nearest first.
+    ///
+    /// - Parameter position: the place's index among the listed ones.
+    func nearby(_ place: Place, at position: Int?) -> [NearbyPlace] {
+        nearness.places(near: place, at: position).map { NearbyPlace(place: edition.places[$0.place], near: $0) }
     }
 }

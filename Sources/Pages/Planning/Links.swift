@@ -68,7 +68,7 @@ struct Links: Sendable {
     func category(_ category: Diary.Category) -> Value? { categories[TextKey(category.id)] }
     func tags(_ names: [String]) -> [TagChip] { names.compactMap { tags[TextKey($0)] } }
     func features(_ names: [String]) -> [TagChip] { names.compactMap { features[TextKey($0)] } }
-    func stations(_ uses: [Station]) -> Value { .list(uses.compactMap { stations[TextKey($0.name)] }) }
+    func stations(_ uses: [Station]) -> Value { .list(uses.compactMap { station($0) }) }
     func station(_ station: Station) -> Value? { stations[TextKey(station.name)] }
 
     /// A person; without an address for somebody whom the edition names nowhere else.

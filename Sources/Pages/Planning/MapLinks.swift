@@ -50,14 +50,7 @@ struct MapLinks {
 
     private var isExact: Bool { place.precision.blur == 0 }
 
-    /// Such that the cell that a blurred point stands for is seen whole, with what surrounds it.
-    private var zoom: Int {
-        switch place.precision {
-        case .exact, .none: 17
-        case .block: 16
-        case .district: 14
-        }
-    }
+    private var zoom: Int { place.precision.zoom }
 
     /// The maps of Kakao and Naver show Korea; these are the bounds that Naver's app takes.
     private var isInKorea: Bool {
@@ -101,6 +94,17 @@ struct MapLinks {
     /// RFC 5870, with the uncertainty in metres.
     private var geo: String {
         "geo:\(latitude),\(longitude)" + (isExact ? "" : ";u=\(Int(place.precision.blur))")
+    }
+}
+
+extension Precision {
+    /// Such that the cell that a blurred point stands for is seen whole, with what surrounds it.
+    var zoom: Int {
+        switch self {
+        case .exact, .none: 17
+        case .block: 16
+        case .district: 14
+        }
     }
 }
 

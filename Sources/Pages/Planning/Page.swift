@@ -48,16 +48,6 @@ package final class Page: Sendable {
         self.lastVisit = lastVisit
     }
 
-    /// A page whose context alone tells what it is made of.
-    convenience init(
-        address: PageAddress, subsite: Subsite, template: String, source: String, isIndexed: Bool,
-        context: @escaping @Sendable () -> OrderedMap
-    ) {
-        self.init(address: address, subsite: subsite, template: template, source: source, isIndexed: isIndexed) {
-            Ingredients(fingerprint: nil, make: context)
-        }
-    }
-
     /// A file that no template makes.
     ///
     /// - Parameter path: within the subsite.
@@ -97,4 +87,108 @@ package struct PageAddress: Sendable, Hashable {
 
     /// The path percent-encoded, its slashes kept.
     var encoded: String { percentEncoded(path, keeping: "/") }
+}
+
+/// Where the pages of one edition stand: the public site, or the pages of one group.
+///
+/// No link crosses the border of a group's subsite: its pages lead to its own pages, its photos and the theme's assets and to
+/// nothing else of the site, and no page outside leads in unless the subsite is listed.
+///
+/// Everything that differs between the public site and a group is in this value and in the edition. Who may reach a subsite is
+/// decided by whoever makes it (`SubsiteContent`): the prefix of a group that is reached by link alone must not be guessable, and that
+/// of a sealed one stands for where its pages are before they are sealed. `Page.subsite` tells `Site` what to do with a page's bytes.
+package struct Subsite: Sendable, Hashable {
+    /// How somebody who is given one page comes to it.
+    package enum Access: Sendable {
+        /// By the page's own address.
+        case address
+        /// By the address of the first page with `#/` and the page's path after it: the pages are sealed.
+        case home
+        /// Not at all: the pages are parts of a file.
+        case none
+    }
+
+    /// The slug of the group that may see it, nil for the public site.
+    package let group: String?
+    /// What the addresses of all its pages and photos begin with: empty, or a path with a slash at its end.
+    package let prefix: String
+    /// Whether other pages may lead here and search engines may know of it.
+    package let isListed: Bool
+    package let access: Access
+
+    package init(group: String?, prefix: String, isListed: Bool, access: Access = .address) {
+        self.group = group
+        self.prefix = prefix
+        self.isListed = isListed
+        self.access = access
+    }
+
+    /// Everything that anyone may see.
+    package static let site = Subsite(group: nil, prefix: "", isListed: true)
+}
+
+/// A part of what a page is made of: two parts that write the same make the same page.
+protocol PagePart: Sendable {
+    /// Writes what tells the part from all others, besides the texts of places: these note by themselves who reads them.
+    func write(to writer: inout ByteWriter)
+}
+
+extension Place: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(facts) }
+}
+
+/// A value that is gathered as templates see it.
+struct MadeValue: PagePart {
+    let value: Value
+
+    func write(to writer: inout ByteWriter) {
+        guard let fingerprint = OrderedMap(unique: [("value", value)]).fingerprint(after: []) else {
+            // A function is equal to nothing, not even to itself in the next build.
+            return writer.write(UInt64.random(in: 0...UInt64.max))
+        }
+        writer.write(fingerprint)
+    }
+}
+
+extension PlaceTitles: PagePart {
+    func write(to writer: inout ByteWriter) {
+        let (titles, mentions) = all
+        for titles in [titles, mentions] {
+            writer.write(titles) {
+                $0.write($1.slug)
+                $0.write($1.title)
+            }
+        }
+    }
+}
+
+extension String: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(self) }
+}
+
+extension Int: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(count: self) }
+}
+
+extension Optional: PagePart where Wrapped: PagePart {
+    func write(to writer: inout ByteWriter) {
+        writer.write(self != nil)
+        if let self { self.write(to: &writer) }
+    }
+}
+
+extension Array: PagePart where Element: PagePart {
+    func write(to writer: inout ByteWriter) {
+        writer.write(self) { $1.write(to: &$0) }
+    }
+}
+
+extension OrderedMap {
+    /// The fingerprint of the map as templates see it, and of a prefix; nil for a map that is not only values.
+    package func fingerprint(after prefix: [UInt8]) -> Fingerprint? {
+        digest(after: prefix) { encoded in
+            let fingerprint = Fingerprint(of: encoded)
+            return (fingerprint.high, fingerprint.low)
+        }.map { Fingerprint(high: $0, low: $1) }
+    }
 }

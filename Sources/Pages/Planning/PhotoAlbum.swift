@@ -96,10 +96,12 @@ extension ImageOptions.Format {
 extension SharedContext {
     /// A photo with the copies that a browser may choose from.
     ///
+    /// - Parameter some: the photos of a part, where the page is made of parts.
     /// - Returns: a value with nothing but words for a photo of which no copy can be made.
-    func photoValue(_ photo: Photo) -> Value {
+    func photoValue(_ photo: Photo, in some: PhotoAlbum? = nil) -> Value {
         let words: MapEntries = [("alt", .string(photo.alt)), ("caption", .string(photo.caption))]
-        guard let item = album[photo], let fallback = item.formats.last, let largest = fallback.copies.last else {
+        guard let item = (some ?? album)[photo], let fallback = item.formats.last, let largest = fallback.copies.last
+        else {
             let absent: [String] = [
                 "id", "width", "height", "color", "placeholder", "date", "url", "url_width", "url_height", "src",
                 "srcset",

@@ -45,20 +45,12 @@ extension SitePlanner {
         return (edition.places + edition.unlisted).flatMap { place -> [Page] in
             let page = "places/\(place.slug)/"
             var files = downloads.files(of: place).map { file in
-                Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
-                    try Export(
-                        Selection([place]), of: edition, title: place.title, home: exportHome, page: page,
-                        file: file.path,
-                        generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) }
-                    ).bytes(file.format)
-                }
+                exported(file, title: place.title, page: page) { Selection([place]) }
             }
             if let address = shared.codeAddress(place) {
+                let path = page + SharedContext.codeName
                 files.append(
-                    Page(
-                        page + SharedContext.codeName, in: subsite, source: "the file \(page)\(SharedContext.codeName)"
-                    ) {
-                        () throws(Diagnostic) in
+                    Page(path, in: subsite, source: "the file \(path)") { () throws(Diagnostic) in
                         guard let code = QRCode(address, correction: .medium) else {
                             throw .error(
                                 "the address of the page is too long for a QR code", path: place.path,

@@ -13,6 +13,7 @@ final class SharedContext: Sendable {
     let author: PersonName?
     let subsite: Subsite
     let album: PhotoAlbum
+    let pictures: TextPictures
     /// What every address of the subsite begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
     let base: String
     let sites: SiteValues
@@ -29,13 +30,14 @@ final class SharedContext: Sendable {
     let fingerprint: Fingerprint?
 
     init(
-        _ edition: Edition, _ album: PhotoAlbum, _ subsite: Subsite, _ downloads: Downloads, _ typography: Typography,
-        hasGroups: Bool, isOffline: Bool, generator: String
+        _ edition: Edition, _ album: PhotoAlbum, _ pictures: TextPictures, _ subsite: Subsite,
+        _ downloads: Downloads, _ typography: Typography, hasGroups: Bool, isOffline: Bool, generator: String
     ) {
         settings = edition.settings
         author = edition.author
         self.subsite = subsite
         self.album = album
+        self.pictures = pictures
         base = edition.settings.base + subsite.prefix
         let links = Links(edition, base: base, typography.metrics)
         self.links = links

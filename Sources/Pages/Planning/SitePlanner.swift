@@ -34,12 +34,14 @@ package final class SitePlanner: Sendable {
     let generator: String
 
     /// - Parameters:
+    ///   - pictures: those of texts.
     ///   - groups: the planners of the groups that this subsite's pages lead to; only listed ones are looked at.
     ///   - isPublished: whether the site is to go to a host.
     package init(
         _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in subsite: Subsite = .site,
         leadingTo groups: [SitePlanner] = [],
-        generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil, mapScripts: MapScripts? = nil,
+        pictures: TextPictures, generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil,
+        mapScripts: MapScripts? = nil,
         shareCards: ShareCardStyle? = nil, isPublished: Bool = true
     ) async {
         // Feeds are asked for by programs, which nobody can tell a passphrase; other files are taken by a person.
@@ -50,7 +52,8 @@ package final class SitePlanner: Sendable {
         self.edition = edition
         self.groups = groups.filter(\.subsite.isListed)
         let shared = SharedContext(
-            edition, album, subsite, downloads, typography, hasGroups: !self.groups.isEmpty, isOffline: offline != nil,
+            edition, album, pictures, subsite, downloads, typography, hasGroups: !self.groups.isEmpty,
+            isOffline: offline != nil,
             generator: generator)
         self.shared = shared
         async let calendar = VisitCalendar(edition)

@@ -19,7 +19,7 @@ extension SharedContext {
 
         /// The fingerprint of all of them, and of a prefix.
         func fingerprint(after prefix: [UInt8]) -> Fingerprint? {
-            let all = sections.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+            let all = sections.sorted { precedes($0.key, $1.key) }.map {
                 Value.list([.string($0.key), $0.value.first, $0.value.below])
             }
             return OrderedMap(unique: [("elsewhere", elsewhere), ("sections", .list(all))]).fingerprint(after: prefix)
@@ -49,7 +49,7 @@ extension SharedContext {
             ("base", .string(base)), ("author", edition.author.map { links.person($0) } ?? .none),
             ("home", .string(home)), ("group", SitePlanner.groupValue(edition.group)),
             ("generator", .string(generator)),
-            ("fonts", .list(fonts)), ("index", .string(url(home, SitePlanner.placeIndexPath))),
+            ("fonts", .list(fonts)), ("index", .string(url(home, PlaceIndex.path))),
             ("words", .string(url(home, SearchShards.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diary
 internal import Files
 internal import FlowLayout
@@ -91,5 +92,63 @@ struct TagCloud: Sendable {
 
     private static func pixels(_ hundredths: Double) -> Double {
         hundredths / 100 * ColumnWidths.pixelsPerRem
+    }
+}
+
+extension SharedContext {
+    /// How many words the clouds of the home page and of categories have.
+    static let excerptCount = 30
+
+    /// A cloud for the macro `cloud`: tags in the cloud's order with their sizes and the ends of their rows.
+    ///
+    /// - Parameter rest: how many more terms the last word stands for, which the template writes: `+12`.
+    func cloudValue(_ terms: [TagCloud.Term], _ look: TagCloud.Look, _ plural: String, rest: Int = 0) -> Value {
+        let cloud = TagCloud(terms, look, typography.metrics, more: rest > 0 ? "+\(rest)" : nil)
+        return .list(
+            cloud.order.indices.map { index in
+                let breaks = cloud.breaks[index].map { "b\($0)" }.joined(separator: " ")
+                return .fields(
+                    termFields(terms[cloud.order[index]], plural) + [
+                        ("size", .double(Double(cloud.sizes[index]) / 100)), ("breaks", .string(breaks)),
+                    ])
+            })
+    }
+}
+
+extension SitePlanner {
+    /// The cloud of an index as a picture that stands alone.
+    func cloudPicture(_ terms: [TagCloud.Term], _ plural: String) -> Page {
+        let path = "\(plural)/cloud.svg"
+        return Page(
+            address: PageAddress(subsite.prefix + path), subsite: subsite, template: "cloud.svg",
+            source: "the index of \(plural)", isIndexed: false
+        ) { [self] in
+            .init(fingerprint: nil) { self.cloudContext(path, terms, plural) }
+        }
+    }
+
+    private func cloudContext(_ path: String, _ terms: [TagCloud.Term], _ plural: String) -> OrderedMap {
+        let metrics = shared.typography.metrics
+        let cloud = TagCloud(terms, .whole, metrics)
+        var svg = FlowSVG()
+        svg.keepsWidths = metrics.isExact
+        let width = TagCloud.width(inColumn: ColumnWidths.picture)
+        let flow = try? Flow(cloud.items, metrics: metrics, width: width, options: TagCloud.options)
+        let words = (flow?.frames ?? []).compactMap { frame -> Value? in
+            guard let term = frame.index.map({ terms[cloud.order[$0]] }) else { return nil }
+            // The picture is shown in feed readers too, which do not know where it came from.
+            let address = PageAddress("\(subsite.prefix)\(plural)/\(slug(term.name))/").encoded
+            return [
+                "name": .string(term.name), "count": .int(term.count),
+                "url": .string((edition.settings.url ?? edition.settings.base) + address),
+                "drawing": .safe(svg.drawing(frame, isTarget: true)),
+            ]
+        }
+        let page: Value = ["kind": "cloud.svg", "url": .string(url(path)), "section": .string(plural)]
+        return OrderedMap(unique: [
+            ("site", shared.sites.value(section: plural, path: path)), ("page", page), ("count", .int(terms.count)),
+            ("width", .int(Int(width.rounded(.up)))), ("height", .int(Int((flow?.height ?? 0).rounded(.up)))),
+            ("words", .list(words)),
+        ])
     }
 }

@@ -20,6 +20,8 @@ struct PlaceIndex {
     private let groups: [Group]
     private let groupsOfPlaces: [TextKey: [Int]]
 
+    /// The same in all editions, so that pages stay as they are when places change.
+    static let path = "data/places.json"
     static let version = 1
 
     init(_ planner: SitePlanner) {

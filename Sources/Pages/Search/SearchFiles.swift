@@ -1,6 +1,8 @@
 internal import Content
 internal import Diary
+internal import Files
 internal import JSON
+internal import Templates
 
 /// What the search looks through besides the index of places: their addresses at once, their texts when somebody searches.
 ///
@@ -20,15 +22,14 @@ struct SearchFiles {
     private static func textsPath(_ number: Int) -> String { "data/texts/\(number + 1).json" }
 
     var pages: [Page] {
+        let numbers = shards.indices.filter { !shards[$0].isEmpty }
         let words = planner.file(
             SearchShards.wordsPath, source: "the search",
-            of: { [self] in
-                SearchWords(
-                    planner.edition,
-                    files: shards.indices.filter { !shards[$0].isEmpty }.map { planner.url(Self.textsPath($0)) })
+            of: { [planner] in
+                SearchWords(planner.edition, files: numbers.map { planner.url(Self.textsPath($0)) })
             }
         ) { $0.json }
-        let texts = shards.indices.filter { !shards[$0].isEmpty }.map { number in
+        let texts = numbers.map { number in
             planner.file(
                 Self.textsPath(number), source: "the search",
                 of: { [planner, places = shards[number]] in
@@ -84,5 +85,125 @@ struct SearchFiles {
             }
         }
         text.endWord()
+    }
+}
+
+/// What the search knows at once besides the index of places: where the texts are, the addresses of places, and the folded forms of
+/// names that a script would fold otherwise.
+struct SearchWords: PagePart {
+    /// The addresses of the files with the texts.
+    private let files: [String]
+    private let titles: [String]
+    private let comments: [String]
+    private let addresses: [String]
+    /// By what they are names of.
+    private let names: [(key: String, names: [String])]
+
+    init(_ edition: Edition, files: [String]) {
+        self.files = files
+        titles = edition.places.map(\.title)
+        comments = edition.places.map { $0.comment ?? "" }
+        addresses = edition.places.map { $0.address ?? "" }
+        names = [
+            ("categories", edition.categories.map(\.category.name)), ("tags", edition.tags.map(\.name)),
+            ("features", edition.features.map(\.name)), ("stations", edition.stations.map(\.name)),
+            ("people", edition.people.map(\.name.name)),
+        ]
+    }
+
+    func write(to writer: inout ByteWriter) {
+        for texts in [files, titles, comments, addresses] + names.map(\.names) { texts.write(to: &writer) }
+    }
+
+    var json: [UInt8] {
+        var json = JSONWriter(capacity: titles.count * 80 + 1024)
+        json.open()
+        json.add("version", SearchFiles.version)
+        json.list("texts", files) { $0.add($1) }
+        json.list("address", addresses) { $0.add($1) }
+        json.open("folded")
+        for (key, texts) in [("title", titles), ("comment", comments), ("address", addresses)] + names {
+            fold(key, texts, &json)
+        }
+        json.close()
+        json.close()
+        return json.bytes
+    }
+
+    /// Writes the folded forms of those texts that a script would fold otherwise, each after its number.
+    private func fold(_ key: String, _ texts: [String], _ json: inout JSONWriter) {
+        json.openList(key)
+        for (index, text) in texts.enumerated() where !foldsPlainly(text) {
+            json.add(index)
+            json.add(folded(text))
+        }
+        json.closeList()
+    }
+}
+
+/// How the texts that the search looks through are spread over files, and where these stand.
+enum SearchShards {
+    static let wordsPath = "data/words.json"
+
+    /// The most that a file holds on average, in bytes of the scales of texts, which are about a third larger than the texts.
+    static let shardSize = 384 * 1024
+
+    /// Which places' texts each file holds: indices into the edition's places. It follows from a place's slug alone, so that an
+    /// edit changes one of them.
+    static func shards(of edition: Edition) -> [[Int]] {
+        let sizes = edition.places.map(\.textScale)
+        let size = sizes.reduce(0, +)
+        var count = 1
+        while count * shardSize < size { count *= 2 }
+        var shards = [[Int]](repeating: [], count: count)
+        for (index, place) in edition.places.enumerated() where sizes[index] > 0 {
+            shards[Int(hash(place.slug) % UInt64(count))].append(index)
+        }
+        return shards
+    }
+
+    /// The same number for a text everywhere: FNV-1a of 64 bits.
+    private static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
+
+extension Place {
+    /// About how many bytes of text a place has.
+    var textScale: Int {
+        var size = body.scale
+        for photo in photos { size += photo.caption.utf8.count }
+        for visit in visits {
+            size += visit.note.scale
+            for photo in visit.photos { size += photo.caption.utf8.count }
+        }
+        return size
+    }
+}
+
+extension SitePlanner {
+    /// The pages that scripts fill: search, and what the reader has marked.
+    func searchPages() -> [Page] {
+        [
+            page("search/", "search", section: "search", source: "the search page", isIndexed: false) { [] },
+            page("bookmarks/", "bookmarks", section: "bookmarks", source: "the bookmarks page", isIndexed: false) {
+                []
+            },
+        ]
+    }
+
+    /// Whether there is a home page that looks back on visits.
+    var hasDays: Bool { subsite.group == nil && !edition.visits.isEmpty }
+
+    /// What scripts load.
+    func dataFiles() -> [Page] {
+        var files = SearchFiles(self).pages
+        files.append(
+            Page(PlaceIndex.path, in: subsite, source: "the index of places") { [self] in PlaceIndex(self).json })
+        if hasDays {
+            files.append(
+                Page(DayIndex.path, in: subsite, source: "the index of days") { [self] in DayIndex(self).json })
+        }
+        return files
     }
 }

@@ -1,3 +1,13 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+internal import Encoding
+internal import NIOCore
+
 /// The names under which the preview may be asked for.
 ///
 /// A page on the web can give its own host name the address 127.0.0.1 and then read what a local server answers (DNS
@@ -52,12 +62,7 @@ struct AllowedHosts: Sendable {
     }
 
     private static func isIPv6Digit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: ":"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+        hexadecimalValue(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
     }
 
     private static func isIPv4(_ host: String) -> Bool {
@@ -74,4 +79,47 @@ func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     return host == "localhost" || host == "::1" || host == "127.0.0.1"
         || host.hasPrefix("127.") && host.split(separator: ".").count == 4
+}
+
+/// Where a preview can be looked at.
+package struct PreviewAddress: Sendable {
+    let host: String
+    let port: Int
+
+    private var listensToAll: Bool { host == "0.0.0.0" || host == "::" }
+
+    /// The address for this machine's browser.
+    ///
+    /// - Parameter path: with the base, as `/diary/`.
+    package func local(_ path: String) -> String {
+        address(listensToAll ? "127.0.0.1" : host, path)
+    }
+
+    /// The address for other machines, nil when they cannot reach the preview.
+    package func remote(_ path: String) -> String? {
+        if isLoopback(host) { return nil }
+        return listensToAll ? Self.networkAddress.map { address($0, path) } : address(host, path)
+    }
+
+    private func address(_ host: String, _ path: String) -> String {
+        "http://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)"
+    }
+
+    /// This machine's address in its network.
+    private static var networkAddress: String? {
+        let devices = (try? System.enumerateDevices()) ?? []
+        return devices.compactMap { device -> String? in
+            guard case .v4? = device.address, let address = device.address?.ipAddress, !address.hasPrefix("127."),
+                !address.hasPrefix("169.254.")
+            else { return nil }
+            return address
+        }.first
+    }
+
+    /// The machine's own name.
+    static var machineName: String? {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return nil }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
 }

@@ -29,8 +29,6 @@ final class Announcer: Sendable {
     /// How long a browser waits before it connects again, in milliseconds.
     private static let retry = 500
 
-    var browserCount: Int { state.withLock { $0.browsers.count } }
-
     /// Begins a stream of messages for a browser that shows a page.
     ///
     /// - Parameters:
@@ -62,22 +60,28 @@ final class Announcer: Sendable {
         guard let browser = state.withLock({ $0.browsers[number] }) else { return }
         if let problems = view.problems {
             browser.messages.yield(
-                Self.message("problems", [("title", .text(problems.title)), ("list", .text(problems.list))]))
+                Self.message("problems") { json in
+                    json.add("title", problems.title)
+                    json.add("list", problems.list)
+                })
         } else {
-            browser.messages.yield(Self.message("mended", []))
+            browser.messages.yield(Self.message("mended"))
         }
         guard let page = view.page(browser.path), page.tag != browser.tag else { return }
         state.withLock { $0.browsers[number]?.tag = page.tag }
         browser.messages.yield(
-            Self.message(
-                "page", [("tag", .text(page.tag)), ("frame", .text(page.frame)), ("styles", .texts(page.styles))]))
+            Self.message("page") { json in
+                json.add("tag", page.tag)
+                json.add("frame", page.frame)
+                json.add("styles", page.styles)
+            })
     }
 
     /// Leads browsers to a page.
     ///
     /// - Parameter address: the path of the page, with the base.
     func lead(to address: String) {
-        send(Self.message("follow", [("address", .text(address))]))
+        send(Self.message("follow") { $0.add("address", address) })
     }
 
     /// Keeps connections from being taken for dead, and finds out which are.
@@ -94,22 +98,10 @@ final class Announcer: Sendable {
         for browser in state.withLock({ Array($0.browsers.values) }) { browser.messages.finish() }
     }
 
-    // MARK: Messages
-
-    private enum Field {
-        case text(String)
-        case texts([String])
-    }
-
-    private static func message(_ name: String, _ fields: [(name: String, value: Field)]) -> [UInt8] {
+    private static func message(_ name: String, _ write: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
         var json = JSONWriter()
         json.open()
-        for field in fields {
-            switch field.value {
-            case .text(let text): json.add(field.name, text)
-            case .texts(let texts): json.add(field.name, texts)
-            }
-        }
+        write(&json)
         json.close()
         // JSON has no line breaks between quotes, which would end a field of an event.
         return Array("event: \(name)\ndata: \(json.text)\n\n".utf8)

@@ -24,23 +24,22 @@ struct ProblemReport: Sendable {
 
     private static func item(_ diagnostic: Diagnostic, _ printer: DiagnosticPrinter) -> String {
         var html = "<li class=\"\(diagnostic.severity.rawValue)\">"
-        html += place(diagnostic.range, diagnostic.path, printer)
-        html += line(diagnostic.severity.rawValue, diagnostic.message, printer)
+        html += place(diagnostic.range, diagnostic.path)
+        html += line(diagnostic.severity.rawValue, diagnostic.message)
         html += excerpt(diagnostic.range, printer)
         for note in diagnostic.notes {
-            html += place(note.range, nil, printer) + line("note", note.message, printer)
-            html += excerpt(note.range, printer)
+            html += place(note.range, nil) + line("note", note.message) + excerpt(note.range, printer)
         }
-        if let help = diagnostic.help { html += line("help", help, printer) }
+        if let help = diagnostic.help { html += line("help", help) }
         return html + "</li>"
     }
 
-    private static func place(_ range: SourceRange?, _ path: String?, _ printer: DiagnosticPrinter) -> String {
+    private static func place(_ range: SourceRange?, _ path: String?) -> String {
         let place = range.map { "\($0.file.path):\($0.start.line):\($0.start.column)" } ?? path
         return place.map { "<p class=\"place\">\(escapedHTML(visible($0)))</p>" } ?? ""
     }
 
-    private static func line(_ kind: String, _ text: String, _ printer: DiagnosticPrinter) -> String {
+    private static func line(_ kind: String, _ text: String) -> String {
         "<p><b class=\"\(kind)\">\(kind)</b> \(escapedHTML(visible(text)))</p>"
     }
 

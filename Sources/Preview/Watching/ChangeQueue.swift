@@ -1,3 +1,4 @@
+internal import Files
 internal import Synchronization
 
 /// Holds changes until they are ripe; those that come during a build wait for its end.
@@ -110,7 +111,6 @@ struct Burst: Sendable {
     /// The changes, which are then forgotten.
     mutating func take() -> Changes {
         defer { self = Burst() }
-        return Changes(
-            paths: paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, isEverything: isEverything)
+        return Changes(paths: paths.sorted(by: precedes), isEverything: isEverything)
     }
 }

@@ -29,14 +29,13 @@ struct PhotoBudget {
         var known: [String: Int] = [:]
         for token in sections.joined() {
             guard case .start("img", let attributes, _) = token, let name = name(of: attributes) else { continue }
-            func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
             if let index = known[name] {
-                if photos[index].photo.alt.isEmpty { photos[index].photo.alt = attribute("alt") }
+                if photos[index].photo.alt.isEmpty { photos[index].photo.alt = attributes["alt"] }
                 continue
             }
             known[name] = photos.count
             let photo = Photo(
-                alt: attribute("alt"), width: attribute("width"), height: attribute("height"),
+                alt: attributes["alt"], width: attributes["width"], height: attributes["height"],
                 copies: copies(of: attributes))
             photos.append((name, photo))
         }
@@ -79,12 +78,11 @@ struct PhotoBudget {
     private func name(of attributes: [(name: String, value: String)]) -> String? { copies(of: attributes).last?.path }
 
     private func copies(of attributes: [(name: String, value: String)]) -> [(path: String, width: Int)] {
-        func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
-        let all = attribute("srcset").split(separator: ",").map { item -> (path: String, width: Int) in
+        let all = attributes["srcset"].split(separator: ",").map { item -> (path: String, width: Int) in
             let parts = item.split(separator: " ")
             return (String(parts.first ?? ""), parts.count > 1 ? Int(parts[1].dropLast()) ?? 0 : 0)
         }
-        return (all.isEmpty ? [(path: attribute("src"), width: 0)] : all).filter { $0.path.hasPrefix(home) }
+        return (all.isEmpty ? [(path: attributes["src"], width: 0)] : all).filter { $0.path.hasPrefix(home) }
             .map { (String($0.path.dropFirst(home.count)), $0.width) }.sorted { $0.1 < $1.1 }
     }
 }

@@ -37,12 +37,7 @@ package struct SingleFile: Sendable {
     private func paths() -> [String] {
         var paths = ["index.html"]
         func follow(_ path: String, _ isWanted: (String) -> Bool) {
-            guard let page = text(path) else { return }
-            for token in MarkupToken.tokens(of: page[...]) {
-                guard case .start("a", let attributes, _) = token,
-                    let address = attributes.first(where: { $0.name == "href" })?.value,
-                    let target = own(address)?.path, isWanted(target), !paths.contains(target)
-                else { continue }
+            for target in text(path).map(targets) ?? [] where isWanted(target) && !paths.contains(target) {
                 paths.append(target)
                 follow(target, isWanted)
             }
@@ -61,11 +56,7 @@ package struct SingleFile: Sendable {
         while let list = waiting.popLast() {
             guard lists.insert(list).inserted, let page = text(list) else { continue }
             var next: [String] = []
-            for token in MarkupToken.tokens(of: page[...]) {
-                guard case .start("a", let attributes, _) = token,
-                    let address = attributes.first(where: { $0.name == "href" })?.value,
-                    let target = own(address)?.path, target.hasPrefix("places/"), target.hasSuffix("/index.html")
-                else { continue }
+            for target in targets(of: page) where target.hasPrefix("places/") && target.hasSuffix("/index.html") {
                 let parts = target.split(separator: "/")
                 if parts.count == 3, !parts[1].hasPrefix("by-") {
                     if !places.contains(target) { places.append(target) }
@@ -76,6 +67,14 @@ package struct SingleFile: Sendable {
             waiting += next.reversed()
         }
         return paths + places
+    }
+
+    /// The files of the group that a page's links lead to.
+    private func targets(of page: String) -> [String] {
+        MarkupToken.tokens(of: page[...]).compactMap { token in
+            guard case .start("a", let attributes, _) = token else { return nil }
+            return own(attributes["href"])?.path
+        }
     }
 
     private func text(_ path: String) -> String? {
@@ -209,15 +208,14 @@ package struct SingleFile: Sendable {
             case .text(let text): html += text
             case .end(let name): html += "</\(name)>"
             case .start("img", let attributes, _):
-                func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
                 guard let photo = photos.number(of: attributes) else { continue }
                 // A photo stands in the file once, however often it is shown.
-                let size = "\(attribute("width")) \(attribute("height"))"
+                let size = "\(attributes["width"]) \(attributes["height"])"
                 html +=
-                    "<svg class=\"\(attribute("class"))\" viewBox=\"0 0 \(size)\" preserveAspectRatio=\"xMidYMid slice\" "
+                    "<svg class=\"\(attributes["class"])\" viewBox=\"0 0 \(size)\" preserveAspectRatio=\"xMidYMid slice\" "
                 html +=
-                    attribute("alt").isEmpty
-                    ? "aria-hidden=\"true\"" : "role=\"img\" aria-label=\"\(attribute("alt"))\""
+                    attributes["alt"].isEmpty
+                    ? "aria-hidden=\"true\"" : "role=\"img\" aria-label=\"\(attributes["alt"])\""
                 html += "><use href=\"#photo-\(photo)\"/></svg>"
             case .start(let name, let attributes, let isClosed):
                 html += "<\(name)"
@@ -252,20 +250,6 @@ package struct SingleFile: Sendable {
         default:
             return value.split(separator: "url(#", omittingEmptySubsequences: false).joined(
                 separator: "url(#p\(number)-")
-        }
-    }
-}
-
-extension [MarkupToken] {
-    /// About how many bytes the tokens take.
-    fileprivate var size: Int {
-        reduce(0) { size, token in
-            switch token {
-            case .text(let text): size + text.utf8.count
-            case .end(let name): size + name.utf8.count + 3
-            case .start(let name, let attributes, _):
-                size + name.utf8.count + attributes.reduce(2) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
-            }
         }
     }
 }

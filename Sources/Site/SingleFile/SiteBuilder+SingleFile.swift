@@ -21,12 +21,12 @@ extension SiteBuilder {
         (builder.output, builder.state) = (work + "/site", work + "/state")
         builder.isPublished = false
         (builder.opened, builder.openedKeys) = (group, keys)
-        let root: OpenFolder
-        do throws(Diagnostic) {
-            root = try OpenFolder(at: diary)
+        let root = try single { () throws(Diagnostic) in
+            let root = try OpenFolder(at: diary)
             try root.removeAll(Self.singleFileFolder)
             try root.makeFolder(Self.singleFileFolder)
-        } catch { throw Problems([error]) }
+            return root
+        }
         defer { try? root.removeAll(Self.singleFileFolder) }
         let report = try await builder.build()
         let theme = try Theme(folder: diary + "/Templates", language: report.language)
@@ -34,14 +34,12 @@ extension SiteBuilder {
         let home = "groups/\(group)/"
         let file = SingleFile(
             folder: "\(work)/site/\(home)", home: report.base + home, base: report.base, site: work + "/site")
-        do throws(Diagnostic) {
+        return try single { () throws(Diagnostic) in
             // Sealed bytes are padded and written in Base64.
             let room = keys == nil ? maxSize : maxSize * 2 / 3 - 100_000
             var result = try file.page(maxSize: room, language: report.language) { strings.plain($0) }
             if let keys { result.bytes = try SealedPage(file).bytes(result.bytes, Seal(keys)) }
             return result
-        } catch {
-            throw Problems([error])
         }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One step of a compiled template; what the fields mean depends on the operation.
 struct Instruction {
     /// The work of an instruction. Operands are read left to right; results are pushed.
@@ -133,4 +135,106 @@ struct Operand: Equatable {
     var kind: Kind { Kind(rawValue: bits & 3) ?? .stack }
     var index: Int { Int(bits >> 2) }
     var isStack: Bool { bits & 3 == 0 }
+}
+
+// MARK: What instructions refer to
+
+/// The arguments of a call, as the compiler knows them.
+struct CallSite {
+    /// The value that is called; for a method, the value that has it.
+    let callee: Operand
+    var method = ""
+    /// Whether this is `cycle` with plain arguments, which loops are asked for very often.
+    var isCycle = false
+    /// The name of a method as a place to look it up as an attribute.
+    var step: Int32 = -1
+    /// The positional operands, then the named ones, then `*list` and `**map`.
+    let firstOperand: Int32
+    let positionalCount: Int32
+    var names: [String] = []
+    var hasSpread = false
+    var hasNamedSpread = false
+    /// The number of temporaries among the operands and the callee.
+    let stackCount: Int32
+    /// The routine of a `call` block's body, or -1.
+    var caller: Int32 = -1
+    var callerCaptures: [MacroCapture] = []
+    /// The name of what is called, where that is one name without anything around it; -1 for anything else.
+    var symbol: Int32 = -1
+    /// The number under which the renderer remembers results: of calls with constant arguments, or with few others; -1 for
+    /// other calls.
+    var constantCall: Int32 = -1
+    var rememberedCall: Int32 = -1
+    /// Whether the result is appended to the page instead of pushed, and whether it is escaped then.
+    let emits: Bool
+    let escapes: Bool
+}
+
+/// A loop, as the compiler knows it.
+struct LoopSite {
+    /// The slots of the targets; one without unpacking.
+    let targets: UnpackTarget
+    /// The slot of `loop`, or -1.
+    let loopSlot: Int32
+    let isRecursive: Bool
+}
+
+/// The slots for the parts of an unpacked value.
+indirect enum UnpackTarget {
+    case slot(Int32)
+    case parts([UnpackTarget])
+}
+
+/// The attributes of `loop`.
+enum LoopMember: String, CaseIterable {
+    case index, index0, revindex, revindex0, first, last, length, previtem, nextitem, depth, depth0
+}
+
+/// The names that `import` and `from … import` bind.
+struct ImportSite {
+    typealias Name = (name: String, symbol: Int32, slot: Int32, range: Range<Int32>)
+
+    /// The slot of the whole module, or -1.
+    let moduleSlot: Int32
+    let names: [Name]
+    let hasContext: Bool
+    /// The visible variables, as symbols and slots in turns.
+    let locals: Range<Int32>
+}
+
+/// A variable and the attributes behind it: `place.photo.alt`.
+struct Path {
+    let slot: Int32
+    let firstStep: Int32
+    let stepCount: Int32
+    /// Whether something missing at the end is no error, as before `default`.
+    let isLenient: Bool
+    /// The place in the source where the variable is written.
+    let range: Range<Int32>
+}
+
+/// One attribute of a path.
+struct PathStep {
+    let key: String
+    /// The length of the key in bytes.
+    let keyLength: Int
+    /// The index instead of a key, for a list; -1 without.
+    let index: Int
+    /// The number of the cache in which the renderer keeps at which place it found the key.
+    let cache: Int32
+    let member: LoopMember?
+    /// The places in the source of the attribute and of what has it.
+    let range: Range<Int32>
+    let objectRange: Range<Int32>
+}
+
+extension Range<Int> {
+    /// The same in half the memory.
+    var compact: Range<Int32> { Int32(lowerBound)..<Int32(upperBound) }
+}
+
+extension SourceRange {
+    init(_ file: SourceFile, _ range: Range<Int32>) {
+        self.init(file, Int(range.lowerBound)..<Int(range.upperBound))
+    }
 }

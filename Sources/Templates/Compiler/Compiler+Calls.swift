@@ -12,11 +12,10 @@ extension Compiler {
                 report("`super` takes no arguments", arguments.range)
                 return constant(.none)
             }
-            return special(Instruction(operation: .callSuper, flag: emits ? 1 : 0, a: Int32(levels)), expression, emits)
+            return compileBlockCall(.callSuper, Int32(levels), expression, emits)
         }
         if case .attribute(let object, let name) = callee.kind, isBlockReference(object) {
-            return special(
-                Instruction(operation: .callBlock, flag: emits ? 1 : 0, a: symbols.number(of: name)), expression, emits)
+            return compileBlockCall(.callBlock, symbols.number(of: name), expression, emits)
         }
         var method = ""
         var step = -1
@@ -29,7 +28,7 @@ extension Compiler {
             target = compile(callee)
         }
         let depth = routine.depth - (target.isStack ? 1 : 0)
-        if !target.isStack, arguments.contains(where: Compiler.calls) {
+        if !target.isStack, arguments.values.contains(where: Compiler.calls) {
             push(target, callee.range)
             target = .top
         }
@@ -70,8 +69,11 @@ extension Compiler {
         return .top
     }
 
-    private func special(_ instruction: Instruction, _ expression: Expression, _ emits: Bool) -> Operand {
-        emit(instruction, expression.range)
+    /// Shows a block.
+    private func compileBlockCall(
+        _ operation: Instruction.Operation, _ number: Int32, _ expression: Expression, _ emits: Bool
+    ) -> Operand {
+        emit(Instruction(operation: operation, flag: emits ? 1 : 0, a: number), expression.range)
         routine.pushed()
         if emits { routine.popped() }
         return .top
@@ -86,11 +88,17 @@ extension Compiler {
         }
     }
 
+    /// Whether a name means the blocks of this page: `self`, unless that is a variable.
+    private func isBlockReference(_ expression: Expression) -> Bool {
+        guard case .name("self") = expression.kind else { return false }
+        return scope.owner(of: "self")?.stores.contains("self") != true
+    }
+
     /// The operands of arguments; temporaries are counted from the top of the stack after the last one.
     private func compileArguments(_ arguments: CallSyntax) -> [Int32] {
         var operands: [Operand] = []
-        let hasCalls = arguments.contains(where: Compiler.calls)
-        arguments.forEach { argument in
+        let hasCalls = arguments.values.contains(where: Compiler.calls)
+        for argument in arguments.values {
             var operand = compile(argument)
             if hasCalls, !operand.isStack, operand.kind != .constant {
                 push(operand, argument.range)
@@ -107,13 +115,6 @@ extension Compiler {
     }
 
     // MARK: Filters and tests
-
-    func compileFilter(
-        _ operand: Expression?, _ name: String, _ arguments: CallSyntax, _ expression: Expression
-    ) -> Operand {
-        if let operand { push(operand, isLenient: name == "default" || name == "d") }
-        return applyFilter(name, arguments, expression)
-    }
 
     /// Applies a filter to the top of the stack.
     func applyFilter(_ name: String, _ arguments: CallSyntax, _ expression: Expression) -> Operand {
@@ -186,8 +187,8 @@ extension Compiler {
         var instruction = instruction
         var count = 1
         if signature.isVariadic {
-            arguments.forEach { push($0) }
-            count += arguments.positional.count + arguments.named.count
+            for argument in arguments.values { push(argument) }
+            count += arguments.values.count
             instruction.b = nameList(arguments.named.map(\.name))
         } else {
             guard let ordered = ordered(arguments, signature, kind, name, expression) else { return .top }
@@ -245,8 +246,8 @@ extension Compiler {
             report("a filter takes no `*` or `**`", arguments.range)
             return .top
         }
-        arguments.forEach { push($0) }
-        let count = 1 + arguments.positional.count + arguments.named.count
+        for argument in arguments.values { push(argument) }
+        let count = 1 + arguments.values.count
         return result(
             Instruction(
                 operation: .hostFilter, count: UInt16(clamping: count), a: symbols.number(of: name),

@@ -3,18 +3,17 @@ import Diagnostics
 extension Compiler {
     /// Compiles an expression; the operand says where its value is then.
     func compile(_ expression: Expression, isLenient: Bool = false) -> Operand {
+        if let path = path(expression, isLenient: isLenient) { return path }
         switch expression.kind {
         case .constant(let value): return constant(value)
-        case .name, .attribute, .item:
-            if let path = path(expression, isLenient: isLenient) { return path }
-            if case .attribute(let object, let name) = expression.kind {
-                return compileAttribute(object, name, expression, isLenient)
-            }
-            if case .item(let object, let key) = expression.kind {
-                return compileItem(object, key, expression, isLenient)
-            }
-            return constant(.none)
-        case .invalid: return constant(.none)
+        case .name, .invalid: return constant(.none)
+        case .attribute(let object, let name):
+            push(object)
+            let step = addStep(name, -1, expression.point, object.range)
+            return result(
+                Instruction(operation: .attribute, flag: isLenient ? 1 : 0, a: Int32(step)), replacing: 1,
+                expression.range)
+        case .item(let object, let key): return binary(.item, isLenient ? 1 : 0, object, key, expression.range)
         case .list(let parts): return compileSequence(parts, .list, expression)
         case .tuple(let parts): return compileSequence(parts, .tuple, expression)
         case .map(let entries): return compileMap(entries, expression)
@@ -27,7 +26,8 @@ extension Compiler {
         case .call(let callee, let arguments):
             return compileCall(callee, arguments, expression, emits: false)
         case .filter(let operand, let name, let arguments):
-            return compileFilter(operand, name, arguments, expression)
+            if let operand { push(operand, isLenient: name == "default" || name == "d") }
+            return applyFilter(name, arguments, expression)
         case .test(let operand, let name, let arguments):
             return compileTest(operand, name, arguments, expression)
         case .not(let operand):
@@ -47,8 +47,8 @@ extension Compiler {
                 Instruction(operation: .concatenate, flag: keepsSafety ? 1 : 0, count: UInt16(clamping: parts.count)),
                 replacing: parts.count, expression.range)
         case .comparison(let first, let others): return compileComparison(first, others, expression)
-        case .and(let left, let right): return compileLogic(.jumpIfFalseKeeping, left, right, expression)
-        case .or(let left, let right): return compileLogic(.jumpIfTrueKeeping, left, right, expression)
+        case .and(let left, let right): return compileLogic(.jumpIfFalseKeeping, left, right)
+        case .or(let left, let right): return compileLogic(.jumpIfTrueKeeping, left, right)
         case .conditional(let condition, let then, let otherwise):
             return compileConditional(condition, then, otherwise, expression)
         }
@@ -75,8 +75,17 @@ extension Compiler {
         routine.pushed()
     }
 
-    /// Compiles two operands so that both can be read at once.
-    func compilePair(_ left: Expression, _ right: Expression) -> (Operand, Operand) {
+    /// Compiles an expression whose value the next instruction takes.
+    func take(_ expression: Expression) -> Operand {
+        let value = compile(expression)
+        if value.isStack { routine.popped() }
+        return value
+    }
+
+    /// Compiles two operands so that both can be read at once; tells how many of them are temporaries.
+    private func compilePair(
+        _ left: Expression, _ right: Expression
+    ) -> (first: Operand, second: Operand, stackCount: Int) {
         var first = compile(left)
         if !first.isStack, first.kind != .constant, Compiler.calls(right) {
             push(first, left.range)
@@ -84,28 +93,23 @@ extension Compiler {
         }
         let second = compile(right)
         if first.isStack, second.isStack { first = .second }
-        return (first, second)
+        return (first, second, (first.isStack ? 1 : 0) + (second.isStack ? 1 : 0))
     }
 
     /// Whether evaluating an expression can change variables: only calls of macros can.
     static func calls(_ expression: Expression) -> Bool {
-        if case .call = expression.kind { return true }
-        var found = false
-        expression.forEachChild { found = found || calls($0) }
-        return found
+        expression.contains { if case .call = $0.kind { true } else { false } }
     }
 
     /// Whether an expression has the same value on every page.
     static func isConstant(_ expression: Expression) -> Bool {
-        switch expression.kind {
-        case .name, .call, .invalid: return false
-        case .filter(_, let name, _):
-            if ["map", "select", "reject", "selectattr", "rejectattr"].contains(name) { return false }
-        default: break
+        !expression.contains { part in
+            switch part.kind {
+            case .name, .call, .invalid: true
+            case .filter(_, let name, _): ["map", "select", "reject", "selectattr", "rejectattr"].contains(name)
+            default: false
+            }
         }
-        var isConstant = true
-        expression.forEachChild { isConstant = isConstant && Compiler.isConstant($0) }
-        return isConstant
     }
 
     private func unary(_ operation: Instruction.Operation, _ operand: Expression, _ expression: Expression) -> Operand {
@@ -117,8 +121,7 @@ extension Compiler {
     private func binary(
         _ operation: Instruction.Operation, _ flag: UInt8, _ left: Expression, _ right: Expression, _ range: Range<Int>
     ) -> Operand {
-        let (first, second) = compilePair(left, right)
-        let count = (first.isStack ? 1 : 0) + (second.isStack ? 1 : 0)
+        let (first, second, count) = compilePair(left, right)
         return result(
             Instruction(operation: operation, flag: flag, count: UInt16(count), a: first.bits, b: second.bits),
             replacing: count, range)
@@ -170,20 +173,17 @@ extension Compiler {
                 jumps.append(emit(Instruction(operation: .compareChained, flag: other.operation.rawValue), range))
                 routine.popped()
             } else {
-                emit(
+                _ = result(
                     Instruction(
                         operation: .compare, flag: other.operation.rawValue, count: 2, a: Operand.second.bits,
-                        b: Operand.top.bits), range)
-                routine.popped()
+                        b: Operand.top.bits), replacing: 2, range)
             }
         }
         land(jumps)
         return .top
     }
 
-    private func compileLogic(
-        _ jump: Instruction.Operation, _ left: Expression, _ right: Expression, _ expression: Expression
-    ) -> Operand {
+    private func compileLogic(_ jump: Instruction.Operation, _ left: Expression, _ right: Expression) -> Operand {
         push(left)
         let end = emit(Instruction(operation: jump), left.range)
         routine.popped()
@@ -219,22 +219,17 @@ extension Compiler {
             land(around)
             return jumps
         case .comparison(let first, let others) where others.count == 1 && !jumpsIf:
-            guard let other = others.first else { return [] }
-            let (left, right) = compilePair(first, other.operand)
-            let count = (left.isStack ? 1 : 0) + (right.isStack ? 1 : 0)
+            let (left, right, count) = compilePair(first, others[0].operand)
             routine.popped(count)
             return [
                 emit(
                     Instruction(
-                        operation: .jumpUnless, flag: other.operation.rawValue, count: UInt16(count), a: left.bits,
+                        operation: .jumpUnless, flag: others[0].operation.rawValue, count: UInt16(count), a: left.bits,
                         b: right.bits), expression.range)
             ]
-        default: break
+        default:
+            let jump = Instruction(operation: jumpsIf ? .jumpIfTrue : .jumpIfFalse, a: take(expression).bits)
+            return [emit(jump, expression.range)]
         }
-        let value = compile(expression)
-        if value.isStack { routine.popped() }
-        return [
-            emit(Instruction(operation: jumpsIf ? .jumpIfTrue : .jumpIfFalse, a: value.bits), expression.range)
-        ]
     }
 }

@@ -33,7 +33,7 @@ extension Compiler {
         draft.paths.append(
             Path(
                 slot: Int32(slot), firstStep: Int32(first), stepCount: Int32(steps.count), isLenient: isLenient,
-                range: Int32(range.lowerBound)..<Int32(range.upperBound)))
+                range: range.compact))
         return Operand(.path, draft.paths.count - 1)
     }
 
@@ -41,38 +41,8 @@ extension Compiler {
     func addStep(_ key: String, _ index: Int, _ range: Range<Int>, _ object: Range<Int>) -> Int {
         draft.steps.append(
             PathStep(
-                key: key, keyLength: key.utf8.count,
-                index: index, cache: symbols.nextStepCache(), member: LoopMember(rawValue: key),
-                range: Int32(range.lowerBound)..<Int32(range.upperBound),
-                objectRange: Int32(object.lowerBound)..<Int32(object.upperBound)))
+                key: key, keyLength: key.utf8.count, index: index, cache: symbols.nextStepCache(),
+                member: LoopMember(rawValue: key), range: range.compact, objectRange: object.compact))
         return draft.steps.count - 1
-    }
-
-    func compileAttribute(_ object: Expression, _ name: String, _ expression: Expression, _ isLenient: Bool) -> Operand
-    {
-        if case .name("self") = object.kind, isBlockReference(object) {
-            report(
-                "a block is shown by calling it", expression.range, help: "write `{{ self.\(name)() }}`")
-            return constant(.none)
-        }
-        push(object)
-        let step = addStep(name, -1, expression.point, object.range)
-        return result(
-            Instruction(operation: .attribute, flag: isLenient ? 1 : 0, a: Int32(step)), replacing: 1, expression.range)
-    }
-
-    func compileItem(_ object: Expression, _ key: Expression, _ expression: Expression, _ isLenient: Bool) -> Operand {
-        let (first, second) = compilePair(object, key)
-        let count = (first.isStack ? 1 : 0) + (second.isStack ? 1 : 0)
-        return result(
-            Instruction(
-                operation: .item, flag: isLenient ? 1 : 0, count: UInt16(count), a: first.bits, b: second.bits),
-            replacing: count, expression.range)
-    }
-
-    /// Whether a name means the blocks of this page: `self`, unless that is a variable.
-    func isBlockReference(_ expression: Expression) -> Bool {
-        guard case .name("self") = expression.kind else { return false }
-        return scope.owner(of: "self")?.stores.contains("self") != true
     }
 }

@@ -17,8 +17,7 @@ extension Compiler {
         let number = Int32(draft.functions.count)
         draft.functions.append(
             finished(
-                entry: entry, range: range, parameters: parameters, callerSlot: caller, namedSlot: named,
-                positionalSlot: positional))
+                entry: entry, parameters: parameters, callerSlot: caller, namedSlot: named, positionalSlot: positional))
         if let holder {
             for (place, capture) in routine.captures.enumerated() {
                 outerRoutine.capturedBy[Int(capture.outer), default: []].append((holder, place))
@@ -30,7 +29,7 @@ extension Compiler {
     }
 
     func compileMacro(_ macro: MacroDefinition) {
-        let slot = scope.slots[macro.name] ?? slot(of: macro.name)
+        let slot = slot(of: macro.name)
         let number = compileMacroRoutine(macro, kind: .macro, holder: slot)
         emit(Instruction(operation: .macro, a: number, b: Int32(slot)), macro.range)
         stored(macro.name, slot)
@@ -48,7 +47,8 @@ extension Compiler {
                 scope.slots[name] = slot
                 return slot
             }
-            let (caller, named, positional) = (special("caller"), special("kwargs"), special("varargs"))
+            let caller = names.firstIndex(of: "caller") ?? special("caller")
+            let (named, positional) = (special("kwargs"), special("varargs"))
             for parameter in macro.parameters { parameter.defaultValue.map { ScopeAnalysis(scope).visit($0) } }
             ScopeAnalysis(scope).visit(macro.body)
             enterScope(isFresh: true)
@@ -61,9 +61,7 @@ extension Compiler {
     private func compileDefault(_ name: String, _ value: Expression?) {
         guard let value, let slot = scope.slots[name] else { return }
         let skip = emit(Instruction(operation: .jumpIfGiven, a: Int32(slot)), value.range)
-        let operand = compile(value)
-        if operand.isStack { routine.popped() }
-        emit(Instruction(operation: .store, a: Int32(slot), b: operand.bits), value.range)
+        emit(Instruction(operation: .store, a: Int32(slot), b: take(value).bits), value.range)
         land([skip])
     }
 
@@ -77,7 +75,7 @@ extension Compiler {
     // MARK: Inheritance and inclusion
 
     func compileBlock(_ block: BlockDefinition) {
-        addPending(block)
+        pendingBlocks.append(block)
         if scope.isTemplate, extendsForCertain { return }
         let skip = scope.isTemplate && mayExtend ? emit(Instruction(operation: .jumpIfExtended), 0..<0) : nil
         let locals = block.isScoped ? visibleVariables() : 0..<0
@@ -90,7 +88,7 @@ extension Compiler {
     }
 
     func compileExtends(_ template: Expression, _ range: Range<Int>) {
-        guard scope.isTemplate, routine.kind == .template else {
+        guard scope.isTemplate else {
             report("`extends` has no place inside other tags", range, help: "write it at the top")
             return
         }
@@ -98,16 +96,13 @@ extension Compiler {
             report("a template has one parent", range, help: "remove the second `extends`")
             return
         }
-        let value = compile(template)
-        if value.isStack { routine.popped() }
-        emit(Instruction(operation: .extends, a: value.bits), range)
+        emit(Instruction(operation: .extends, a: take(template).bits), range)
         mayExtend = true
         extendsForCertain = true
     }
 
     func compileInclude(_ include: Include) {
-        let value = compile(include.template)
-        if value.isStack { routine.popped() }
+        let value = take(include.template)
         let locals = include.hasContext ? visibleVariables() : 0..<0
         emit(
             Instruction(
@@ -117,19 +112,15 @@ extension Compiler {
     }
 
     func compileImport(_ module: Import, target: String?, names: [ImportedName]) {
-        let value = compile(module.template)
-        if value.isStack { routine.popped() }
+        let value = take(module.template)
         let locals = module.hasContext ? visibleVariables() : 0..<0
-        let targetSlot = target.map { scope.slots[$0] ?? slot(of: $0) }
-        let slots = names.map { scope.slots[$0.alias] ?? slot(of: $0.alias) }
+        let targetSlot = target.map { slot(of: $0) }
+        let slots = names.map { slot(of: $0.alias) }
         draft.imports.append(
             ImportSite(
                 moduleSlot: Int32(targetSlot ?? -1),
                 names: zip(names, slots).map { name, slot in
-                    (
-                        name.name, symbols.number(of: name.name), Int32(slot),
-                        Int32(name.range.lowerBound)..<Int32(name.range.upperBound)
-                    )
+                    (name.name, symbols.number(of: name.name), Int32(slot), name.range.compact)
                 }, hasContext: module.hasContext, locals: locals))
         emit(
             Instruction(operation: .importModule, a: value.bits, b: Int32(draft.imports.count - 1)), module.range)

@@ -30,10 +30,11 @@ extension Compiler {
     private func output(_ work: () -> Void) {
         guard checksParent else { return work() }
         if extendsForCertain { return }
-        let skip = mayExtend ? emit(Instruction(operation: .jumpIfExtended), 0..<0) : nil
-        if skip != nil { _ = label() }
+        guard mayExtend else { return work() }
+        let skip = emit(Instruction(operation: .jumpIfExtended), 0..<0)
+        _ = label()
         work()
-        if let skip { land([skip]) }
+        land([skip])
     }
 
     /// Prints an expression.
@@ -57,9 +58,7 @@ extension Compiler {
             return
         default: break
         }
-        let value = compile(expression)
-        if value.isStack { routine.popped() }
-        emit(Instruction(operation: .emit, flag: escapes ? 1 : 0, a: value.bits), expression.range)
+        emit(Instruction(operation: .emit, flag: escapes ? 1 : 0, a: take(expression).bits), expression.range)
     }
 
     private func compileConditional(_ branches: [Branch], _ otherwise: [Statement]?) {
@@ -88,26 +87,24 @@ extension Compiler {
 
     /// Stores a value in all that a target names.
     func store(_ value: Operand, _ range: Range<Int>, in target: AssignmentTarget) {
+        if value.isStack { routine.popped() }
         switch target.kind {
         case .name(let name):
-            if value.isStack { routine.popped() }
-            let slot = scope.slots[name] ?? slot(of: name)
+            let slot = slot(of: name)
             emit(Instruction(operation: .store, a: Int32(slot), b: value.bits), range)
             stored(name, slot)
         case .attribute(let object, let attribute):
             let namespace = Operand(.slot, slot(of: object))
-            if value.isStack { routine.popped() }
             let name = constant(.string(attribute))
             emit(
                 Instruction(operation: .storeAttribute, a: Int32(name.index), b: value.bits, c: namespace.bits),
                 target.range)
         case .names:
-            if value.isStack { routine.popped() }
             var attributes: [(AssignmentTarget, Int)] = []
             let parts = unpacking(target, &attributes)
-            draft.loops.append(LoopSite(targets: parts, loopSlot: -1, routine: -1))
+            draft.loops.append(LoopSite(targets: parts, loopSlot: -1, isRecursive: false))
             emit(Instruction(operation: .unpack, a: Int32(draft.loops.count - 1), b: value.bits), range)
-            for name in target.names { stored(name, scope.slots[name] ?? slot(of: name)) }
+            for name in target.names { stored(name, slot(of: name)) }
             for (attribute, slot) in attributes { store(Operand(.slot, slot), range, in: attribute) }
         }
     }
@@ -117,7 +114,7 @@ extension Compiler {
         _ target: AssignmentTarget, _ attributes: inout [(AssignmentTarget, Int)]
     ) -> UnpackTarget {
         switch target.kind {
-        case .name(let name): return .slot(Int32(scope.slots[name] ?? slot(of: name)))
+        case .name(let name): return .slot(Int32(slot(of: name)))
         case .names(let targets): return .parts(targets.map { unpacking($0, &attributes) })
         case .attribute:
             let slot = routine.newSlot("")
@@ -143,18 +140,21 @@ extension Compiler {
     ) {
         let checked = checksParent
         checksParent = false
+        compileCapture(body, filter, range)
+        if let filter, escapes { _ = applyFilter("safe", CallSyntax(), filter) }
+        checksParent = checked
+        store(.top, range, in: target)
+    }
+
+    /// Leaves the text of a body on the stack, with filters applied to it.
+    private func compileCapture(_ body: [Statement], _ filter: Expression?, _ range: Range<Int>) {
         inNewScope(body) {
             emit(Instruction(operation: .capture), range)
             compile(body: body)
             emit(Instruction(operation: .endCapture, flag: escapes ? 1 : 0), range)
             routine.pushed()
-            if let filter {
-                applyFilters(filter)
-                if escapes { _ = applyFilter("safe", CallSyntax(), filter) }
-            }
+            if let filter { applyFilters(filter) }
         }
-        checksParent = checked
-        store(.top, range, in: target)
     }
 
     /// Applies the filters at the head of a block to what the block has captured.
@@ -182,15 +182,7 @@ extension Compiler {
     }
 
     private func compileFilterBlock(_ filter: Expression, _ body: [Statement], _ range: Range<Int>) {
-        let checked = checksParent
-        inNewScope(body) {
-            emit(Instruction(operation: .capture), range)
-            compile(body: body)
-            emit(Instruction(operation: .endCapture, flag: escapes ? 1 : 0), range)
-            routine.pushed()
-            applyFilters(filter)
-        }
-        checksParent = checked
+        compileCapture(body, filter, range)
         routine.popped()
         // What filters of a block give is not escaped again, as in Jinja.
         emit(Instruction(operation: .emit, a: Operand.top.bits), range)
@@ -208,29 +200,28 @@ extension Compiler {
     private func compileLoop(_ loop: ForLoop) {
         guard !loop.isRecursive else { return compileRecursiveLoop(loop) }
         let iterable = compile(loop.iterable)
-        compileLoop(loop, over: iterable, loop.iterable.range, routine: -1)
+        compileLoop(loop, over: iterable)
     }
 
-    private func compileLoop(_ loop: ForLoop, over iterable: Operand, _ range: Range<Int>, routine number: Int32) {
+    private func compileLoop(_ loop: ForLoop, over iterable: Operand) {
+        let range = loop.iterable.range
         if iterable.isStack { routine.popped() }
         var toElse: [Int] = []
         let outer = scope
         if let filter = loop.filter {
             let inner = loopScope(loop, filter: filter)
             scope = inner
-            let site = addLoop(loop, inner, number)
+            let site = addLoop(loop, inner)
             toElse.append(emit(Instruction(operation: .loop, a: site, b: iterable.bits), range))
             let start = label()
             enterScope(isFresh: false)
-            let kept = compile(filter)
-            if kept.isStack { routine.popped() }
-            emit(Instruction(operation: .select, a: site, b: kept.bits), filter.range)
+            emit(Instruction(operation: .select, a: site, b: take(filter).bits), filter.range)
             emit(Instruction(operation: .next, a: site, c: start), range)
             scope = outer
         }
         let inner = loopScope(loop, filter: nil)
         scope = inner
-        let site = addLoop(loop, inner, number)
+        let site = addLoop(loop, inner)
         if loop.filter == nil {
             toElse.append(emit(Instruction(operation: .loop, a: site, b: iterable.bits), range))
         } else {
@@ -262,11 +253,12 @@ extension Compiler {
         return inner
     }
 
-    private func addLoop(_ loop: ForLoop, _ inner: Scope, _ number: Int32) -> Int32 {
+    private func addLoop(_ loop: ForLoop, _ inner: Scope) -> Int32 {
         var attributes: [(AssignmentTarget, Int)] = []
         let targets = unpacking(loop.target, &attributes)
         draft.loops.append(
-            LoopSite(targets: targets, loopSlot: Int32(inner.slots["loop"] ?? -1), routine: number))
+            LoopSite(
+                targets: targets, loopSlot: Int32(inner.slots["loop"] ?? -1), isRecursive: loop.isRecursive))
         return Int32(draft.loops.count - 1)
     }
 
@@ -275,10 +267,10 @@ extension Compiler {
         let holder = routine.newSlot("loop")
         let number = compileRoutine(kind: .loop, name: "loop", range: loop.range, holder: holder) {
             scope.declareParameter(".iterable")
-            scope.slots[".iterable"] = routine.newSlot(".iterable")
+            let iterable = Operand(.slot, routine.newSlot(".iterable"))
+            scope.slots[".iterable"] = iterable.index
             enterScope(isFresh: true)
-            let iterable = Operand(.slot, scope.slots[".iterable"] ?? 0)
-            compileLoop(loop, over: iterable, loop.iterable.range, routine: 0)
+            compileLoop(loop, over: iterable)
             return ([".iterable"], -1, -1, -1)
         }
         emit(Instruction(operation: .macro, a: number, b: Int32(holder)), loop.range)
@@ -286,11 +278,8 @@ extension Compiler {
         let stackCount = value.isStack ? 1 : 0
         draft.sites.append(
             CallSite(
-                callee: Operand(.slot, holder), method: "", isCycle: false, step: -1,
-                firstOperand: list([value.bits]).lowerBound,
-                positionalCount: 1, names: [], hasSpread: false, hasNamedSpread: false, stackCount: Int32(stackCount),
-                caller: -1, callerCaptures: [], symbol: -1, constantCall: -1, rememberedCall: -1, emits: true,
-                escapes: escapes))
+                callee: Operand(.slot, holder), firstOperand: list([value.bits]).lowerBound, positionalCount: 1,
+                stackCount: Int32(stackCount), emits: true, escapes: escapes))
         routine.popped(stackCount)
         emit(Instruction(operation: .call, a: Int32(draft.sites.count - 1)), loop.iterable.range)
     }

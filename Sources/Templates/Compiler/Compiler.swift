@@ -17,7 +17,7 @@ final class Compiler {
     /// Whether output here depends on whether a parent has been named.
     var checksParent = false
     /// Blocks that are yet to be compiled.
-    private var pendingBlocks: [BlockDefinition] = []
+    var pendingBlocks: [BlockDefinition] = []
     /// No instruction before this one may be merged with later ones, because something jumps here.
     private var barrier = 0
     private var constantNumbers: [ByteKey: Int] = [:]
@@ -39,14 +39,14 @@ final class Compiler {
 
     /// Compiles the whole template.
     func compile(_ statements: [Statement]) -> CompiledTemplate {
-        draft.functions.append(placeholder)
-        let hasExtends = statements.contains(where: Compiler.extends)
-        checksParent = hasExtends
+        // The place of the template itself.
+        draft.functions.append(finished(entry: 0))
+        checksParent = statements.contains(where: Compiler.extends)
         ScopeAnalysis(scope).visit(statements)
         enterScope(isFresh: true)
         compile(body: statements)
         emit(Instruction(operation: .finish), 0..<0)
-        draft.functions[0] = finished(entry: 0, range: 0..<0)
+        draft.functions[0] = finished(entry: 0)
         draft.exports = exportedNames(statements).sorted().map { symbols.number(of: $0) }
         while !pendingBlocks.isEmpty { compileBody(of: pendingBlocks.removeFirst()) }
         return CompiledTemplate(draft)
@@ -57,7 +57,6 @@ final class Compiler {
         case .extends: true
         case .conditional(let branches, let otherwise):
             branches.contains { $0.body.contains(where: extends) } || (otherwise ?? []).contains(where: extends)
-        case .autoescape(_, let body): body.contains(where: extends)
         default: false
         }
     }
@@ -82,22 +81,16 @@ final class Compiler {
 
     // MARK: Routines
 
-    var placeholder: Routine { finished(entry: 0, range: 0..<0) }
-
     /// The current routine with all that is known at its end.
     func finished(
-        entry: Int, range: Range<Int>, parameters: [String] = [], callerSlot: Int = -1, namedSlot: Int = -1,
-        positionalSlot: Int = -1
+        entry: Int, parameters: [String] = [], callerSlot: Int = -1, namedSlot: Int = -1, positionalSlot: Int = -1
     ) -> Routine {
         Routine(
             kind: routine.kind, name: routine.name, entry: Int32(entry), slotCount: Int32(routine.slotSymbols.count),
             stackCount: Int32(routine.maximumDepth + 4), parameters: parameters, callerSlot: Int32(callerSlot),
             namedSlot: Int32(namedSlot), positionalSlot: Int32(positionalSlot), captures: routine.captures,
-            slotSymbols: routine.slotSymbols, slotNames: routine.slotNames,
-            range: Int32(range.lowerBound)..<Int32(range.upperBound))
+            slotSymbols: routine.slotSymbols, slotNames: routine.slotNames)
     }
-
-    func addPending(_ block: BlockDefinition) { pendingBlocks.append(block) }
 
     private func compileBody(of block: BlockDefinition) {
         routine = RoutineDraft(kind: .block, name: block.name, parent: nil)
@@ -111,7 +104,7 @@ final class Compiler {
         compile(body: block.body)
         emit(Instruction(operation: .finish), block.range)
         draft.blocks.append((symbols.number(of: block.name), Int32(draft.functions.count)))
-        draft.functions.append(finished(entry: entry, range: block.range))
+        draft.functions.append(finished(entry: entry))
     }
 
     // MARK: Scopes
@@ -122,12 +115,8 @@ final class Compiler {
             switch load {
             case .parameter:
                 if scope.slots[name] == nil { scope.slots[name] = routine.newSlot(name) }
-            case .undefined:
-                let slot = routine.newSlot(name)
-                scope.slots[name] = slot
-                if !isFresh { emit(Instruction(operation: .clear, a: Int32(slot)), 0..<0) }
-            case .context:
-                let slot = routine.newSlot(name, symbol: symbols.number(of: name))
+            case .undefined, .context:
+                let slot = routine.newSlot(name, symbol: load == .context ? symbols.number(of: name) : -1)
                 scope.slots[name] = slot
                 if !isFresh { emit(Instruction(operation: .clear, a: Int32(slot)), 0..<0) }
             case .outer:
@@ -196,9 +185,8 @@ final class Compiler {
     @discardableResult
     func emit(_ instruction: Instruction, _ range: Range<Int>, point: Range<Int>? = nil) -> Int {
         draft.code.append(instruction)
-        let point = point ?? range
-        draft.points.append(Int32(point.lowerBound)..<Int32(point.upperBound))
-        draft.ranges.append(Int32(range.lowerBound)..<Int32(range.upperBound))
+        draft.points.append((point ?? range).compact)
+        draft.ranges.append(range.compact)
         return draft.code.count - 1
     }
 

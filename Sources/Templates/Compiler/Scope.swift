@@ -159,9 +159,7 @@ struct ScopeAnalysis {
         }
         inner { visit(first.body) }
         inner {
-            for branch in branches.dropFirst() {
-                visit([branch], nil)
-            }
+            for branch in branches.dropFirst() { visit([branch], nil) }
         }
         inner { visit(otherwise ?? []) }
         scope.merge(results)
@@ -174,7 +172,7 @@ struct ScopeAnalysis {
 
     func visit(_ expression: Expression) {
         if case .name(let name) = expression.kind { scope.load(name) }
-        expression.forEachChild { visit($0) }
+        expression.kind.parts.forEach(visit)
     }
 }
 
@@ -210,9 +208,6 @@ struct NameSearch {
     }
 
     private func isIn(_ expression: Expression) -> Bool {
-        if case .name(name) = expression.kind { return true }
-        var found = false
-        expression.forEachChild { found = found || isIn($0) }
-        return found
+        expression.contains { if case .name(name) = $0.kind { true } else { false } }
     }
 }

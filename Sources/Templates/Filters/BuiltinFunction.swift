@@ -1,16 +1,6 @@
 /// The functions that are part of the language.
-enum BuiltinFunction: Int, CaseIterable {
+enum BuiltinFunction: String, CaseIterable {
     case range, dict, namespace, cycler, joiner
-
-    var name: String {
-        switch self {
-        case .range: "range"
-        case .dict: "dict"
-        case .namespace: "namespace"
-        case .cycler: "cycler"
-        case .joiner: "joiner"
-        }
-    }
 
     static func range(
         _ positional: [Value], _ named: [(name: String, value: Value)]
@@ -38,7 +28,7 @@ enum BuiltinFunction: Int, CaseIterable {
             guard (step > 0 ? stop > start : start > stop) else { return .list([]) }
             throw tooLarge
         }
-        guard step.magnitude > 0, (UInt(distance) - 1) / step.magnitude < UInt(Limits.rangeCount) else {
+        guard (UInt(distance) - 1) / step.magnitude < UInt(Limits.rangeCount) else {
             throw tooLarge
         }
         return .list(stride(from: start, to: stop, by: step).map { .int($0) })

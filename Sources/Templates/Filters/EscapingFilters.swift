@@ -4,9 +4,7 @@ internal import HTML
 extension BuiltinFilter {
     /// Filters that make text fit where it is put.
     static let escapingFilters: [BuiltinFilter] = [
-        BuiltinFilter("escape") { call throws(TemplateError) in
-            call.subject.isSafe ? call.subject : .safe(HTMLEscaping.numbered.escaped(try call.text()))
-        },
+        BuiltinFilter("escape") { call throws(TemplateError) in .safe(try call.subject.text(inSafe: true)) },
         BuiltinFilter("forceescape") { call throws(TemplateError) in
             .safe(HTMLEscaping.numbered.escaped(try call.text()))
         },
@@ -15,16 +13,17 @@ extension BuiltinFilter {
         BuiltinFilter("url") { call throws(TemplateError) in
             .string(percentEncoded(try call.text(), keeping: ":/?#[]@!$&'()*+,;=", keepsEscapes: true))
         },
-        BuiltinFilter("tojson", Signature("indent")) { call throws(TemplateError) in
-            let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
-            return .safe(try call.subject.json(isPython: true, indent: indent))
-        },
-        BuiltinFilter("json", Signature("indent")) { call throws(TemplateError) in
-            let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
-            return .safe(try call.subject.json(isPython: false, indent: indent))
-        },
+        BuiltinFilter("tojson", Signature("indent"), json(isPython: true)),
+        BuiltinFilter("json", Signature("indent"), json(isPython: false)),
         BuiltinFilter("xmlattr", Signature("autospace"), xmlattr),
     ]
+
+    private static func json(isPython: Bool) -> Body {
+        { call throws(TemplateError) in
+            let indent = call.given(1) == nil ? nil : try call.int(1, "indent", 0)
+            return .safe(try call.subject.json(isPython: isPython, indent: indent))
+        }
+    }
 
     private static let urlencode: Body = { call throws(TemplateError) in
         var pairs: [(Value, Value)] = []
@@ -62,10 +61,7 @@ extension BuiltinFilter {
             }) {
                 throw TemplateError("`\(key)` cannot be the name of an attribute")
             }
-            let text = try value.text()
-            parts.append(
-                "\(HTMLEscaping.numbered.escaped(key))=\"\(value.isSafe ? text : HTMLEscaping.numbered.escaped(text))\""
-            )
+            parts.append("\(HTMLEscaping.numbered.escaped(key))=\"\(try value.text(inSafe: true))\"")
         }
         var result = parts.joined(separator: " ")
         if try call.bool(1, true), !result.isEmpty { result = " " + result }

@@ -58,9 +58,63 @@ struct FilterCall {
         guard subject.isIterable else { throw TemplateError("\(subject.kindName) has no elements") }
         return try subject.iterated()
     }
+}
 
-    /// This call with another value or other arguments.
-    func applying(_ values: UnsafeBufferPointer<Value>, names: [String] = []) -> FilterCall {
-        FilterCall(values: values, names: names, escapes: escapes, environment: environment)
+/// The path of an attribute as filters take it: `"address.city"`, `"0"`, an integer.
+struct AttributePath {
+    private let parts: [Value]
+    private let fallback: Value?
+
+    /// The path that an argument gives; the value itself without one.
+    init(_ argument: Value?, fallback: Value? = nil) {
+        self.fallback = fallback
+        switch argument {
+        case .string(let text)?, .safe(let text)?:
+            parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+                Int(part).map { .int($0) } ?? .string(String(part))
+            }
+        case let index?: parts = [index]
+        case nil: parts = []
+        }
+    }
+
+    /// Several paths with commas between them.
+    static func list(_ argument: Value?) -> [AttributePath] {
+        guard let text = argument?.string else { return [AttributePath(argument)] }
+        return text.split(separator: ",", omittingEmptySubsequences: false).map { AttributePath(.string(String($0))) }
+    }
+
+    func value(in element: Value) throws(TemplateError) -> Value {
+        var value = element
+        for part in parts {
+            if case .undefined(let undefined) = value, fallback == nil { throw TemplateError(undefined) }
+            value = value.item(part)
+            if value.isUndefined, let fallback { value = fallback }
+        }
+        return value
+    }
+}
+
+/// The language of dates, numbers and amounts of money.
+package enum Language: String, Sendable {
+    case korean = "ko"
+    case english = "en"
+}
+
+/// The language, functions and filters that the host gives to templates besides their context.
+///
+/// It is an object because each call of a filter passes it on without counting references.
+package final class Environment: Sendable {
+    package let language: Language
+    package let functions: [String: Function]
+    package let filters: [String: Filter]
+
+    /// - Parameters:
+    ///   - functions: by the names under which templates call them; they go before those of the language.
+    ///   - filters: by their names; they go before those of the language. Each gets the value first.
+    package init(language: Language = .english, functions: [String: Function] = [:], filters: [String: Filter] = [:]) {
+        self.language = language
+        self.functions = functions
+        self.filters = filters
     }
 }

@@ -14,19 +14,19 @@ struct Josa {
 
     /// The particles that change.
     static let all = [
-        Josa("은/는", "은", "는", "은(는)"), Josa("이/가", "이", "가", "이(가)"), Josa("을/를", "을", "를", "을(를)"),
-        Josa("과/와", "과", "와", "과(와)"), Josa("으로/로", "으로", "로", "(으)로"), Josa("이랑/랑", "이랑", "랑", "(이)랑"),
-        Josa("이라/라", "이라", "라", "(이)라"), Josa("아/야", "아", "야", "아(야)"), Josa("이나/나", "이나", "나", "(이)나"),
-        Josa("이며/며", "이며", "며", "(이)며"), Josa("이에요/예요", "이에요", "예요", "이에요(예요)"),
-        Josa("이었/였", "이었", "였", "이었(였)"), Josa("으로서/로서", "으로서", "로서", "(으)로서"),
-        Josa("으로써/로써", "으로써", "로써", "(으)로써"), Josa("이여/여", "이여", "여", "(이)여"),
+        Josa("은", "는"), Josa("이", "가"), Josa("을", "를"), Josa("과", "와"), Josa("으로", "로"), Josa("이랑", "랑"),
+        Josa("이라", "라"), Josa("아", "야"), Josa("이나", "나"), Josa("이며", "며"), Josa("이에요", "예요"),
+        Josa("이었", "였"), Josa("으로서", "로서"), Josa("으로써", "로써"), Josa("이여", "여"),
     ]
 
-    private init(_ name: String, _ afterConsonant: String, _ afterVowel: String, _ both: String) {
-        self.name = name
+    private init(_ afterConsonant: String, _ afterVowel: String) {
+        name = afterConsonant + "/" + afterVowel
         self.afterConsonant = afterConsonant
         self.afterVowel = afterVowel
-        self.both = both
+        // 은(는), (으)로
+        let added = afterConsonant.dropLast(afterVowel.count)
+        both =
+            added + afterVowel == afterConsonant ? "(\(added))\(afterVowel)" : "\(afterConsonant)(\(afterVowel))"
     }
 
     /// The particle that is written as either form, as both with a slash, or with brackets: `은`, `은/는`, `(으)로`.
@@ -147,19 +147,14 @@ struct Josa {
         let word = scalars.reversed().prefix { $0.isASCII && $0.properties.isAlphabetic }
         let letters = word.reversed().map { UInt8(truncatingIfNeeded: $0.value) }
         guard let last = letters.last else { return .vowel }
-        if letters.allSatisfy({ $0 < 0x61 }) {
-            switch last {
-            case UInt8(ascii: "L"), UInt8(ascii: "R"): return .rieul
-            case UInt8(ascii: "M"), UInt8(ascii: "N"): return .consonant
-            default: return .vowel
-            }
+        guard letters.count == 1 || letters.allSatisfy({ $0 < 0x61 }) else {
+            return ending(ofWord: letters.map { $0 | 0x20 }, last: last | 0x20)
         }
-        let lowercase = letters.map { $0 | 0x20 }
-        if lowercase.count == 1 {
-            return last | 0x20 == UInt8(ascii: "l") || last | 0x20 == UInt8(ascii: "r")
-                ? .rieul : last | 0x20 == UInt8(ascii: "m") || last | 0x20 == UInt8(ascii: "n") ? .consonant : .vowel
+        switch last | 0x20 {
+        case UInt8(ascii: "l"), UInt8(ascii: "r"): return .rieul
+        case UInt8(ascii: "m"), UInt8(ascii: "n"): return .consonant
+        default: return .vowel
         }
-        return ending(ofWord: lowercase, last: last | 0x20)
     }
 
     private static func ending(ofWord letters: [UInt8], last: UInt8) -> Ending {
@@ -169,10 +164,9 @@ struct Josa {
         case UInt8(ascii: "l"): return .rieul
         case UInt8(ascii: "m"), UInt8(ascii: "n"): return .consonant
         case UInt8(ascii: "g"): return before == UInt8(ascii: "n") ? .consonant : .vowel
-        case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "p"):
+        case UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "t"):
             return vowels.contains(before) ? .consonant : .vowel
         case UInt8(ascii: "k"): return vowels.contains(before) || before == UInt8(ascii: "c") ? .consonant : .vowel
-        case UInt8(ascii: "t"): return vowels.contains(before) ? .consonant : .vowel
         case UInt8(ascii: "e"):
             guard letters.count > 2, letters.count > 3 || !vowels.contains(letters[0]) || before != UInt8(ascii: "m")
             else { return .vowel }

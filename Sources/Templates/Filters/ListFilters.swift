@@ -1,5 +1,4 @@
 import Diagnostics
-internal import HTML
 
 extension BuiltinFilter {
     /// Filters on lists as wholes.
@@ -89,16 +88,13 @@ extension BuiltinFilter {
         var elements: [Value] = []
         for element in try call.elements() { elements.append(try path.value(in: element)) }
         let separator = call.argument(1) ?? .string("")
-        var texts: [String] = []
         let isSafe = call.escapes && (separator.isSafe || elements.contains(where: \.isSafe))
-        for element in elements {
-            let text = try element.text()
-            texts.append(isSafe && !element.isSafe ? HTMLEscaping.numbered.escaped(text) : text)
-        }
+        var texts: [String] = []
+        for element in elements { texts.append(try element.text(inSafe: isSafe)) }
         let joint = try separator.text()
         let length = texts.reduce(0) { $0 + $1.utf8.count + joint.utf8.count }
         guard length <= Limits.textLength else { throw TemplateError("the text is too long") }
-        let joined = texts.joined(separator: isSafe && !separator.isSafe ? HTMLEscaping.numbered.escaped(joint) : joint)
+        let joined = texts.joined(separator: try separator.text(inSafe: isSafe))
         return isSafe ? .safe(joined) : .string(joined)
     }
 

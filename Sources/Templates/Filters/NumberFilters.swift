@@ -40,10 +40,7 @@ extension BuiltinFilter {
             if let integer = call.subject.integer {
                 return .int(precision >= 0 ? integer : try rounded(integer, -precision))
             }
-            guard value.isFinite else { return .double(value) }
-            return .double(
-                precision >= 0
-                    ? DoubleMath.rounded(value, precision) : DoubleMath.rounded(value, -precision, tens: true))
+            return .double(value.isFinite ? DoubleMath.rounded(value, precision) : value)
         }
         guard method == "ceil" || method == "floor" else {
             throw TemplateError("the argument `method` is \"common\", \"ceil\" or \"floor\"")

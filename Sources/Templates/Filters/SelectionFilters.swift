@@ -2,18 +2,10 @@ extension BuiltinFilter {
     /// Filters that apply other filters and tests to every element.
     static let selectionFilters: [BuiltinFilter] = [
         BuiltinFilter("map", Signature(isVariadic: true), map),
-        BuiltinFilter("select", Signature(isVariadic: true)) { call throws(TemplateError) in
-            try select(call, keeps: true, byAttribute: false)
-        },
-        BuiltinFilter("reject", Signature(isVariadic: true)) { call throws(TemplateError) in
-            try select(call, keeps: false, byAttribute: false)
-        },
-        BuiltinFilter("selectattr", Signature(isVariadic: true)) { call throws(TemplateError) in
-            try select(call, keeps: true, byAttribute: true)
-        },
-        BuiltinFilter("rejectattr", Signature(isVariadic: true)) { call throws(TemplateError) in
-            try select(call, keeps: false, byAttribute: true)
-        },
+        BuiltinFilter("select", Signature(isVariadic: true), selection(keeps: true, byAttribute: false)),
+        BuiltinFilter("reject", Signature(isVariadic: true), selection(keeps: false, byAttribute: false)),
+        BuiltinFilter("selectattr", Signature(isVariadic: true), selection(keeps: true, byAttribute: true)),
+        BuiltinFilter("rejectattr", Signature(isVariadic: true), selection(keeps: false, byAttribute: true)),
     ]
 
     private static let map: Body = { call throws(TemplateError) in
@@ -40,6 +32,10 @@ extension BuiltinFilter {
             results.append(try call.apply(filter: name, to: arguments, names: call.names))
         }
         return .list(results)
+    }
+
+    private static func selection(keeps: Bool, byAttribute: Bool) -> Body {
+        { call throws(TemplateError) in try select(call, keeps: keeps, byAttribute: byAttribute) }
     }
 
     private static func select(
@@ -88,9 +84,7 @@ extension FilterCall {
         let filter = BuiltinFilter.all[number]
         if !filter.acceptsUndefined { try checkDefined(values) }
         let ordered = filter.signature.isVariadic ? values : try order(values, names, filter.signature, "filter", name)
-        return try with(ordered, filter.signature.isVariadic ? names : []) { (call) throws(TemplateError) in
-            try filter.body(call)
-        }
+        return try with(ordered, filter.signature.isVariadic ? names : [], filter.body)
     }
 
     /// Applies a test that is known by its name only now.
@@ -101,13 +95,7 @@ extension FilterCall {
         }
         let test = BuiltinTest.all[number]
         if !test.acceptsUndefined { try checkDefined(values) }
-        let ordered = try order(values, names, test.signature, "test", name)
-        var holds = false
-        _ = try with(ordered, []) { (call) throws(TemplateError) in
-            holds = try test.body(call)
-            return .none
-        }
-        return holds
+        return try with(try order(values, names, test.signature, "test", name), [], test.body)
     }
 
     private func checkDefined(_ values: [Value]) throws(TemplateError) {
@@ -116,17 +104,13 @@ extension FilterCall {
         }
     }
 
-    private func with(
-        _ values: [Value], _ names: [String], _ work: (FilterCall) throws(TemplateError) -> Value
-    ) throws(TemplateError) -> Value {
-        let result = values.withUnsafeBufferPointer { buffer -> Result<Value, TemplateError> in
-            do throws(TemplateError) {
-                return .success(try work(applying(buffer, names: names)))
-            } catch {
-                return .failure(error)
-            }
+    /// What `work` makes of this call with another value or other arguments.
+    private func with<Result>(
+        _ values: [Value], _ names: [String], _ work: (FilterCall) throws(TemplateError) -> Result
+    ) throws(TemplateError) -> Result {
+        try values.withUnsafeBufferPointer { (values) throws(TemplateError) in
+            try work(FilterCall(values: values, names: names, escapes: escapes, environment: environment))
         }
-        return try result.get()
     }
 
     private func order(

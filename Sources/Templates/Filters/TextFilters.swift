@@ -52,18 +52,10 @@ extension BuiltinFilter {
     private static let replace: Body = { call throws(TemplateError) in
         guard let old = call.argument(1), let new = call.argument(2) else { return call.subject }
         let limit = try call.given(3) == nil ? -1 : call.int(3, "count", -1)
-        let (part, replacement) = (try old.text(), try new.text())
-        guard call.escapes else {
-            return .string(try call.text().replacing(part, with: replacement, limit: limit))
-        }
-        var subject = call.subject.isSafe ? call.subject : .string(try call.text())
-        if old.isSafe || new.isSafe && !subject.isSafe {
-            subject = .safe(subject.isSafe ? try subject.text() : HTMLEscaping.numbered.escaped(try subject.text()))
-        }
-        let text = try subject.text()
-        guard subject.isSafe else { return .string(try text.replacing(part, with: replacement, limit: limit)) }
-        let safe = new.isSafe ? replacement : HTMLEscaping.numbered.escaped(replacement)
-        return .safe(try text.replacing(part, with: safe, limit: limit))
+        let isSafe = call.escapes && (call.subject.isSafe || old.isSafe || new.isSafe)
+        let (part, replacement) = (try old.text(), try new.text(inSafe: isSafe))
+        let result = try call.subject.text(inSafe: isSafe).replacing(part, with: replacement, limit: limit)
+        return isSafe ? .safe(result) : .string(result)
     }
 
     /// Counts characters as readers see them, so that nothing is cut in the middle of one.

@@ -68,10 +68,10 @@ enum DoubleMath {
         }
     }
 
-    /// Rounds to digits after the point, or to tens.
-    static func rounded(_ value: Double, _ digits: Int, tens: Bool = false) -> Double {
-        guard !tens else {
-            let unit = power(10, Double(digits))
+    /// Rounds to digits after the point, or to tens, hundreds and so on.
+    static func rounded(_ value: Double, _ digits: Int) -> Double {
+        if digits < 0 {
+            let unit = power(10, Double(-digits))
             return (value / unit).rounded(.toNearestOrEven) * unit
         }
         if let (whole, unit) = scaled(value, digits), whole != 0 { return Double(whole) / Double(unit) }

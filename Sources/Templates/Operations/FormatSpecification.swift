@@ -148,7 +148,6 @@ struct FormatSpecification {
         let magnitude = abs(value)
         if !value.isFinite {
             digits = value.isNaN ? "nan" : "inf"
-            if let kind, ["F", "E", "G"].contains(kind) { digits = digits.uppercased() }
         } else {
             switch kind {
             case nil:
@@ -160,15 +159,13 @@ struct FormatSpecification {
                     }
                 }
             case "f", "F": digits = DoubleMath.fixed(magnitude, precision ?? 6)
-            case "e": digits = DoubleMath.exponential(magnitude, precision ?? 6)
-            case "E": digits = DoubleMath.exponential(magnitude, precision ?? 6).uppercased()
-            case "g", "n": digits = DoubleMath.general(magnitude, max(1, precision ?? 6), keepsZeros: isAlternate)
-            case "G":
-                digits = DoubleMath.general(magnitude, max(1, precision ?? 6), keepsZeros: isAlternate).uppercased()
+            case "e", "E": digits = DoubleMath.exponential(magnitude, precision ?? 6)
+            case "g", "G", "n": digits = DoubleMath.general(magnitude, max(1, precision ?? 6), keepsZeros: isAlternate)
             case "%": digits = DoubleMath.fixed(magnitude * 100, precision ?? 6) + "%"
             default: throw TemplateError("this format does not work with a number")
             }
         }
+        if let kind, ["F", "E", "G"].contains(kind) { digits = digits.uppercased() }
         return try signed(digits, isNegative: value.sign == .minus && !value.isNaN)
     }
 

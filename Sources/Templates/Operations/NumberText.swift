@@ -5,41 +5,26 @@ enum NumberText {
         if value.isNaN { return "nan" }
         if value.isInfinite { return value < 0 ? "-inf" : "inf" }
         // Between these, Swift and Python write the same.
-        if (0.001..<1_000_000).contains(value.magnitude) { return value.description }
-        let (sign, digits, exponent) = decimal(value)
-        return sign + layout(digits, exponent)
+        if value == 0 || (0.001..<1_000_000).contains(value.magnitude) { return value.description }
+        let (digits, exponent) = decimal(value.magnitude)
+        return (value.sign == .minus ? "-" : "") + layout(digits, exponent)
     }
 
-    /// The significant digits of a finite number, and where the decimal point is: 0.d₁d₂… × 10^exponent.
-    static func decimal(_ value: Double) -> (sign: String, digits: [UInt8], exponent: Int) {
-        var digits: [UInt8] = []
-        var exponent = 0
-        var point: Int?
-        var isExponent = false
-        var written = 0
-        var isNegative = false
-        var isNegativeExponent = false
-        for byte in value.description.utf8 {
-            switch byte {
-            case UInt8(ascii: "-"): if isExponent { isNegativeExponent = true } else { isNegative = true }
-            case UInt8(ascii: "+"): break
-            case UInt8(ascii: "."): point = digits.count
-            case UInt8(ascii: "e"): isExponent = true
-            default:
-                if isExponent { written = written * 10 + Int(byte - 48) } else { digits.append(byte) }
-            }
-        }
-        exponent = (point ?? digits.count) + (isNegativeExponent ? -written : written)
+    /// The significant digits of a finite positive number, and where the decimal point is: 0.d₁d₂… × 10^exponent.
+    private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
+        let text = Array(value.description.utf8)
+        let mantissa = text.prefix { $0 != UInt8(ascii: "e") }
+        let written = Int(String(decoding: text.dropFirst(mantissa.count + 1), as: UTF8.self)) ?? 0
+        var exponent = (mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.count) + written
+        var digits = mantissa.filter { $0 != UInt8(ascii: ".") }
         let leading = digits.prefix { $0 == 48 }.count
-        digits.removeFirst(min(leading, digits.count))
+        digits.removeFirst(leading)
         exponent -= leading
         while digits.last == 48 { digits.removeLast() }
-        if digits.isEmpty { exponent = 1 }
-        return (isNegative ? "-" : "", digits, exponent)
+        return (digits, exponent)
     }
 
     private static func layout(_ digits: [UInt8], _ exponent: Int) -> String {
-        if digits.isEmpty { return "0.0" }
         var text: [UInt8] = []
         if exponent > 16 || exponent < -3 {
             text.append(digits[0])

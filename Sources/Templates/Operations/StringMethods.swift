@@ -10,12 +10,18 @@ struct StringMethods {
         text = value.string ?? ""
     }
 
-    static let names = [
-        "capitalize", "casefold", "center", "count", "endswith", "find", "format", "index", "isalnum", "isalpha",
-        "isdecimal", "isdigit", "islower", "isnumeric", "isspace", "istitle", "isupper", "join", "ljust", "lower",
-        "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rfind", "rindex", "rjust", "rpartition",
-        "rsplit", "rstrip", "split", "splitlines", "startswith", "strip", "swapcase", "title", "upper", "zfill",
+    /// The methods, with how many arguments each takes.
+    private static let arities: [String: ClosedRange<Int>] = [
+        "capitalize": 0...0, "casefold": 0...0, "center": 1...2, "count": 1...3, "endswith": 1...1, "find": 1...3,
+        "format": 0...(.max), "index": 1...3, "isalnum": 0...0, "isalpha": 0...0, "isdecimal": 0...0, "isdigit": 0...0,
+        "islower": 0...0, "isnumeric": 0...0, "isspace": 0...0, "istitle": 0...0, "isupper": 0...0, "join": 1...1,
+        "ljust": 1...2, "lower": 0...0, "lstrip": 0...1, "partition": 1...1, "removeprefix": 1...1,
+        "removesuffix": 1...1, "replace": 2...3, "rfind": 1...3, "rindex": 1...3, "rjust": 1...2, "rpartition": 1...1,
+        "rsplit": 0...2, "rstrip": 0...1, "split": 0...2, "splitlines": 0...1, "startswith": 1...1, "strip": 0...1,
+        "swapcase": 0...0, "title": 0...0, "upper": 0...0, "zfill": 1...1,
     ]
+
+    static let names = arities.keys.sorted()
 
     func call(
         _ name: String, _ positional: [Value], _ named: [(name: String, value: Value)]
@@ -31,6 +37,11 @@ struct StringMethods {
             while arguments.count < place { arguments.append(.none) }
             guard arguments.count == place else { throw TemplateError("the argument `\(name)` is given twice") }
             arguments.append(value)
+        }
+        if let arity = StringMethods.arities[name], !arity.contains(arguments.count) {
+            let expected = arity.count == 1 ? "\(arity.lowerBound)" : "\(arity.lowerBound) to \(arity.upperBound)"
+            throw TemplateError(
+                "`\(name)` takes \(expected == "0" ? "no" : expected) arguments, not \(arguments.count)")
         }
         if let changed = try change(name, arguments) { return changed }
         if let parts = try cut(name, arguments) { return parts }
@@ -59,35 +70,20 @@ struct StringMethods {
         return try string(arguments, number, name)
     }
 
-    private func allow(_ arguments: [Value], _ range: ClosedRange<Int>, _ name: String) throws(TemplateError) {
-        guard range.contains(arguments.count) else {
-            let expected =
-                range.lowerBound == range.upperBound
-                ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-            throw TemplateError(
-                "`\(name)` takes \(expected == "0" ? "no" : expected) arguments, not \(arguments.count)")
-        }
-    }
-
     // MARK: Changing
 
     private func change(_ name: String, _ arguments: [Value]) throws(TemplateError) -> Value? {
         switch name {
-        case "upper", "lower", "casefold", "capitalize", "title", "swapcase":
-            try allow(arguments, 0...0, name)
-            return like(recased(name))
+        case "upper", "lower", "casefold", "capitalize", "title", "swapcase": return like(recased(name))
         case "strip", "lstrip", "rstrip":
-            try allow(arguments, 0...1, name)
             let characters = try optional(arguments, 0, name)
             return like(text.stripped(of: characters, leading: name != "rstrip", trailing: name != "lstrip"))
         case "replace":
-            try allow(arguments, 2...3, name)
             let limit = arguments.count == 3 ? try int(arguments, 2, name) : -1
             let (part, new) = (try string(arguments, 0, name), try string(arguments, 1, name))
             let replacement = value.isSafe && !arguments[1].isSafe ? HTMLEscaping.numbered.escaped(new) : new
             return like(try text.replacing(part, with: replacement, limit: limit))
         case "center", "ljust", "rjust":
-            try allow(arguments, 1...2, name)
             let fill = try optional(arguments, 1, name) ?? " "
             guard let scalar = fill.unicodeScalars.first, fill.unicodeScalars.count == 1 else {
                 throw TemplateError("`\(name)` fills with one character")
@@ -95,7 +91,6 @@ struct StringMethods {
             let width = try int(arguments, 0, name)
             return like(try text.padded(to: width, with: scalar, left: name != "ljust", right: name != "rjust"))
         case "zfill":
-            try allow(arguments, 1...1, name)
             let isSigned = text.hasPrefix("-") || text.hasPrefix("+")
             let digits = isSigned ? String(text.dropFirst()) : text
             let width = try int(arguments, 0, name) - (isSigned ? 1 : 0)
@@ -103,24 +98,21 @@ struct StringMethods {
                 (isSigned ? String(text.prefix(1)) : "")
                     + (try digits.padded(to: width, with: "0", left: true, right: false)))
         case "removeprefix":
-            try allow(arguments, 1...1, name)
             let prefix = Array(try string(arguments, 0, name).utf8)
             return text.utf8.starts(with: prefix)
                 ? like(String(decoding: text.utf8.dropFirst(prefix.count), as: UTF8.self)) : value
         case "removesuffix":
-            try allow(arguments, 1...1, name)
             let suffix = Array(try string(arguments, 0, name).utf8)
             return text.utf8.reversed().starts(with: suffix.reversed())
                 ? like(String(decoding: text.utf8.dropLast(suffix.count), as: UTF8.self)) : value
         case "join":
-            try allow(arguments, 1...1, name)
             guard let elements = arguments[0].elements else { throw TemplateError("`join` takes a list") }
             var parts: [String] = []
             for element in elements {
-                guard let part = element.string else {
+                guard element.isText else {
                     throw TemplateError("`join` takes a list of strings, not of \(element.kindName)s")
                 }
-                parts.append(value.isSafe && !element.isSafe ? HTMLEscaping.numbered.escaped(part) : part)
+                parts.append(try element.text(inSafe: value.isSafe))
             }
             guard parts.reduce(0, { $0 + $1.utf8.count + text.utf8.count }) <= Limits.textLength else {
                 throw TemplateError("the text is too long")
@@ -156,7 +148,6 @@ struct StringMethods {
     private func cut(_ name: String, _ arguments: [Value]) throws(TemplateError) -> Value? {
         switch name {
         case "split", "rsplit":
-            try allow(arguments, 0...2, name)
             let limit = arguments.count > 1 ? try int(arguments, 1, name) : -1
             guard let separator = try optional(arguments, 0, name) else {
                 if name == "split" || limit < 0 { return .list(text.words(limit: limit).map(like)) }
@@ -170,10 +161,8 @@ struct StringMethods {
             let head = all.prefix(all.count - limit).joined(separator: separator)
             return .list(([head] + all.suffix(limit)).map(like))
         case "splitlines":
-            try allow(arguments, 0...1, name)
             return .list(text.lines(keepingEnds: arguments.first?.truth ?? false).map(like))
         case "partition", "rpartition":
-            try allow(arguments, 1...1, name)
             let separator = try string(arguments, 0, name)
             guard !separator.isEmpty else { throw TemplateError("the separator is empty") }
             let pieces = text.pieces(separator: separator)
@@ -194,7 +183,6 @@ struct StringMethods {
     private func ask(_ name: String, _ arguments: [Value]) throws(TemplateError) -> Value {
         switch name {
         case "startswith", "endswith":
-            try allow(arguments, 1...1, name)
             let candidates = arguments[0].elements ?? [arguments[0]]
             for candidate in candidates {
                 guard let part = candidate.string else {
@@ -206,12 +194,8 @@ struct StringMethods {
                 if holds { return .bool(true) }
             }
             return .bool(false)
-        case "find", "index", "rfind", "rindex", "count":
-            try allow(arguments, 1...3, name)
-            return try search(name, arguments)
-        default:
-            try allow(arguments, 0...0, name)
-            return .bool(holds(name))
+        case "find", "index", "rfind", "rindex", "count": return try search(name, arguments)
+        default: return .bool(holds(name))
         }
     }
 
@@ -256,10 +240,8 @@ struct StringMethods {
         case "isalpha": return scalars.allSatisfy(StringMethods.isLetter)
         case "isalnum": return scalars.allSatisfy { StringMethods.isLetter($0) || $0.properties.numericType != nil }
         case "isspace": return scalars.allSatisfy(CharacterClasses.isSpace)
-        case "isupper":
-            return scalars.contains { $0.properties.isUppercase } && !scalars.contains { $0.properties.isLowercase }
-        case "islower":
-            return scalars.contains { $0.properties.isLowercase } && !scalars.contains { $0.properties.isUppercase }
+        case "isupper": return text.isInCapitals
+        case "islower": return text.isInSmallLetters
         default: return recased("title") == text && scalars.contains { $0.properties.isCased }
         }
     }

@@ -1,21 +1,10 @@
-internal import HTML
-
 /// Arithmetic of two operands.
-enum BinaryOperator: UInt8 {
+enum BinaryOperator: UInt8, CaseIterable {
     case add, subtract, multiply, divide, floorDivide, remainder, power
 
+    private static let symbols = ["+", "-", "*", "/", "//", "%", "**"]
     /// The operator as it is written.
-    var symbol: String {
-        switch self {
-        case .add: "+"
-        case .subtract: "-"
-        case .multiply: "*"
-        case .divide: "/"
-        case .floorDivide: "//"
-        case .remainder: "%"
-        case .power: "**"
-        }
-    }
+    var symbol: String { BinaryOperator.symbols[Int(rawValue)] }
 }
 
 extension Value {
@@ -41,13 +30,10 @@ extension Value {
             return try StringFormat(self).format(arguments, named: nil)
         default: break
         }
+        let hasText = string != nil || other.string != nil
         throw TemplateError(
-            "`\(operation.symbol)` does not work with \(kindName) and \(other.kindName)", help: hint(operation, other))
-    }
-
-    private func hint(_ operation: BinaryOperator, _ other: Value) -> String? {
-        guard operation == .add, string != nil || other.string != nil else { return nil }
-        return "`~` joins values as text"
+            "`\(operation.symbol)` does not work with \(kindName) and \(other.kindName)",
+            help: operation == .add && hasText ? "`~` joins values as text" : nil)
     }
 
     private func limited(_ count: Int, _ work: () -> [Value]) throws(TemplateError) -> [Value] {
@@ -59,9 +45,8 @@ extension Value {
         guard first.utf8.count + second.utf8.count <= Limits.textLength else {
             throw TemplateError("the text is too long")
         }
-        if isSafe { return .safe(first + (other.isSafe ? second : HTMLEscaping.numbered.escaped(second))) }
-        if other.isSafe { return .safe(HTMLEscaping.numbered.escaped(first) + second) }
-        return .string(first + second)
+        guard isSafe || other.isSafe else { return .string(first + second) }
+        return .safe(try text(inSafe: true) + other.text(inSafe: true))
     }
 
     private func repeated(_ count: Int) throws(TemplateError) -> Value {
@@ -92,17 +77,15 @@ extension Value {
         case .add: result = first.addingReportingOverflow(second)
         case .subtract: result = first.subtractingReportingOverflow(second)
         case .multiply: result = first.multipliedReportingOverflow(by: second)
-        case .divide:
-            guard second != 0 else { throw divisionByZero }
-            return .double(Double(first) / Double(second))
+        case .divide where second == 0, .floorDivide where second == 0, .remainder where second == 0:
+            throw divisionByZero
+        case .divide: return .double(Double(first) / Double(second))
         case .floorDivide:
-            guard second != 0 else { throw divisionByZero }
             result = first.dividedReportingOverflow(by: second)
             if !result.overflow, first % second != 0, (first < 0) != (second < 0) {
                 return .int(result.partialValue - 1)
             }
         case .remainder:
-            guard second != 0 else { throw divisionByZero }
             if second == -1 { return .int(0) }
             let remainder = first % second
             return .int(remainder != 0 && (remainder < 0) != (second < 0) ? remainder + second : remainder)
@@ -146,15 +129,11 @@ extension Value {
         case .add: return .double(first + second)
         case .subtract: return .double(first - second)
         case .multiply: return .double(first * second)
-        case .divide:
-            guard second != 0 else { throw divisionByZero }
-            return .double(first / second)
-        case .floorDivide:
-            guard second != 0 else { throw divisionByZero }
-            return .double(DoubleMath.floorDivision(first, second).quotient)
-        case .remainder:
-            guard second != 0 else { throw divisionByZero }
-            return .double(DoubleMath.floorDivision(first, second).remainder)
+        case .divide where second == 0, .floorDivide where second == 0, .remainder where second == 0:
+            throw divisionByZero
+        case .divide: return .double(first / second)
+        case .floorDivide: return .double(DoubleMath.floorDivision(first, second).quotient)
+        case .remainder: return .double(DoubleMath.floorDivision(first, second).remainder)
         case .power:
             if first == 0, second < 0 { throw divisionByZero }
             if first < 0, second != second.rounded(), first.isFinite, second.isFinite {

@@ -3,47 +3,11 @@
 /// Functions and filters give the same for the same arguments. Calls with constant arguments have a place of their own; those with
 /// numbers and short texts are found by these.
 struct CallMemory {
-    /// A number, a truth value or a short text.
-    enum Argument: Hashable {
-        case int(Int)
-        /// The bits of a number with a point, because -0.0 and 0.0 are told apart.
-        case double(UInt64)
-        case bool(Bool)
-        case string(ShortText)
-        case safe(ShortText)
-
-        /// A number that differs for most arguments.
-        var mixed: UInt64 {
-            switch self {
-            case .int(let number): UInt64(bitPattern: Int64(number))
-            case .double(let bits): bits
-            case .bool(let flag): flag ? 1 : 0
-            case .string(let text), .safe(let text): text.mixed
-            }
-        }
-
-        /// The argument that a value is; nil for a value that is not small.
-        init?(_ value: Value) {
-            switch value {
-            case .int(let number): self = .int(number)
-            case .double(let number): self = .double(number.bitPattern)
-            case .bool(let flag): self = .bool(flag)
-            case .string(let text):
-                guard let text = ShortText(text) else { return nil }
-                self = .string(text)
-            case .safe(let text):
-                guard let text = ShortText(text) else { return nil }
-                self = .safe(text)
-            default: return nil
-            }
-        }
-    }
-
     /// Which call it is, and with which arguments; those that are constant at the place of the call are left out.
     struct Key: Hashable {
         let call: Int32
-        var first: Argument?
-        var second: Argument?
+        var first: RememberedArgument?
+        var second: RememberedArgument?
 
         /// One number, because the hasher takes longer for each part than the look-up itself.
         func hash(into hasher: inout Hasher) {
@@ -84,5 +48,45 @@ struct CallMemory {
     func deallocate() {
         constants.deinitialize(count: constantCount)
         constants.deallocate()
+    }
+}
+
+/// An argument of a call of which something is remembered: it tells all that can be seen of the value.
+enum RememberedArgument: Hashable, Sendable {
+    case none
+    case int(Int)
+    /// The bits of a number with a point, because -0.0 and 0.0 are told apart.
+    case double(UInt64)
+    case bool(Bool)
+    case string(ShortText)
+    case safe(ShortText)
+    /// The number of a shared map.
+    case map(Int)
+
+    /// A number that differs for most arguments.
+    var mixed: UInt64 {
+        switch self {
+        case .none: 3
+        case .int(let number), .map(let number): UInt64(bitPattern: Int64(number))
+        case .double(let bits): bits
+        case .bool(let flag): flag ? 1 : 2
+        case .string(let text), .safe(let text): text.mixed
+        }
+    }
+
+    /// A number, a truth value or a short text; nil for any other value.
+    init?(_ value: Value) {
+        switch value {
+        case .int(let number): self = .int(number)
+        case .double(let number): self = .double(number.bitPattern)
+        case .bool(let flag): self = .bool(flag)
+        case .string(let text):
+            guard let text = ShortText(text) else { return nil }
+            self = .string(text)
+        case .safe(let text):
+            guard let text = ShortText(text) else { return nil }
+            self = .safe(text)
+        default: return nil
+        }
     }
 }

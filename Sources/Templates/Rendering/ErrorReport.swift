@@ -22,27 +22,21 @@ struct ErrorReport {
         var (message, help) = (error.message, error.help)
         var notes: [Diagnostic.Note] = []
         if let undefined = error.undefined {
-            let text = describe(undefined)
-            (message, help) = (text.message, text.help)
-            notes = text.notes
+            (message, notes, help) = describe(undefined)
             place = error.range ?? template.ranges[position]
             if case .variable(let name) = undefined.reason { place = mention(of: name, in: place) ?? place }
             if let origin = undefined.origin {
                 if origin.file === template.file, place.lowerBound <= origin.bytes.lowerBound,
                     origin.bytes.upperBound <= place.upperBound
                 {
-                    place = Int32(origin.bytes.lowerBound)..<Int32(origin.bytes.upperBound)
+                    place = origin.bytes.compact
                 } else {
                     notes.append(Diagnostic.Note("the missing value comes from here", at: origin))
                 }
             }
         }
         notes += chain()
-        return .error(message, at: sourceRange(template, place), notes: notes, help: help)
-    }
-
-    private func sourceRange(_ template: CompiledTemplate, _ range: Range<Int32>) -> SourceRange {
-        SourceRange(template.file, Int(range.lowerBound)..<Int(range.upperBound))
+        return .error(message, at: SourceRange(template.file, place), notes: notes, help: help)
     }
 
     // MARK: The chain
@@ -105,7 +99,7 @@ struct ErrorReport {
 
     private func range(_ template: CompiledTemplate, _ instruction: Int) -> SourceRange {
         guard template.ranges.indices.contains(instruction) else { return SourceRange(template.file, 0..<0) }
-        return sourceRange(template, template.ranges[instruction])
+        return SourceRange(template.file, template.ranges[instruction])
     }
 
     private func reason(_ activation: Activation, _ current: CompiledTemplate, _ caller: CompiledTemplate) -> String? {
@@ -123,12 +117,13 @@ struct ErrorReport {
 
     // MARK: What is missing
 
-    private func describe(_ undefined: Undefined) -> (message: String, notes: [Diagnostic.Note], help: String?) {
+    private typealias Words = (message: String, notes: [Diagnostic.Note], help: String?)
+
+    private func describe(_ undefined: Undefined) -> Words {
         switch undefined.reason {
         case .variable("caller"):
-            return (
-                "`caller` is undefined", [], "call the macro with `{% call … %}`, or ask `caller is defined` before"
-            )
+            let help = "call the macro with `{% call … %}`, or ask `caller is defined` before"
+            return ("`caller` is undefined", [], help)
         case .variable(let name) where page[name] != nil && !seesPage:
             return (
                 "`\(name)` is undefined", [],
@@ -137,12 +132,11 @@ struct ErrorReport {
         case .variable(let name):
             let help = Suggestion.help(name, among: visibleNames)
             let there = seesPage ? page.keys : []
-            let note = there.isEmpty ? nil : Diagnostic.Note("the page has: \(ErrorReport.listed(there))")
-            return ("`\(name)` is undefined", note.map { [$0] } ?? [], help)
+            let notes = there.isEmpty ? [] : [Diagnostic.Note("the page has: \(ErrorReport.listed(there))")]
+            return ("`\(name)` is undefined", notes, help)
         case .parameter(let name): return ("the parameter `\(name)` was not given", [], nil)
         case .attribute(let name, let value, let written):
-            let object = source(written, undefined.origin)
-            return describe(attribute: name, of: value, object)
+            return describe(attribute: name, of: value, source(written, undefined.origin))
         case .item(let key, let value):
             let shown = (try? key.representation()) ?? key.kindName
             if let count = value.elements?.count {
@@ -160,34 +154,25 @@ struct ErrorReport {
         }
     }
 
-    private func describe(
-        attribute name: String, of value: Value, _ object: String?
-    ) -> (message: String, notes: [Diagnostic.Note], help: String?) {
+    private func describe(attribute name: String, of value: Value, _ object: String?) -> Words {
         let shown = object.map { "`\($0)`" }
-        switch value {
-        case .map(let map):
-            let note = map.isEmpty ? "is empty" : "has: \(ErrorReport.listed(map.keys))"
+        func lacking(_ subject: String, _ pronoun: String, _ names: [String]) -> Words {
+            let note = names.isEmpty ? "is empty" : "has: \(ErrorReport.listed(names))"
             return (
-                "\(shown ?? "the map") has no `\(name)`", [Diagnostic.Note("\(shown ?? "it") \(note)")],
-                Suggestion.help(name, among: map.keys)
+                "\(subject) has no `\(name)`", [Diagnostic.Note("\(pronoun) \(note)")],
+                Suggestion.help(name, among: names)
             )
+        }
+        switch value {
+        case .map(let map): return lacking(shown ?? "the map", shown ?? "it", map.keys)
         case .handle(let handle) where handle.kind == .loop:
             if name == "previtem" {
                 return ("there is no previous item in the first round", [], "ask `loop.first` before")
             }
             if name == "nextitem" { return ("there is no next item in the last round", [], "ask `loop.last` before") }
-            let names = LoopMember.allCases.map(\.rawValue) + ["cycle", "changed"]
-            return (
-                "`loop` has no `\(name)`", [Diagnostic.Note("`loop` has: \(ErrorReport.listed(names))")],
-                Suggestion.help(name, among: names)
-            )
+            return lacking("`loop`", "`loop`", LoopMember.allCases.map(\.rawValue) + ["cycle", "changed"])
         case .handle(let handle) where handle.kind == .namespace:
-            let names = namespaces.names(of: handle)
-            let note = names.isEmpty ? "is empty" : "has: \(ErrorReport.listed(names))"
-            return (
-                "\(shown ?? "the namespace") has no `\(name)`", [Diagnostic.Note("\(shown ?? "it") \(note)")],
-                Suggestion.help(name, among: names)
-            )
+            return lacking(shown ?? "the namespace", shown ?? "it", namespaces.names(of: handle))
         default:
             let methods = ValueMethods.names(of: value)
             let subject = shown.map { "\($0) is \(value.kindName) and" } ?? value.kindName

@@ -36,7 +36,7 @@ extension Machine {
         for _ in 0..<Int(site.pointee.positionalCount) + site.pointee.names.count {
             defer { operand += 1 }
             if Operand(bits: operand.pointee).kind == .constant { continue }
-            guard let argument = CallMemory.Argument(read(Operand(bits: operand.pointee), 0).pointee) else {
+            guard let argument = RememberedArgument(read(Operand(bits: operand.pointee), 0).pointee) else {
                 return nil
             }
             if isFirst { key.first = argument } else { key.second = argument }

@@ -1,5 +1,3 @@
-internal import HTML
-
 extension Machine {
     /// Executes an instruction that only computes.
     mutating func compute(_ instruction: Instruction) throws(TemplateError) {
@@ -22,9 +20,7 @@ extension Machine {
             if case .int = result {} else { try allowance.charge(result.workload) }
             replace(count, result)
         case .compare:
-            let first = read(Operand(bits: instruction.a), 0)
-            let second = read(Operand(bits: instruction.b), 1)
-            let result = try compare(instruction.flag, first, second)
+            let result = try compareOperands(instruction)
             replace(count, .bool(result))
         case .compareChained:
             if try compare(instruction.flag, top - 2, top - 1) {
@@ -76,24 +72,14 @@ extension Machine {
     private mutating func concatenate(_ instruction: Instruction) throws(TemplateError) {
         let count = Int(instruction.count)
         let base = top - count
-        var isSafe = false
-        if instruction.flag != 0 {
-            for index in 0..<count where base[index].isSafe { isSafe = true }
-        }
-        var result = try part(base, isSafe: isSafe)
+        let isSafe = instruction.flag != 0 && (0..<count).contains { base[$0].isSafe }
+        var result = try base.pointee.text(inSafe: isSafe)
         for index in 1..<max(1, count) {
-            result += try part(base + index, isSafe: isSafe)
+            result += try base[index].text(inSafe: isSafe)
             guard result.utf8.count <= Limits.textLength else { throw TemplateError("the text is too long") }
         }
         try allowance.charge(result.utf8.count / 32)
         replace(count, isSafe ? .safe(result) : .string(result))
-    }
-
-    /// The text of a part of a concatenation, escaped where the whole is safe and the part is not.
-    private func part(_ value: UnsafeMutablePointer<Value>, isSafe: Bool) throws(TemplateError) -> String {
-        if case .string(let text) = value.pointee { return isSafe ? HTMLEscaping.numbered.escaped(text) : text }
-        let text = try value.pointee.text()
-        return isSafe && !value.pointee.isSafe ? HTMLEscaping.numbered.escaped(text) : text
     }
 
     // MARK: Attributes and items
@@ -130,5 +116,115 @@ extension Machine {
         if instruction.flag != 0, found.isUndefined { found = .undefined(nil) }
         if object.pointee.string != nil { try allowance.charge(object.pointee.workload) }
         replace(Int(instruction.count), found)
+    }
+}
+
+// Reading, copying and forgetting the values that instructions work on.
+extension Machine {
+    /// The value of an operand, where it lies; computed values lie in the scratch place of that number.
+    @inline(__always)
+    mutating func read(_ operand: Operand, _ place: Int) -> UnsafePointer<Value> {
+        switch operand.kind {
+        case .stack: UnsafePointer(top - operand.index)
+        case .constant: constants + operand.index
+        case .slot: slots[operand.index] ?? readUnset(operand.index, place)
+        case .path: walk(operand.index, place)
+        }
+    }
+
+    @inline(__always)
+    mutating func push(_ value: consuming Value) {
+        top.initialize(to: value)
+        top += 1
+    }
+
+    /// Removes temporaries.
+    @inline(__always)
+    mutating func drop(_ count: Int) {
+        for _ in 0..<count {
+            top -= 1
+            top.deinitialize(count: 1)
+        }
+    }
+
+    /// Puts a value in the place of some temporaries.
+    @inline(__always)
+    mutating func replace(_ count: Int, _ value: consuming Value) {
+        drop(count)
+        push(value)
+    }
+
+    /// Gives a variable a value of its own.
+    mutating func set(_ slot: Int, _ value: consuming Value) {
+        owned[slot] = value
+        slots[slot] = UnsafePointer(owned + slot)
+    }
+
+    /// Keeps a computed value where an operand can point to it.
+    mutating func computed(_ value: consuming Value, _ place: Int) -> UnsafePointer<Value> {
+        scratch.computed[place] = value
+        return UnsafePointer(scratch.computed + place)
+    }
+
+    @inline(__always)
+    mutating func takeTruth(_ operand: Operand) throws(TemplateError) -> Bool {
+        let result = try truth(read(operand, 0))
+        if operand.isStack { drop(1) }
+        return result
+    }
+
+    @inline(__always)
+    func truth(_ value: UnsafePointer<Value>) throws(TemplateError) -> Bool {
+        if let truth = value.pointee.truth { return truth }
+        if case .undefined(let undefined) = value.pointee { throw TemplateError(undefined) }
+        return false
+    }
+
+    @inline(__always)
+    mutating func compareOperands(_ instruction: Instruction) throws(TemplateError) -> Bool {
+        let first = read(Operand(bits: instruction.a), 0)
+        let second = read(Operand(bits: instruction.b), 1)
+        return try compare(instruction.flag, first, second)
+    }
+
+    mutating func compare(
+        _ operation: UInt8, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+    ) throws(TemplateError) -> Bool {
+        let comparison = Comparison(rawValue: operation) ?? .equal
+        if case .int(let left) = first.pointee, case .int(let right) = second.pointee,
+            let holds = Machine.holds(comparison, left, right)
+        {
+            return holds
+        }
+        return try compareOther(comparison, first, second)
+    }
+
+    /// Whether a comparison holds between two integers; nil for `in`, which integers do not have.
+    @inline(__always)
+    private static func holds(_ comparison: Comparison, _ left: Int, _ right: Int) -> Bool? {
+        switch comparison {
+        case .equal: left == right
+        case .notEqual: left != right
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .greater: left > right
+        case .greaterOrEqual: left >= right
+        case .isIn, .isNotIn: nil
+        }
+    }
+
+    @inline(never)
+    private mutating func compareOther(
+        _ comparison: Comparison, _ first: UnsafePointer<Value>, _ second: UnsafePointer<Value>
+    ) throws(TemplateError) -> Bool {
+        switch (first.pointee, second.pointee) {
+        case (.string(let left), .string(let right)):
+            if comparison == .equal { return sameBytes(left, right) }
+            if comparison == .notEqual { return !sameBytes(left, right) }
+        case (_, .list(let elements)), (_, .tuple(let elements)): try allowance.charge(elements.count)
+        case (_, .string(let text)): try allowance.charge(text.utf8.count / 32)
+        default: break
+        }
+        return try first.pointee.compare(comparison, second.pointee)
     }
 }

@@ -6,7 +6,7 @@ extension Machine {
         if filter.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         try allowance.charge(base.pointee.workload)
         var key: CallMemory.Key?
-        if instruction.c >= 0, let subject = CallMemory.Argument(base.pointee) {
+        if instruction.c >= 0, let subject = RememberedArgument(base.pointee) {
             let found = CallMemory.Key(call: instruction.c, first: subject)
             if let known = calls.result(of: found) {
                 if let length = known.string?.utf8.count { try allowance.charge(length / 32) }
@@ -47,8 +47,7 @@ extension Machine {
     /// An undefined value is an error wherever it is used; arguments that were not given are undefined without a reason.
     private func checkDefined(_ values: UnsafeMutablePointer<Value>, _ count: Int) throws(TemplateError) {
         for index in 0..<count {
-            guard case .undefined(let undefined) = values[index] else { continue }
-            guard let undefined else { continue }
+            guard case .undefined(let undefined?) = values[index] else { continue }
             guard undefined.isSilent else { throw TemplateError(undefined) }
             values[index] = .string("")
         }

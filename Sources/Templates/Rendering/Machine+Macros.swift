@@ -19,7 +19,7 @@ extension Machine {
         var caller: Int32 = -1
         var callerHandle: Value?
         if site.pointee.caller >= 0 {
-            guard routine.pointee.callerSlot >= 0 || routine.pointee.parameters.contains("caller") else {
+            guard routine.pointee.callerSlot >= 0 else {
                 throw TemplateError(
                     "the macro `\(routine.pointee.name)` does not call `caller`", help: "call it with `{{ … }}` instead"
                 )
@@ -61,7 +61,7 @@ extension Machine {
         for index in 0..<count { slots[index] = scratch.arguments[index] }
         activation.pointee.temporaries = Int32(temporaries)
         if let fragment { activation.pointee.fragment = beginFragment(fragment) }
-        bindCaller(routine, callerHandle)
+        if let callerHandle { set(Int(routine.pointee.callerSlot), callerHandle) }
     }
 
     /// Begins a macro's routine, with what the macro took along.
@@ -82,14 +82,6 @@ extension Machine {
                 set(Int(capture.inner), base[place])
             }
         }
-    }
-
-    private mutating func bindCaller(_ routine: UnsafePointer<Routine>, _ caller: Value?) {
-        guard let caller else { return }
-        var slot = Int(routine.pointee.callerSlot)
-        if slot < 0 { slot = routine.pointee.parameters.firstIndex(of: "caller") ?? -1 }
-        guard slot >= 0 else { return }
-        set(slot, caller)
     }
 
     /// Calls a macro with named, surplus or spread arguments.
@@ -143,7 +135,7 @@ extension Machine {
         ] where slot >= 0 {
             set(Int(slot), value)
         }
-        bindCaller(routine, callerHandle)
+        if let callerHandle { set(Int(routine.pointee.callerSlot), callerHandle) }
     }
 
     // MARK: Making macros

@@ -38,14 +38,13 @@ extension Machine {
     private func missingMethod(
         _ name: String, _ object: Value, _ site: UnsafePointer<CallSite>
     ) -> TemplateError {
-        var error = TemplateError(missing(steps + Int(site.pointee.step), in: object))
-        if case .map = object { return error }
+        let step = steps + Int(site.pointee.step)
+        if case .map = object { return TemplateError(missing(step, in: object)) }
         let names = ValueMethods.names(of: object)
-        error = TemplateError(
+        return TemplateError(
             "\(object.kindName) has no method `\(name)`",
-            help: Suggestion.help(name, among: names) ?? (names.isEmpty ? nil : "it has \(Suggestion.quoted(names))"))
-        error.range = steps[Int(site.pointee.step)].range
-        return error
+            help: Suggestion.help(name, among: names) ?? (names.isEmpty ? nil : "it has \(Suggestion.quoted(names))"),
+            range: step.pointee.range)
     }
 
     private mutating func callMember(_ member: Value, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
@@ -80,11 +79,10 @@ extension Machine {
         case (.cycler, "next"), (.cycler, "reset"):
             return try namespaces.callCycler(handle, resets: name == "reset")
         case (.loop, _):
-            var error = TemplateError(
+            throw TemplateError(
                 "`loop` has no `\(name)` to call",
-                help: Suggestion.help(name, among: ["cycle", "changed"]) ?? "it has `cycle` and `changed`")
-            error.range = steps[Int(site.pointee.step)].range
-            throw error
+                help: Suggestion.help(name, among: ["cycle", "changed"]) ?? "it has `cycle` and `changed`",
+                range: steps[Int(site.pointee.step)].range)
         default: return nil
         }
     }
@@ -93,7 +91,7 @@ extension Machine {
     mutating func callBuiltin(
         _ number: Int, _ positional: [Value], _ named: [(name: String, value: Value)]
     ) throws(TemplateError) -> Value {
-        switch BuiltinFunction(rawValue: number) ?? .dict {
+        switch BuiltinFunction.allCases[number] {
         case .range: return try BuiltinFunction.range(positional, named)
         case .dict: return .map(try BuiltinFunction.map("dict", positional, named))
         case .namespace:
@@ -103,11 +101,9 @@ extension Machine {
             guard !positional.isEmpty, named.isEmpty else {
                 throw TemplateError("`cycler` needs something to go through")
             }
-            return .handle(
-                namespaces.make(.cycler, positional.map { ("", $0) }, serial: nextSerial()))
+            return .handle(namespaces.make(.cycler, positional.map { ("", $0) }, serial: nextSerial()))
         case .joiner:
-            var separator = Value.string(", ")
-            if let first = positional.first ?? named.first?.value { separator = first }
+            let separator = positional.first ?? named.first?.value ?? ", "
             return .handle(namespaces.make(.joiner, [("", separator)], serial: nextSerial()))
         }
     }

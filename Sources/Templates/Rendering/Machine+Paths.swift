@@ -104,7 +104,7 @@ extension Machine {
 
     /// The undefined value of an attribute that a value lacks.
     func missing(_ step: UnsafePointer<PathStep>, in value: Value) -> Undefined {
-        let origin = SourceRange(template.file, Int(step.pointee.range.lowerBound)..<Int(step.pointee.range.upperBound))
+        let origin = SourceRange(template.file, step.pointee.range)
         if step.pointee.index >= 0 { return Undefined(.item(.int(step.pointee.index), of: value), at: origin) }
         return Undefined(.attribute(step.pointee.key, of: value, written: step.pointee.objectRange), at: origin)
     }
@@ -135,9 +135,7 @@ extension Machine {
         }
         if let path, path.pointee.isLenient, path.pointee.stepCount == 0 { return computed(.undefined(nil), place) }
         let name = routine.pointee.slotNames[slot]
-        let origin = path.map {
-            SourceRange(template.file, Int($0.pointee.range.lowerBound)..<Int($0.pointee.range.upperBound))
-        }
+        let origin = path.map { SourceRange(template.file, $0.pointee.range) }
         let isParameter = symbol < 0 && routine.pointee.parameters.contains(name)
         return computed(.undefined(Undefined(isParameter ? .parameter(name) : .variable(name), at: origin)), place)
     }
@@ -198,8 +196,7 @@ extension Machine {
     /// Takes a value apart into slots.
     mutating func assign(_ value: Value, to target: UnpackTarget) throws(TemplateError) {
         switch target {
-        case .slot(let slot):
-            set(Int(slot), value)
+        case .slot(let slot): set(Int(slot), value)
         case .parts(let parts):
             let elements = try value.iterated(purpose: "taken apart")
             guard elements.count == parts.count else {

@@ -35,11 +35,16 @@ final class Expression {
     /// The number of nodes between this one and its deepest leaf.
     let depth: Int
 
-    init(_ kind: Kind, _ range: Range<Int>, point: Range<Int>? = nil, depth: Int = 1) {
+    init(_ kind: Kind, _ range: Range<Int>, point: Range<Int>? = nil) {
         self.kind = kind
         self.range = range
         self.point = point ?? range
-        self.depth = depth
+        depth = 1 + (kind.parts.map(\.depth).max() ?? 0)
+    }
+
+    /// Whether this or any part of it satisfies a condition.
+    func contains(where condition: (Expression) -> Bool) -> Bool {
+        condition(self) || kind.parts.contains { $0.contains(where: condition) }
     }
 }
 
@@ -54,67 +59,27 @@ struct CallSyntax {
     var range = 0..<0
 
     var isPlain: Bool { spread == nil && namedSpread == nil }
-    var depth: Int {
-        let parts = positional + named.map(\.value) + [spread, namedSpread].compactMap { $0 }
-        return parts.map(\.depth).max() ?? 0
-    }
+    /// The values of all arguments, in order.
+    var values: [Expression] { positional + named.map(\.value) + [spread, namedSpread].compactMap { $0 } }
 }
 
-extension Expression {
-    /// Calls `visit` with each part, in order.
-    func forEachChild(_ visit: (Expression) -> Void) {
-        switch kind {
-        case .constant, .name, .invalid: break
-        case .list(let parts), .tuple(let parts), .concatenation(let parts): parts.forEach(visit)
-        case .map(let entries):
-            for entry in entries {
-                visit(entry.key)
-                visit(entry.value)
-            }
-        case .attribute(let object, _): visit(object)
-        case .item(let object, let key):
-            visit(object)
-            visit(key)
-        case .slice(let object, let start, let stop, let step):
-            visit(object)
-            [start, stop, step].forEach { $0.map(visit) }
-        case .call(let callee, let arguments):
-            visit(callee)
-            arguments.forEach(visit)
-        case .filter(let operand, _, let arguments):
-            operand.map(visit)
-            arguments.forEach(visit)
-        case .test(let operand, _, let arguments):
-            visit(operand)
-            arguments.forEach(visit)
-        case .negate(let operand), .plus(let operand), .not(let operand): visit(operand)
-        case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):
-            visit(left)
-            visit(right)
-        case .comparison(let first, let others):
-            visit(first)
-            others.forEach { visit($0.operand) }
-        case .conditional(let condition, let then, let otherwise):
-            visit(condition)
-            visit(then)
-            otherwise.map(visit)
+extension Expression.Kind {
+    /// The expressions in it, in order.
+    var parts: [Expression] {
+        switch self {
+        case .constant, .name, .invalid: []
+        case .list(let parts), .tuple(let parts), .concatenation(let parts): parts
+        case .map(let entries): entries.flatMap { [$0.key, $0.value] }
+        case .attribute(let operand, _), .negate(let operand), .plus(let operand), .not(let operand): [operand]
+        case .item(let object, let key): [object, key]
+        case .slice(let object, let start, let stop, let step): [object, start, stop, step].compactMap { $0 }
+        case .filter(nil, _, let arguments): arguments.values
+        case .call(let operand, let arguments), .filter(let operand?, _, let arguments),
+            .test(let operand, _, let arguments):
+            [operand] + arguments.values
+        case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right): [left, right]
+        case .comparison(let first, let others): [first] + others.map(\.operand)
+        case .conditional(let condition, let then, let otherwise): [condition, then, otherwise].compactMap { $0 }
         }
-    }
-}
-
-extension CallSyntax {
-    /// Calls `visit` with each argument, in order.
-    func forEach(_ visit: (Expression) -> Void) {
-        positional.forEach(visit)
-        named.forEach { visit($0.value) }
-        spread.map(visit)
-        namedSpread.map(visit)
-    }
-
-    /// Whether any argument satisfies a condition.
-    func contains(where condition: (Expression) -> Bool) -> Bool {
-        var found = false
-        forEach { found = found || condition($0) }
-        return found
     }
 }

@@ -36,15 +36,8 @@ struct Lexer {
         var valid = 0
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
-        loop: while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): valid += UTF8.width(scalar)
-            case .emptyInput, .error: break loop
-            }
-        }
-        problems.add(
-            .error(
-                "this byte is not UTF-8", at: SourceRange(file, valid..<valid + 1), help: "save the template as UTF-8"))
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { valid += UTF8.width(scalar) }
+        report("this byte is not UTF-8", valid..<valid + 1, help: "save the template as UTF-8")
     }
 
     private mutating func report(_ message: String, _ range: Range<Int>, help: String? = nil) {
@@ -200,26 +193,18 @@ struct Lexer {
         var brackets: [(symbol: Symbol, offset: Int)] = []
         while true {
             index = skippingSpace(index)
-            guard index < end else {
-                recoverUnclosed(open, isOutput: isOutput, brackets)
-                return
-            }
+            guard index < end else { return recoverUnclosed(open, isOutput: isOutput, brackets) }
             if brackets.isEmpty, lexTagEnd(isOutput: isOutput) { return }
             let start = index
-            if let kind = lexToken(open) {
-                if case .symbol(let symbol) = kind {
-                    if symbol.closing != nil {
-                        brackets.append((symbol, start))
-                    } else if symbol.isClosing, !close(&brackets, with: symbol, at: start, isOutput: isOutput) {
-                        recover(open, isOutput: isOutput)
-                        return
-                    }
+            guard let kind = lexToken() else { return recover(isOutput: isOutput) }
+            if case .symbol(let symbol) = kind {
+                if symbol.closing != nil {
+                    brackets.append((symbol, start))
+                } else if symbol.isClosing, !close(&brackets, with: symbol, at: start, isOutput: isOutput) {
+                    return recover(isOutput: isOutput)
                 }
-                tokens.append(Token(kind: kind, range: start..<index))
-            } else {
-                recover(open, isOutput: isOutput)
-                return
             }
+            tokens.append(Token(kind: kind, range: start..<index))
         }
     }
 
@@ -267,11 +252,11 @@ struct Lexer {
         } else {
             report("the tag is never closed", open..<open + 2, help: "close it with `\(isOutput ? "}}" : "%}")`")
         }
-        recover(open, isOutput: isOutput, from: open + 2)
+        recover(isOutput: isOutput, from: open + 2)
     }
 
     /// Goes on after the end of a broken tag, or at the next tag where it has no end.
-    private mutating func recover(_ open: Int, isOutput: Bool, from start: Int? = nil) {
+    private mutating func recover(isOutput: Bool, from start: Int? = nil) {
         // Only the name of the tag is kept, which says what it opens.
         if let begin = tokens.lastIndex(where: { $0.kind == .tagBegin || $0.kind == .outputBegin }) {
             var kept = begin + 1
@@ -294,7 +279,7 @@ struct Lexer {
 
     // MARK: Tokens of expressions
 
-    private mutating func lexToken(_ open: Int) -> Token.Kind? {
+    private mutating func lexToken() -> Token.Kind? {
         let first = bytes[index]
         if CharacterClasses.isDigit(first) { return lexNumber() }
         if first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") { return lexString(first) }
@@ -309,8 +294,7 @@ struct Lexer {
         switch scalar {
         case "&": help = "write `and`"
         case "!": help = "write `not`, or `!=` to compare"
-        case "“", "”", "„", "‘", "’": help = "write strings in straight quotes, \"…\" or '…'"
-        case "`": help = "write strings in straight quotes, \"…\" or '…'"
+        case "“", "”", "„", "‘", "’", "`": help = "write strings in straight quotes, \"…\" or '…'"
         default: break
         }
         report("unexpected character `\(scalar)`", index..<index + width, help: help)
@@ -353,11 +337,11 @@ struct Lexer {
             return nil
         }
         index = offset + 1
-        var literal = StringLiteral(bytes: bytes[start + 1..<offset])
-        guard let text = literal.decode() else {
-            report(literal.error ?? "the escape is malformed", literal.errorRange)
+        do throws(StringLiteral.Mistake) {
+            return .string(try StringLiteral(bytes: bytes[start + 1..<offset]).decode())
+        } catch {
+            report(error.message, error.range)
             return nil
         }
-        return .string(text)
     }
 }

@@ -17,11 +17,11 @@ extension Parser {
 
     /// A node around other nodes, unless that nests too deeply.
     func node(
-        _ kind: Expression.Kind, from start: Int, point: Range<Int>? = nil, over children: Int
+        _ kind: Expression.Kind, from start: Int, point: Range<Int>? = nil
     ) throws(SyntaxError) -> Expression {
-        let range = start..<max(start, previousEnd)
-        guard children < Limits.expressionDepth else { throw tooDeep(range) }
-        return Expression(kind, range, point: point, depth: children + 1)
+        let node = Expression(kind, start..<max(start, previousEnd), point: point)
+        guard node.depth <= Limits.expressionDepth else { throw tooDeep(node.range) }
+        return node
     }
 
     private mutating func parseConditional() throws(SyntaxError) -> Expression {
@@ -30,9 +30,7 @@ extension Parser {
         while skip(name: "if") {
             let condition = try parseOperators(from: .or)
             let otherwise = skip(name: "else") ? try parseExpression() : nil
-            result = try node(
-                .conditional(condition: condition, then: result, otherwise: otherwise), from: start,
-                over: max(result.depth, condition.depth, otherwise?.depth ?? 0))
+            result = try node(.conditional(condition: condition, then: result, otherwise: otherwise), from: start)
         }
         return result
     }
@@ -44,15 +42,14 @@ extension Parser {
         let start = current.range.lowerBound
         var parts: [Expression] = []
         var isTuple = false
-        while true {
-            if isAtTupleEnd(endsAtName) { break }
+        while !isAtTupleEnd(endsAtName) {
             parts.append(try parseExpression(allowsConditional: allowsConditional))
             guard skip(symbol: .comma) else { break }
             isTuple = true
         }
         if !isTuple, let only = parts.first { return only }
         guard isTuple || inParentheses else { throw unexpected("an expression") }
-        return try node(.tuple(parts), from: start, over: parts.map(\.depth).max() ?? 0)
+        return try node(.tuple(parts), from: start)
     }
 
     private func isAtTupleEnd(_ name: String?) -> Bool {
@@ -88,7 +85,7 @@ extension Parser {
         var count = 0
         while skip(name: "not") { count += 1 }
         var result = try parseOperators(from: .comparison)
-        for _ in 0..<count { result = try node(.not(result), from: start, over: result.depth) }
+        for _ in 0..<count { result = try node(.not(result), from: start) }
         return result
     }
 
@@ -109,40 +106,25 @@ extension Parser {
         _ left: Expression, _ precedence: Precedence, _ start: Int
     ) throws(SyntaxError) -> Expression {
         switch precedence {
-        case .or:
-            advance()
-            let right = try parseOperators(from: .and)
-            return try node(.or(left, right), from: start, over: max(left.depth, right.depth))
-        case .and:
-            advance()
-            let right = try parseOperators(from: .not)
-            return try node(.and(left, right), from: start, over: max(left.depth, right.depth))
         case .comparison: return try parseComparison(left, start)
         case .concatenation:
             var parts = [left]
             while skip(symbol: .tilde) { parts.append(try parseOperators(from: .product)) }
-            return try node(.concatenation(parts), from: start, over: parts.map(\.depth).max() ?? 0)
-        case .sum, .product, .power:
-            guard let operation = binaryOperator(precedence) else { return left }
+            return try node(.concatenation(parts), from: start)
+        case .or, .and, .sum, .product, .power:
+            let operation = binaryOperator
             advance()
             let right = try parseOperators(from: precedence.tighter)
-            return try node(.binary(operation, left, right), from: start, over: max(left.depth, right.depth))
+            if let operation { return try node(.binary(operation, left, right), from: start) }
+            return try node(precedence == .or ? .or(left, right) : .and(left, right), from: start)
         case .not, .unary: return left
         }
     }
 
-    private func binaryOperator(_ precedence: Precedence) -> BinaryOperator? {
+    /// The operator of arithmetic that is written here.
+    private var binaryOperator: BinaryOperator? {
         guard case .symbol(let symbol) = current.kind else { return nil }
-        return switch (precedence, symbol) {
-        case (.sum, .plus): .add
-        case (.sum, .minus): .subtract
-        case (.product, .multiply): .multiply
-        case (.product, .divide): .divide
-        case (.product, .floorDivide): .floorDivide
-        case (.product, .remainder): .remainder
-        case (.power, .power): .power
-        default: nil
-        }
+        return BinaryOperator.allCases.first { $0.symbol == symbol.rawValue }
     }
 
     private mutating func parseComparison(_ first: Expression, _ start: Int) throws(SyntaxError) -> Expression {
@@ -152,9 +134,7 @@ extension Parser {
             if operation == .isNotIn { advance() }
             operands.append((operation, try parseOperators(from: .sum)))
         }
-        if operands.isEmpty { return first }
-        let depth = operands.map(\.operand.depth).max() ?? 0
-        return try node(.comparison(first, operands), from: start, over: max(first.depth, depth))
+        return operands.isEmpty ? first : try node(.comparison(first, operands), from: start)
     }
 
     private func comparison() -> Comparison? {
@@ -180,7 +160,7 @@ extension Parser {
         }
         var result = try parsePostfix(try parsePrimary(), start: signs.isEmpty ? start : previousStart)
         for sign in signs.reversed() {
-            result = try node(sign == .minus ? .negate(result) : .plus(result), from: start, over: result.depth)
+            result = try node(sign == .minus ? .negate(result) : .plus(result), from: start)
         }
         return try parseFilters(result, start: start)
     }

@@ -23,7 +23,7 @@ extension Parser {
             advance()
             let inner = try parseTuple(inParentheses: true)
             try expect(.rightParenthesis)
-            return Expression(inner.kind, token.range.lowerBound..<previousEnd, point: inner.point, depth: inner.depth)
+            return Expression(inner.kind, token.range.lowerBound..<previousEnd, point: inner.point)
         case .symbol(.leftBracket): return try parseList()
         case .symbol(.leftBrace): return try parseMap()
         default: throw unexpected("an expression")
@@ -59,7 +59,7 @@ extension Parser {
             guard skip(symbol: .comma) else { break }
         }
         try expect(.rightBracket, " or `,`")
-        return try node(.list(elements), from: start, over: elements.map(\.depth).max() ?? 0)
+        return try node(.list(elements), from: start)
     }
 
     private mutating func parseMap() throws(SyntaxError) -> Expression {
@@ -68,7 +68,7 @@ extension Parser {
         var entries: [(key: Expression, value: Expression)] = []
         while !isSymbol(.rightBrace) {
             let key = try parseExpression()
-            if case .name(let name) = key.kind, isSymbol(.colon) == false {
+            if case .name(let name) = key.kind, !isSymbol(.colon) {
                 throw error(
                     "expected `:` after the key `\(name)`, found \(current.description)", current.range,
                     help: "a map is written {\"key\": value}")
@@ -78,8 +78,7 @@ extension Parser {
             guard skip(symbol: .comma) else { break }
         }
         try expect(.rightBrace, " or `,`")
-        let depth = entries.map { max($0.key.depth, $0.value.depth) }.max() ?? 0
-        return try node(.map(entries), from: start, over: depth)
+        return try node(.map(entries), from: start)
     }
 
     /// Attributes, items and calls after an operand.
@@ -101,11 +100,11 @@ extension Parser {
         switch token.kind {
         case .name(let name):
             advance()
-            return try node(.attribute(object, name), from: start, point: token.range, over: object.depth)
+            return try node(.attribute(object, name), from: start, point: token.range)
         case .integer(let index):
             advance()
             let key = Expression(.constant(.int(index)), token.range)
-            return try node(.item(object, key), from: start, point: token.range, over: object.depth)
+            return try node(.item(object, key), from: start, point: token.range)
         default: throw unexpected("the name of an attribute")
         }
     }
@@ -118,24 +117,20 @@ extension Parser {
         guard isSymbol(.colon) else {
             try expect(.rightBracket)
             guard let first else { throw unexpected("an index or a key") }
-            return try node(
-                .item(object, first), from: start, point: bracket.lowerBound..<previousEnd,
-                over: max(object.depth, first.depth))
+            return try node(.item(object, first), from: start, point: bracket.lowerBound..<previousEnd)
         }
         advance()
         let stop = isSymbol(.colon) || isSymbol(.rightBracket) ? nil : try parseExpression()
         let step = skip(symbol: .colon) && !isSymbol(.rightBracket) ? try parseExpression() : nil
         try expect(.rightBracket)
-        let depth = [object, first, stop, step].compactMap { $0?.depth }.max() ?? 0
         return try node(
             .slice(object, start: first, stop: stop, step: step), from: start,
-            point: bracket.lowerBound..<previousEnd, over: depth)
+            point: bracket.lowerBound..<previousEnd)
     }
 
     private mutating func parseCall(_ callee: Expression, _ start: Int) throws(SyntaxError) -> Expression {
         let arguments = try parseArguments()
-        return try node(
-            .call(callee, arguments), from: start, point: callee.point, over: max(callee.depth, arguments.depth))
+        return try node(.call(callee, arguments), from: start, point: callee.point)
     }
 
     // MARK: Filters and tests
@@ -164,9 +159,7 @@ extension Parser {
             range = range.lowerBound..<part.range.upperBound
         }
         let arguments = isSymbol(.leftParenthesis) ? try parseArguments() : CallSyntax()
-        return try node(
-            .filter(operand, name: name, arguments), from: start, point: range,
-            over: max(operand?.depth ?? 0, arguments.depth))
+        return try node(.filter(operand, name: name, arguments), from: start, point: range)
     }
 
     private mutating func parseTest(_ operand: Expression, _ start: Int) throws(SyntaxError) -> Expression {
@@ -186,10 +179,8 @@ extension Parser {
         if isName("is") {
             throw error("a test cannot follow a test", current.range, help: "join them with `and`")
         }
-        let test = try node(
-            .test(operand, name: name, arguments), from: start, point: range,
-            over: max(operand.depth, arguments.depth))
-        return isNegated ? try node(.not(test), from: start, over: test.depth) : test
+        let test = try node(.test(operand, name: name, arguments), from: start, point: range)
+        return isNegated ? try node(.not(test), from: start) : test
     }
 
     private var beginsTestArgument: Bool {

@@ -1,20 +1,15 @@
 import Diagnostics
 
 extension Parser {
-    /// The tags that enclose something, with what continues or closes them.
-    static let closings: [String: [String]] = [
-        "if": ["elif", "else", "endif"], "for": ["else", "endfor"], "block": ["endblock"], "macro": ["endmacro"],
-        "call": ["endcall"], "filter": ["endfilter"], "set": ["endset"], "with": ["endwith"],
-        "autoescape": ["endautoescape"], "raw": ["endraw"],
+    /// The tags that enclose something, up to a tag of the same name after `end`.
+    private static let enclosing: Set = [
+        "if", "for", "block", "macro", "call", "filter", "set", "with", "autoescape", "raw",
     ]
 
     /// All words that begin a tag.
-    static let tags: Set<String> = [
-        "if", "for", "set", "block", "extends", "include", "import", "from", "macro", "call", "filter", "with",
-        "autoescape", "raw", "print",
-    ]
+    static let tags = enclosing.union(["extends", "include", "import", "from", "print"])
 
-    private static let continuations: Set<String> = Set(closings.values.joined())
+    private static let continuations = Set(enclosing.map { "end" + $0 } + ["elif", "else"])
 
     /// Statements up to one of the tags that end them; gives which one, already past its name.
     mutating func parseBody(
@@ -44,8 +39,7 @@ extension Parser {
     }
 
     private mutating func reportUnclosed(_ keyword: String, _ range: Range<Int>) {
-        let closing = Parser.closings[keyword]?.last ?? "end\(keyword)"
-        var help = "close it with `{% \(closing) %}`"
+        var help = "close it with `{% end\(keyword) %}`"
         if keyword == "set" { help += ", or assign with `=`" }
         report(error("`\(keyword)` is never closed", range, help: help))
     }
@@ -121,7 +115,7 @@ extension Parser {
 
     private mutating func reportOpen(_ keyword: String, _ outer: Int) {
         guard let inner = open.last else { return }
-        let closing = Parser.closings[inner.keyword]?.last ?? "end\(inner.keyword)"
+        let closing = "end\(inner.keyword)"
         forgiven[closing, default: 0] += 1
         problems.add(
             .error(
@@ -135,22 +129,20 @@ extension Parser {
             forgiven[keyword] = count - 1
             return
         }
-        if keyword == "else", let loop = open.last {
-            problems.add(
-                .error(
-                    "`else` has no place in `\(loop.keyword)`", at: at(current.range),
-                    notes: [Diagnostic.Note("`\(loop.keyword)` is opened here", at: at(loop.range))]))
-            return
-        }
+        let message: String
         var notes: [Diagnostic.Note] = []
-        if let inner = open.last {
-            let closing = Parser.closings[inner.keyword]?.last ?? "end\(inner.keyword)"
-            notes.append(
-                Diagnostic.Note("`\(inner.keyword)` is open here; `{% \(closing) %}` closes it", at: at(inner.range)))
+        if keyword == "else", let loop = open.last {
+            message = "`else` has no place in `\(loop.keyword)`"
+            notes.append(Diagnostic.Note("`\(loop.keyword)` is opened here", at: at(loop.range)))
+        } else {
+            let opening = keyword.hasPrefix("end") ? String(keyword.dropFirst(3)) : "if"
+            message = "no `\(opening)` is open that `\(keyword)` belongs to"
+            if let inner = open.last {
+                let closing = "`{% end\(inner.keyword) %}` closes it"
+                notes.append(Diagnostic.Note("`\(inner.keyword)` is open here; \(closing)", at: at(inner.range)))
+            }
         }
-        let opening = Parser.closings.filter { $0.value.contains(keyword) }.keys.sorted().last ?? "if"
-        problems.add(
-            .error("no `\(opening)` is open that `\(keyword)` belongs to", at: at(current.range), notes: notes))
+        problems.add(.error(message, at: at(current.range), notes: notes))
     }
 
     /// A tag that is known, past its name.
@@ -176,6 +168,13 @@ extension Parser {
             skipTag()
         default: skipTag()
         }
+    }
+
+    /// What a tag encloses up to its closing tag, which is read too.
+    mutating func parseEnclosed(_ keyword: String, _ range: Range<Int>) -> [Statement] {
+        let (body, end) = parseBody(of: keyword, at: range, until: ["end" + keyword])
+        if end != nil { finishTag() }
+        return body
     }
 
     /// The stand-in for an expression that could not be parsed.

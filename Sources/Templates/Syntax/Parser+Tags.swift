@@ -3,30 +3,28 @@ import Diagnostics
 extension Parser {
     mutating func parseIf(_ range: Range<Int>) -> Statement {
         var branches: [Branch] = []
-        var condition = head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
+        var condition = parseCondition()
         while true {
             let (body, end) = parseBody(of: "if", at: range, until: ["elif", "else", "endif"])
             branches.append(Branch(condition: condition ?? invalid, body: body))
             switch end {
-            case "elif":
-                condition = head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
+            case "elif": condition = parseCondition()
+            case "else" where isName("if"):
+                report(error("`else if` is written `elif`", current.range, help: "write `{% elif … %}`"))
+                advance()
+                condition = parseCondition()
             case "else":
-                if isName("if") {
-                    report(error("`else if` is written `elif`", current.range, help: "write `{% elif … %}`"))
-                    advance()
-                    condition = head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
-                    continue
-                }
                 finishTag()
-                let (otherwise, last) = parseBody(of: "if", at: range, until: ["endif"])
-                if last != nil { finishTag() }
-                return .conditional(branches, otherwise: otherwise)
-            case nil: return .conditional(branches, otherwise: nil)
+                return .conditional(branches, otherwise: parseEnclosed("if", range))
             default:
-                finishTag()
+                if end != nil { finishTag() }
                 return .conditional(branches, otherwise: nil)
             }
         }
+    }
+
+    private mutating func parseCondition() -> Expression? {
+        head { (parser) throws(SyntaxError) in try parser.parseTuple(allowsConditional: false) }
     }
 
     mutating func parseFor(_ range: Range<Int>) -> Statement {
@@ -39,22 +37,18 @@ extension Parser {
             let isRecursive = parser.skip(name: "recursive")
             return (target, iterable, filter, isRecursive)
         }
-        if let name = parts?.0.names.first(where: { $0 == "loop" }), let target = parts?.0 {
-            report(error("`\(name)` is the loop itself and cannot be assigned", target.range))
-        }
-        var (body, end) = parseBody(of: "for", at: range, until: ["else", "endfor"])
-        var otherwise: [Statement]?
-        if end == "else" {
-            finishTag()
-            let (statements, last) = parseBody(of: "for", at: range, until: ["endfor"])
-            otherwise = statements
-            end = last
-        }
+        if let target = parts?.0, target.names.contains("loop") { reportLoop(target) }
+        let (body, end) = parseBody(of: "for", at: range, until: ["else", "endfor"])
         if end != nil { finishTag() }
+        let otherwise = end == "else" ? parseEnclosed("for", range) : nil
         return .loop(
             ForLoop(
                 target: parts?.0 ?? AssignmentTarget(kind: .names([]), range: range), iterable: parts?.1 ?? invalid,
                 filter: parts?.2, isRecursive: parts?.3 ?? false, body: body, otherwise: otherwise, range: range))
+    }
+
+    private mutating func reportLoop(_ target: AssignmentTarget) {
+        report(error("`loop` is the loop itself and cannot be assigned", target.range))
     }
 
     mutating func parseSet(_ range: Range<Int>) -> [Statement] {
@@ -69,13 +63,9 @@ extension Parser {
             return (target, nil, filter)
         }
         guard let (target, value, filter) = parsed else { return [] }
-        if target.names.contains("loop"), open.contains(where: { $0.keyword == "for" }) {
-            report(error("`loop` is the loop itself and cannot be assigned", target.range))
-        }
+        if target.names.contains("loop"), open.contains(where: { $0.keyword == "for" }) { reportLoop(target) }
         if let value { return [.set(target: target, value: value)] }
-        let (body, end) = parseBody(of: "set", at: range, until: ["endset"])
-        if end != nil { finishTag() }
-        return [.setBlock(target: target, filter: filter, body: body, range: range)]
+        return [.setBlock(target: target, filter: filter, body: parseEnclosed("set", range), range: range)]
     }
 
     mutating func parseWith(_ range: Range<Int>) -> Statement {
@@ -90,9 +80,7 @@ extension Parser {
             }
             return parts
         }
-        let (body, end) = parseBody(of: "with", at: range, until: ["endwith"])
-        if end != nil { finishTag() }
-        return .with(parts ?? [], body: body)
+        return .with(parts ?? [], body: parseEnclosed("with", range))
     }
 
     mutating func parseBlock(_ range: Range<Int>) -> Statement {
@@ -167,8 +155,7 @@ extension Parser {
             }
             return (parameters, call)
         }
-        let (body, end) = parseBody(of: "call", at: range, until: ["endcall"])
-        if end != nil { finishTag() }
+        let body = parseEnclosed("call", range)
         let caller = MacroDefinition(name: "caller", parameters: parts?.0 ?? [], body: body, range: range)
         return .call(call: parts?.1 ?? invalid, caller: caller, range: range)
     }
@@ -203,9 +190,7 @@ extension Parser {
             while parser.skip(symbol: .pipe) { filter = try parser.parseFilter(filter, start: start) }
             return filter
         }
-        let (body, end) = parseBody(of: "filter", at: range, until: ["endfilter"])
-        if end != nil { finishTag() }
-        return .filter(filter ?? invalid, body: body, range: range)
+        return .filter(filter ?? invalid, body: parseEnclosed("filter", range), range: range)
     }
 
     mutating func parseAutoescape(_ range: Range<Int>) -> Statement {
@@ -216,8 +201,6 @@ extension Parser {
             }
             return isOn
         }
-        let (body, end) = parseBody(of: "autoescape", at: range, until: ["endautoescape"])
-        if end != nil { finishTag() }
-        return .autoescape(isOn ?? true, body: body)
+        return .autoescape(isOn ?? true, body: parseEnclosed("autoescape", range))
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension Parser {
     mutating func parseExtends(_ range: Range<Int>) -> [Statement] {
-        let isNested = !open.isEmpty && open.contains { $0.keyword != "if" && $0.keyword != "autoescape" }
+        let isNested = open.contains { $0.keyword != "if" && $0.keyword != "autoescape" }
         let template = head { (parser) throws(SyntaxError) in try parser.parseExpression() }
         guard let template else { return [] }
         if isNested {
@@ -55,15 +55,12 @@ extension Parser {
             try parser.expect(name: "import")
             var names: [ImportedName] = []
             var hasContext: Bool?
-            while true {
+            repeat {
                 hasContext = parser.parseContext()
-                if hasContext != nil { break }
-                if !names.isEmpty, parser.current.kind == .tagEnd { break }
+                if hasContext != nil || !names.isEmpty && parser.current.kind == .tagEnd { break }
                 names.append(try parser.parseImportedName())
                 hasContext = parser.parseContext()
-                if hasContext != nil { break }
-                guard parser.skip(symbol: .comma) else { break }
-            }
+            } while hasContext == nil && parser.skip(symbol: .comma)
             let range = range.lowerBound..<template.range.upperBound
             return (Import(template: template, hasContext: hasContext ?? false, range: range), names)
         }
@@ -109,16 +106,16 @@ extension Parser {
 
     /// One or several names, before `endsAt` or `=`.
     mutating func parseTarget(
-        endsAt word: String?, allowsAttribute: Bool = false, isInner: Bool = false
+        endsAt word: String?, allowsAttribute: Bool = false
     ) throws(SyntaxError) -> AssignmentTarget {
         let start = current.range.lowerBound
         var targets: [AssignmentTarget] = []
         var isTuple = false
-        repeat {
-            if isAtTargetEnd(word) { break }
+        while !isAtTargetEnd(word) {
             targets.append(try parseSingleTarget(allowsAttribute))
-            isTuple = isTuple || isSymbol(.comma)
-        } while skip(symbol: .comma)
+            guard skip(symbol: .comma) else { break }
+            isTuple = true
+        }
         if !isTuple, let only = targets.first { return only }
         guard !targets.isEmpty else { throw unexpected("a name to assign to") }
         return AssignmentTarget(kind: .names(targets), range: start..<previousEnd)

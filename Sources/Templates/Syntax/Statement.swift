@@ -25,7 +25,7 @@ struct Branch {
 }
 
 /// `{% for target in iterable if filter recursive %}`
-final class ForLoop {
+struct ForLoop {
     let target: AssignmentTarget
     let iterable: Expression
     let filter: Expression?
@@ -33,19 +33,6 @@ final class ForLoop {
     let body: [Statement]
     let otherwise: [Statement]?
     let range: Range<Int>
-
-    init(
-        target: AssignmentTarget, iterable: Expression, filter: Expression?, isRecursive: Bool, body: [Statement],
-        otherwise: [Statement]?, range: Range<Int>
-    ) {
-        self.target = target
-        self.iterable = iterable
-        self.filter = filter
-        self.isRecursive = isRecursive
-        self.body = body
-        self.otherwise = otherwise
-        self.range = range
-    }
 }
 
 /// The target of an assignment: a name, several names, or an attribute of a namespace.
@@ -80,35 +67,20 @@ struct AssignmentTarget {
 }
 
 /// `{% macro name(parameters) %}`, and the body of `{% call %}`.
-final class MacroDefinition {
+struct MacroDefinition {
     let name: String
     let parameters: [(name: String, defaultValue: Expression?)]
     let body: [Statement]
     let range: Range<Int>
-
-    init(name: String, parameters: [(name: String, defaultValue: Expression?)], body: [Statement], range: Range<Int>) {
-        self.name = name
-        self.parameters = parameters
-        self.body = body
-        self.range = range
-    }
 }
 
 /// `{% block name scoped required %}`
-final class BlockDefinition {
+struct BlockDefinition {
     let name: String
     let isScoped: Bool
     let isRequired: Bool
     let body: [Statement]
     let range: Range<Int>
-
-    init(name: String, isScoped: Bool, isRequired: Bool, body: [Statement], range: Range<Int>) {
-        self.name = name
-        self.isScoped = isScoped
-        self.isRequired = isRequired
-        self.body = body
-        self.range = range
-    }
 }
 
 /// `{% include template ignore missing with context %}`

@@ -39,7 +39,7 @@ struct TemplateReference {
             case .tagEnd: verb = nil
             case .string(let name):
                 guard let verb else { continue }
-                let range = SourceRange(source.file, Int(token.range.lowerBound)..<Int(token.range.upperBound))
+                let range = SourceRange(source.file, token.range)
                 references.append(TemplateReference(verb: verb, name: name, source: source, range: range))
             default: break
             }

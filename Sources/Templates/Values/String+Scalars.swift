@@ -146,6 +146,16 @@ extension String {
     /// The text in small letters; fast where only ASCII has them.
     var inSmallLetters: String { changingCase(from: UInt8(ascii: "A")...UInt8(ascii: "Z")) ?? lowercased() }
 
+    /// Whether it has capital letters and no small ones.
+    var isInCapitals: Bool {
+        unicodeScalars.contains { $0.properties.isUppercase } && !unicodeScalars.contains { $0.properties.isLowercase }
+    }
+
+    /// Whether it has small letters and no capital ones.
+    var isInSmallLetters: Bool {
+        unicodeScalars.contains { $0.properties.isLowercase } && !unicodeScalars.contains { $0.properties.isUppercase }
+    }
+
     /// Flips the case bit of ASCII letters; nil where other letters may have a case.
     private func changingCase(from letters: ClosedRange<UInt8>) -> String? {
         let changed = utf8.withContiguousStorageIfAvailable { bytes -> String? in
@@ -178,5 +188,53 @@ extension String {
             }
         }
         return changed ?? nil
+    }
+}
+
+/// Which characters count as white space and as parts of names and words; Python's classes, so that output agrees.
+enum CharacterClasses {
+    /// Whether Python's `str.isspace` holds.
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09...0x0D, 0x1C...0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+
+    /// Whether a line ends here for Python's `str.splitlines`.
+    static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A...0x0D, 0x1C...0x1E, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    /// Whether `\w` of Python's regular expressions holds: letters, digits of all kinds and the underscore.
+    static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            return isASCIILetterOrDigit(UInt8(scalar.value)) || scalar == "_"
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber:
+            return true
+        default: return false
+        }
+    }
+
+    static func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    static func startsName(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar == "_" || scalar.properties.isAlphabetic }
+        return scalar.properties.isXIDStart
+    }
+
+    static func continuesName(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return isASCIILetterOrDigit(UInt8(scalar.value)) || scalar == "_" }
+        return scalar.properties.isXIDContinue
     }
 }

@@ -9,11 +9,16 @@ package struct TemplateError: Error, Sendable {
     /// The missing thing, if the error is the use of an undefined value.
     let undefined: Undefined?
     /// A better place than the whole instruction.
-    var range: Range<Int32>?
+    let range: Range<Int32>?
 
     package init(_ message: String, help: String? = nil) {
+        self.init(message, help: help, range: nil)
+    }
+
+    init(_ message: String, help: String?, range: Range<Int32>?) {
         self.message = message
         self.help = help
+        self.range = range
         undefined = nil
     }
 
@@ -21,6 +26,7 @@ package struct TemplateError: Error, Sendable {
     init(_ undefined: Undefined?) {
         message = "the value is undefined"
         help = nil
+        range = nil
         self.undefined = undefined
     }
 }
@@ -77,4 +83,28 @@ extension Value {
     func checkDefined() throws(TemplateError) {
         if case .undefined(let undefined) = self, undefined?.isSilent != true { throw TemplateError(undefined) }
     }
+}
+
+/// The bounds that keep every template from running out of stack, memory or time.
+enum Limits {
+    /// The greatest depth of nested expressions.
+    static let expressionDepth = 50
+    /// The greatest depth of nested block tags.
+    static let blockDepth = 24
+    /// The greatest number of macros, blocks, includes and parents at work inside each other.
+    static let callDepth = 200
+    /// The greatest number of loops inside each other, macros included.
+    static let loopDepth = 2_000
+    /// The greatest number of numbers that `range` gives.
+    static let rangeCount = 100_000
+    /// The greatest number of steps of work of one page: rounds of loops, calls, and 32 bytes or one element worked on by a filter.
+    static let work = 5_000_000
+    /// The greatest length of one text, in bytes.
+    static let textLength = 64 << 20
+    /// The greatest length of one page, in bytes.
+    static let pageLength = 256 << 20
+    /// How deep lists and maps may contain each other.
+    static let valueDepth = 200
+    /// The number of values that the renderer holds at once for variables and intermediate results.
+    static let stackCount = 65_536
 }

@@ -41,14 +41,48 @@ extension DiaryEdits {
     ///   - isListing: whether each change is shown; else it was told before.
     func finish(_ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true) async throws(Problems) {
         try throwErrors()
-        for change in changes where isListing { print(LineDifference(change, in: diary).text, terminator: "") }
+        for change in changes where isListing { print(change.difference(in: diary), terminator: "") }
         if changes.isEmpty { print("Nothing changes.") }
         guard !isDryRun, !changes.isEmpty else { return }
-        if asking, let answer = Terminal.ask("Change \(changes.count) file\(changes.count == 1 ? "" : "s")? [y/N] "),
+        if asking, let answer = Terminal.ask("Change \(counted(changes.count, "file"))? [y/N] "),
             !["y", "yes", "예", "네"].contains(answer.lowercased())
         {
             return print("Nothing was changed.")
         }
         try await apply(title)
+    }
+}
+
+extension FileChange {
+    /// What the change does to the file, as lines that go and come.
+    func difference(in diary: String) -> String {
+        func shown(_ path: String) -> String { Self.shown(path, in: diary) }
+        return switch self {
+        case .write(let path, let before?, let after): shown(path) + "\n" + Self.lines(before, after)
+        case .write(let path, nil, _): "\(shown(path)) is new\n"
+        case .remove(let path, _), .removeCopy(let path, _): "\(shown(path)) goes\n"
+        case .copy(let original, let path): "\(shown(path)) ← \(visible(original))\n"
+        case .move(let path, let target): "\(shown(path)) → \(shown(target))\n"
+        }
+    }
+
+    func shownPath(in diary: String) -> String { Self.shown(path, in: diary) }
+
+    /// A path as it is from the diary.
+    private static func shown(_ path: String, in diary: String) -> String {
+        for folder in [diary, Folder(diary).resolved ?? diary] where path.hasPrefix(folder + "/") {
+            return visible(String(path.dropFirst(folder.count + 1)))
+        }
+        return visible(path)
+    }
+
+    private static func lines(_ before: [UInt8], _ after: [UInt8]) -> String {
+        lineDifference(from: before, to: after).map { line in
+            switch line {
+            case .gone(let text): "  - \(visible(text))\n"
+            case .new(let text): "  + \(visible(text))\n"
+            case .kept: ""
+            }
+        }.joined()
     }
 }

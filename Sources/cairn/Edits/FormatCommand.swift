@@ -40,12 +40,14 @@ struct FormatCommand: AsyncParsableCommand {
                     changes.append(change)
                 }
             }
+            let diary = options.diary
             for change in changes {
-                let difference = LineDifference(change, in: options.diary)
-                print(!check && options.dryRun ? difference.text : difference.path + "\n", terminator: "")
+                print(
+                    !check && options.dryRun ? change.difference(in: diary) : change.shownPath(in: diary) + "\n",
+                    terminator: "")
             }
             if !check, !options.dryRun, !changes.isEmpty {
-                try await ChangeSet((["cairn fmt"] + names).joined(separator: " "), changes).apply(in: options.diary)
+                try await ChangeSet((["cairn fmt"] + names).joined(separator: " "), changes).apply(in: diary)
             }
             if problems.hasErrors { throw problems }
             Reporter.show(problems)
@@ -62,7 +64,7 @@ struct FormatCommand: AsyncParsableCommand {
         let (entries, problems) = content.entryFiles()
         let settings = DiaryFile(path: options.diary + "/Content/diary.yml", shown: "Content/diary.yml", kind: nil)
         var files = entries.map { DiaryFile(path: $0.path, shown: $0.shownPath, kind: $0.kind) }
-        do throws(Diagnostic) { _ = try content.settings() } catch { throw Problems([error]) }
+        _ = try orProblems(try content.settings())
         files.append(settings)
         if names.isEmpty { return (files, problems) }
         var unknown = Problems()
@@ -94,14 +96,12 @@ private struct DiaryFile: Sendable {
 
     /// What the form changes; nil where the file has it.
     func formatted() -> Result<FileChange?, Diagnostic> {
-        do throws(Diagnostic) {
+        Result { () throws(Diagnostic) -> FileChange? in
             let bytes = try File(path).read()
             let document =
                 kind == nil ? try YAMLDocument(settings: shown, bytes) : try YAMLDocument(entry: shown, bytes)
             let formatted = try document.formatted(as: kind?.format ?? .settings)
-            return .success(formatted == bytes ? nil : .write(path, before: bytes, after: formatted))
-        } catch {
-            return .failure(error)
+            return formatted == bytes ? nil : .write(path, before: bytes, after: formatted)
         }
     }
 }

@@ -82,7 +82,7 @@ struct ImportCommand: AsyncParsableCommand {
             var search = try ImportSearch(paths, photosOnly: only == .photos)
             let writing = ImportWriting(
                 settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic)
-            let unpacked = try unpackedFolder()
+            let unpacked = try orProblems(try UnpackedFolder(diary: options.diary))
             let choices = ImportIntake.Options(
                 only: only, takesDoubtful: asNew, takesHomes: home, isDryRun: options.dryRun)
             var intake = ImportIntake(
@@ -93,9 +93,9 @@ struct ImportCommand: AsyncParsableCommand {
             let problems = search.problems
             await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
             for line in intake.report.lines { print(line) }
-            if let report { try write(intake.report.json, to: report) }
+            if let report { try orProblems(try File(report).replace(with: intake.report.json)) }
             if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
-                try write(ImportSpots.table(of: intake.report.withoutSpot), to: spots)
+                try orProblems(try File(spots).replace(with: ImportSpots.table(of: intake.report.withoutSpot)))
                 print("\(visible(spots)) is to be filled in; then import once more")
             }
             // The photos in the folder are copied last.
@@ -112,10 +112,7 @@ struct ImportCommand: AsyncParsableCommand {
     /// What the file of `--map` says.
     private func names(_ settings: Settings) throws(Problems) -> ImportMap {
         guard let map else { return ImportMap() }
-        let bytes: [UInt8]
-        do throws(Diagnostic) { bytes = try File(map).read(limit: ImportReader.sizeLimit) } catch {
-            throw Problems([error])
-        }
+        let bytes = try orProblems(try File(map).read(limit: ImportReader.sizeLimit))
         return try ImportMap(
             SourceFile(path: map, bytes: bytes), categories: settings.categories.map { ($0.id, $0.name) })
     }
@@ -126,13 +123,6 @@ struct ImportCommand: AsyncParsableCommand {
         return ImportSpots(try ImportSearch([spots]).files)
     }
 
-    private func unpackedFolder() throws(Problems) -> UnpackedFolder {
-        do throws(Diagnostic) { return try UnpackedFolder(diary: options.diary) } catch { throw Problems([error]) }
-    }
-
-    private func write(_ bytes: [UInt8], to path: String) throws(Problems) {
-        do throws(Diagnostic) { try File(path).replace(with: bytes) } catch { throw Problems([error]) }
-    }
 }
 
 /// What is to be imported.
@@ -160,3 +150,25 @@ private struct ImportSearch {
 }
 
 extension ImportIntake.Part: ExpressibleByArgument {}
+
+/// A folder for what an import takes out of zip files, empty at its beginning and gone at its end.
+final class UnpackedFolder {
+    let path: String
+    private let lock: FileLock
+
+    /// - Throws: a diagnostic when another import of this diary is running.
+    init(diary: String) throws(Diagnostic) {
+        let state = "\(diary)/.cairn"
+        try OpenFolder(at: diary).makeFolder(".cairn")
+        path = state + "/import"
+        guard let lock = try FileLock(ifFree: state + "/import.lock", purpose: "cairn import") else {
+            throw .error("another import into this diary is running", path: diary, help: "wait for its end")
+        }
+        self.lock = lock
+        // One that was killed leaves its own.
+        try Folder(path).removeAll()
+        try OpenFolder(at: diary).makeFolder(".cairn/import")
+    }
+
+    deinit { try? Folder(path).removeAll() }
+}

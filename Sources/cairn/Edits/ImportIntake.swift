@@ -52,7 +52,7 @@ struct ImportIntake {
         if options.only != .places { add(photos, &bundle, &additions) }
         let slugs = slugs(of: bundle, edits)
         let prepared = await bundle.items.concurrentMap { [matching, writing, unpacked, only = options.only] item in
-            Prepared(item.place, slugs, matching, writing, unpacked: unpacked, isBare: only == .places)
+            PreparedPlace(item.place, slugs, matching, writing, unpacked: unpacked, isBare: only == .places)
         }
         for (item, prepared) in zip(bundle.items, prepared) {
             report.noteLostPhotos(prepared.lostPhotos)
@@ -118,7 +118,7 @@ struct ImportIntake {
         case left(String)
     }
 
-    private mutating func decision(_ prepared: Prepared) -> Decision {
+    private mutating func decision(_ prepared: PreparedPlace) -> Decision {
         let place = prepared.place
         if place.isHome, !options.takesHomes { return .left("it is a home or a place of work (--home takes it)") }
         let decision: Decision =
@@ -202,42 +202,6 @@ struct ImportIntake {
         report.note(lost, of: file)
     }
 
-    /// A place with what it is in the diary, and the entry that it becomes where it is new.
-    private struct Prepared: Sendable {
-        let place: ImportedPlace
-        let match: ImportMatching.Match
-        let entry: Result<ImportWriting.Entry, Diagnostic>
-        /// How many photos no build would show.
-        let lostPhotos: Int
-
-        /// - Parameter isBare: whether it comes without its visits and photos.
-        init(
-            _ place: ImportedPlace, _ slugs: [String: String], _ matching: ImportMatching, _ writing: ImportWriting,
-            unpacked: String, isBare: Bool
-        ) {
-            var place = place
-            if isBare { (place.visits, place.photos) = ([], []) }
-            place.keepLinks(to: slugs)
-            // An entry that is there has the name as it was cut.
-            var named = place
-            named.title = writing.fitting(title: place.title)
-            match = matching.match(named)
-            if case .known = match {
-                (self.place, lostPhotos, entry) = (place, 0, .failure(.error("it is there already")))
-                return
-            }
-            place.moveLongNotes()
-            lostPhotos = place.removePhotos { !ImportIntake.isReadable($0, unpacked) }
-            self.place = place
-            do throws(Diagnostic) { entry = .success(try writing.entry(place)) } catch { entry = .failure(error) }
-        }
-    }
-
-    private static func isReadable(_ photo: ImportedPhoto, _ unpacked: String) -> Bool {
-        guard let path = try? photo.file.onDisk(in: unpacked) else { return false }
-        return PhotoIntake.isReadable(path)
-    }
-
     /// The names that places will have here, by those that links of other places have for them.
     private func slugs(of bundle: ImportedBundle, _ edits: DiaryEdits) -> [String: String] {
         var slugs: [String: String] = [:]
@@ -256,7 +220,7 @@ struct ImportIntake {
     }
 
     /// Writes the entry of a new place.
-    private mutating func start(_ prepared: Prepared, _ edits: inout DiaryEdits) throws(Diagnostic) {
+    private mutating func start(_ prepared: PreparedPlace, _ edits: inout DiaryEdits) throws(Diagnostic) {
         let place = prepared.place
         // A place of another Cairn diary keeps its file's name, and so its address.
         let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
@@ -274,7 +238,7 @@ struct ImportIntake {
         let document = try edits.document(spot.place.file)
         var services = Set(spot.sources.map(\.system))
         place.visits.removeAll { !$0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
-        report.noteLostPhotos(place.removePhotos { !Self.isReadable($0, unpacked) })
+        report.noteLostPhotos(place.removePhotos { !$0.isReadable(unpacked) })
         let (changes, visits, photos) = writing.additions(
             to: document, place, sources: addition.sources.filter { services.insert($0.service).inserted },
             isLocated: spot.location != nil, besides: spot.place.file.photoFolders.fileNames)

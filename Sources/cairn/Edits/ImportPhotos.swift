@@ -94,3 +94,70 @@ struct ImportPhotos {
         )
     }
 }
+
+/// The photos among files that the diary does not have yet.
+struct PhotoSearch {
+    /// In the order in which they were taken, each once.
+    let photos: [NewPhoto]
+    /// What is wrong with files that look like photos.
+    let problems: Problems
+    /// The files of those that the diary has.
+    let known: [String]
+    /// The files that hold a photo which one before them holds too.
+    let doubles: [String]
+
+    init(among files: [String], besides entries: [EntryFile], in diary: String) async {
+        let store = KnownPhotos(entries, in: diary)
+        let isKnown = await files.concurrentMap { store.contains($0) }
+        known = zip(files, isKnown).filter(\.1).map(\.0)
+        let intake = await PhotoIntake(readable: zip(files, isKnown).filter { !$0.1 }.map(\.0))
+        photos = intake.photos
+        problems = intake.problems
+        doubles = intake.doubles
+    }
+
+    /// The pictures in folders, and how many other files are there.
+    ///
+    /// - Throws: what makes a folder unreadable, or that there are no pictures.
+    static func files(in paths: [String]) throws(Problems) -> (pictures: [String], others: Int) {
+        var found: [String] = []
+        var problems = Problems()
+        var others = 0
+        for path in paths {
+            guard FileKind(at: path) == .folder else {
+                found.append(path)
+                continue
+            }
+            ImportSet.walk(path) { path, name, kind in
+                if kind == .file, PhotoFolders.isPicture(name) { found.append(path) } else { others += 1 }
+            } fail: { error, _ in
+                problems.add(error)
+            }
+        }
+        try problems.throwErrors()
+        if found.isEmpty { throw Problems([.error("there are no photos here", path: paths.first ?? ".")]) }
+        return (found, others)
+    }
+}
+
+/// The pictures in the folders of a diary's entries, by size.
+private struct KnownPhotos: Sendable {
+    private let paths: [Int64: [String]]
+
+    init(_ entries: [EntryFile], in diary: String) {
+        var paths: [Int64: [String]] = [:]
+        for folder in Set(entries.map(\.folder) + [diary + "/Content/photos"]) {
+            for item in (try? Folder(folder).items()) ?? []
+            where item.kind == .file && PhotoFolders.isPicture(item.name) {
+                let path = folder + "/" + item.name
+                if let stamp = FileStamp(at: path) { paths[stamp.size, default: []].append(path) }
+            }
+        }
+        self.paths = paths
+    }
+
+    func contains(_ path: String) -> Bool {
+        guard let stamp = FileStamp(at: path) else { return false }
+        return (paths[stamp.size] ?? []).contains { File(path).isSame(as: $0) }
+    }
+}

@@ -10,6 +10,8 @@ struct ImportReport {
         case known(visits: Int)
         /// With the reason.
         case left(String)
+
+        var isLeft: Bool { if case .left = self { true } else { false } }
     }
 
     private struct Line {
@@ -40,9 +42,7 @@ struct ImportReport {
     }
 
     mutating func note(_ item: ImportedBundle.Item, _ outcome: Outcome) {
-        if item.place.location == nil {
-            if case .left = outcome {} else { withoutSpot.append(item.place) }
-        }
+        if item.place.location == nil, !outcome.isLeft { withoutSpot.append(item.place) }
         for origin in item.origins {
             all.append(Line(file: origin.file, records: origin.records, title: item.place.title, outcome: outcome))
         }
@@ -78,7 +78,7 @@ struct ImportReport {
                 file.omissionCounts.values.reduce(0, +)
             ) { $0 + $1.stays.count }
             lines.append(
-                "  \(count { if case .left = $0 { false } else { true } }) are \(counted(new, "new place")), \(counted(known, "place")) that \(known == 1 ? "is" : "are") there (\(counted(visits, "visit")) added); \(omitted + count { if case .left = $0 { true } else { false } }) left out"
+                "  \(count { !$0.isLeft }) are \(counted(new, "new place")), \(counted(known, "place")) that \(known == 1 ? "is" : "are") there (\(counted(visits, "visit")) added); \(omitted + count(\.isLeft)) left out"
             )
             for (reason, count) in file.omissionCounts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
                 lines.append("  \(count) left out: \(visible(reason))")
@@ -134,8 +134,6 @@ struct ImportReport {
         let rest = items.count - Self.shown
         return [heading] + items.prefix(Self.shown).map(line) + (rest > 0 ? ["  … and \(rest) more"] : [])
     }
-
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     /// The report for programs: every record with what became of it.
     var json: [UInt8] {

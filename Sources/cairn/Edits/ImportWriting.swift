@@ -35,49 +35,45 @@ struct ImportWriting: Sendable {
         var fields: [(String, EditValue)] = []
         var text = place.text
         /// Puts what is too long for its key at the head of the text.
-        func fitting(_ words: String, _ limit: Int) -> String {
-            guard words.count > limit else { return words }
+        func fitting(_ words: String, _ limit: Int) -> EditValue {
+            guard words.count > limit else { return .text(words) }
             text = words + (text.isEmpty ? "" : "\n\n" + text)
-            return words.prefix(limit - 1) + "…"
+            return .text(words.prefix(limit - 1) + "…")
         }
-        let title = place.title.replacing("\n", with: " ")
-        fields.append(("title", .text(fitting(title, settings.limits.title))))
-        if let spot = place.location {
-            fields.append(
-                ("location", .fields([("lat", .plain("\(spot.latitude)")), ("lon", .plain("\(spot.longitude)"))])))
+        func add(_ key: String, _ value: EditValue?) {
+            if let value { fields.append((key, value)) }
         }
-        if let address = place.address { fields.append(("address", .text(address.replacing("\n", with: ", ")))) }
-        let (own, sortedTags, isWish) = sorted(place)
-        if let category = own ?? category { fields.append(("category", .text(category))) }
-        let tags = sortedTags.filter { $0.count <= 60 }
-        if !tags.isEmpty { fields.append(("tags", .list(tags.map { .text($0) }))) }
-        if !place.features.isEmpty { fields.append(("features", .list(place.features.map { .text($0) }))) }
-        if !place.stations.isEmpty { fields.append(("station", .list(place.stations.map(Self.value)))) }
+        let (own, tags, isWish) = sorted(place)
+        add("title", fitting(place.title.replacing("\n", with: " "), settings.limits.title))
+        add(
+            "location",
+            place.location.map { .fields([("lat", .plain("\($0.latitude)")), ("lon", .plain("\($0.longitude)"))]) })
+        add("address", place.address.map { .text($0.replacing("\n", with: ", ")) })
+        add("category", (own ?? category).map(EditValue.text))
+        add("tags", .texts(tags.filter { $0.count <= 60 }))
+        add("features", .texts(place.features))
+        add("station", .items(place.stations.map(Self.value)))
         // Without one of its own a place has that of its newest visit.
-        if let rating = place.rating, rating != place.visits.max(by: { $0.from < $1.from })?.rating {
-            fields.append(("rating", .plain(rating)))
+        if place.rating != place.visits.max(by: { $0.from < $1.from })?.rating {
+            add("rating", place.rating.map(EditValue.plain))
         }
-        if let price = place.price { fields.append(("price", .plain(price))) }
-        if !place.links.isEmpty {
-            fields.append(("links", .fields(place.links.map { ($0.name, .text($0.url)) })))
-        }
-        if !place.visits.isEmpty { fields.append(("visits", .list(place.visitsByDay.map { Self.value($0, photos) }))) }
-        if !place.photos.isEmpty { fields.append(("photos", Self.value(place.photos, photos))) }
-        if let comment = place.comment { fields.append(("comment", .text(fitting(comment, settings.limits.comment)))) }
-        if !place.likedBy.isEmpty { fields.append(("liked_by", .list(place.likedBy.map { .text($0) }))) }
-        if !place.wantedBy.isEmpty {
-            fields.append(("want", .fields([("by", .list(place.wantedBy.map { .text($0) }))])))
+        add("price", place.price.map(EditValue.plain))
+        if !place.links.isEmpty { add("links", .fields(place.links.map { ($0.name, .text($0.url)) })) }
+        add("visits", .items(place.visits.isEmpty ? [] : place.visitsByDay.map { Self.value($0, photos) }))
+        if !place.photos.isEmpty { add("photos", .list(place.photos.compactMap { photos[$0]?.value })) }
+        add("comment", place.comment.map { fitting($0, settings.limits.comment) })
+        add("liked_by", .texts(place.likedBy))
+        if let people = EditValue.texts(place.wantedBy) {
+            add("want", .fields([("by", people)]))
         } else if place.isWish || isWish, place.visits.isEmpty {
-            fields.append(("want", .plain("true")))
+            add("want", .plain("true"))
         }
-        if place.isDraft { fields.append(("draft", .plain("true"))) }
-        if !isPublic || place.isPrivate, !place.isDraft { fields.append(("visibility", .plain("private"))) }
-        if let author = place.author { fields.append(("author", .text(author))) }
-        if let precision = place.precision, precision != .exact {
-            fields.append(("precision", .plain(precision.rawValue)))
-        }
-        if let language = place.language { fields.append(("language", .text(language))) }
-        if let source = place.source { fields.append(("source", .fields([(source.service, .text(source.id))]))) }
+        if place.isDraft { add("draft", .plain("true")) }
+        if !isPublic || place.isPrivate, !place.isDraft { add("visibility", .plain("private")) }
+        add("author", place.author.map(EditValue.text))
+        if let precision = place.precision, precision != .exact { add("precision", .plain(precision.rawValue)) }
+        add("language", place.language.map(EditValue.text))
+        add("source", place.source.map { .fields([($0.service, .text($0.id))]) })
         return Entry(bytes: try newEntry(fields, text: text), photos: photos.map { ($0.key, $0.value.file) })
     }
 
@@ -104,11 +100,9 @@ struct ImportWriting: Sendable {
         let photos = all.isEmpty ? [:] : named(all, besides: files())
         // Additions to visits come first, because a date that becomes a list of visits has another path.
         var edits: [Edit] = []
-        for visit in others where !document.hasAllPhotos {
+        for visit in others {
             guard let path = document.path(ofVisitOn: visit.from) else { continue }
-            edits += visit.photos.compactMap { photos[$0] }.map {
-                .add(EditPath(path.steps + [.key("photos")]), $0.value)
-            }
+            edits += document.adding(photos: visit.photos.compactMap { photos[$0] }, toVisitAt: path)
         }
         edits += document.adding(visits: visits.map { Self.value($0, photos, isBare: document.hasAllPhotos) })
         if !isLocated, let spot = place.location {
@@ -152,25 +146,58 @@ struct ImportWriting: Sendable {
     }
 
     private static func value(_ station: (name: String, lines: [String])) -> EditValue {
-        if station.lines.isEmpty { return .text(station.name) }
-        return .fields([("name", .text(station.name)), ("lines", .list(station.lines.map { .text($0) }))])
-    }
-
-    private static func value(_ photos: [ImportedPhoto], _ named: [ImportedPhoto: NewPhoto]) -> EditValue {
-        .list(photos.compactMap { named[$0]?.value })
+        guard let lines = EditValue.texts(station.lines) else { return .text(station.name) }
+        return .fields([("name", .text(station.name)), ("lines", lines)])
     }
 
     /// - Parameter isBare: whether the entry shows all photos beside it, named or not.
     private static func value(
         _ visit: ImportedVisit, _ photos: [ImportedPhoto: NewPhoto], isBare: Bool = false
     ) -> EditValue {
-        var fields: [(String, EditValue)] =
-            visit.to.map { [("from", .plain(visit.from)), ("to", .plain($0))] } ?? [("date", .plain(visit.from))]
-        if !visit.companions.isEmpty { fields.append(("with", .list(visit.companions.map { .text($0) }))) }
-        if let rating = visit.rating { fields.append(("rating", .plain(rating))) }
-        if let price = visit.price { fields.append(("price", .plain(price))) }
-        if !visit.note.isEmpty { fields.append(("note", .text(visit.note))) }
-        if !visit.photos.isEmpty, !isBare { fields.append(("photos", value(visit.photos, photos))) }
-        return fields.count == 1 ? fields[0].1 : .fields(fields)
+        .visit(
+            visit.from, to: visit.to, with: visit.companions, rating: visit.rating, price: visit.price,
+            note: visit.note.isEmpty ? nil : visit.note,
+            photos: isBare ? [] : visit.photos.compactMap { photos[$0]?.value })
+    }
+}
+
+/// A place with what it is in the diary, and the entry that it becomes where it is new.
+struct PreparedPlace: Sendable {
+    let place: ImportedPlace
+    let match: ImportMatching.Match
+    let entry: Result<ImportWriting.Entry, Diagnostic>
+    /// How many photos no build would show.
+    let lostPhotos: Int
+
+    /// - Parameter isBare: whether it comes without its visits and photos.
+    init(
+        _ place: ImportedPlace, _ slugs: [String: String], _ matching: ImportMatching, _ writing: ImportWriting,
+        unpacked: String, isBare: Bool
+    ) {
+        var place = place
+        if isBare { (place.visits, place.photos) = ([], []) }
+        place.keepLinks(to: slugs)
+        // An entry that is there has the name as it was cut.
+        var named = place
+        named.title = writing.fitting(title: place.title)
+        match = matching.match(named)
+        if case .known = match {
+            (self.place, lostPhotos, entry) = (place, 0, .failure(.error("it is there already")))
+            return
+        }
+        place.moveLongNotes()
+        lostPhotos = place.removePhotos { !$0.isReadable(unpacked) }
+        self.place = place
+        entry = Result { [place] () throws(Diagnostic) in try writing.entry(place) }
+    }
+}
+
+extension ImportedPhoto {
+    /// Whether a build would show the photo.
+    ///
+    /// - Parameter folder: where those of zip files are unpacked.
+    func isReadable(_ folder: String) -> Bool {
+        guard let path = try? file.onDisk(in: folder) else { return false }
+        return PhotoIntake.isReadable(path)
     }
 }

@@ -68,18 +68,16 @@ struct PhotosCommand: AsyncParsableCommand {
 
     /// Gives the photos to the visits of a place, new ones where it was not visited on their day.
     private func add(_ group: PhotoGroup, to place: PlaceLookup.Found, _ edits: inout DiaryEdits) throws(Problems) {
-        let document: YAMLDocument
-        do throws(Diagnostic) { document = try edits.document(place.file) } catch { throw Problems([error]) }
+        let document = try orProblems(try edits.document(place.file))
         let photos = NewPhoto.named(group.photos, besides: place.file.photoFolders.fileNames)
         var changes: [Edit] = []
         var visits: [EditValue] = []
         for day in group.days {
             let ofDay = photos.filter { $0.day == day }
-            let count = "\(ofDay.count) photo\(ofDay.count == 1 ? "" : "s")"
+            let count = counted(ofDay.count, "photo")
             if let path = document.path(ofVisitOn: day) {
                 print("\(visible(place.title)): \(count) for the visit of \(day)")
-                if document.hasAllPhotos { continue }
-                changes += ofDay.map { .add(EditPath(path.steps + [.key("photos")]), $0.value) }
+                changes += document.adding(photos: ofDay, toVisitAt: path)
             } else {
                 print("\(visible(place.title)): a visit on \(day), \(count)")
                 let values = document.hasAllPhotos ? [] : [("photos", EditValue.list(ofDay.map(\.value)))]
@@ -98,8 +96,7 @@ struct PhotosCommand: AsyncParsableCommand {
             category: category, location: group.location, photos: NewPhoto.named(group.photos))
         place.isDraft = true
         place.complete(today: "")
-        let count = group.photos.count
-        print("\(place.title) is new: \(count) photo\(count == 1 ? "" : "s") at \(group.location)")
+        print("\(place.title) is new: \(counted(group.photos.count, "photo")) at \(group.location)")
         edits.start(place)
     }
 }

@@ -44,15 +44,6 @@ struct SetCommand: AsyncParsableCommand {
     }
 }
 
-/// What commands that edit have in common.
-struct EditOptions: ParsableArguments {
-    @Flag(name: [.customShort("n"), .long], help: "Show what would change, and change nothing.")
-    var dryRun = false
-
-    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
-    var diary = "."
-}
-
 /// `key=value`, `key+=value`, `key-=value` or `key=`.
 struct Assignment: ExpressibleByArgument {
     enum Kind {

@@ -15,10 +15,10 @@ struct UndoCommand: AsyncParsableCommand {
     func run() async throws {
         do throws(Problems) {
             let journal = EditJournal(diary: options.diary)
-            guard let last = try journal.change() else {
+            guard let last = try orProblems(try journal.last()) else {
                 throw Problems([.error("there is nothing to take back", path: options.diary)])
             }
-            for change in last.inverse.changes { print(LineDifference(change, in: options.diary).text, terminator: "") }
+            for change in last.inverse.changes { print(change.difference(in: options.diary), terminator: "") }
             if options.dryRun { return }
             try await last.inverse.make()
             journal.remove(last)
@@ -30,25 +30,18 @@ struct UndoCommand: AsyncParsableCommand {
 }
 
 extension EditJournal {
-    /// The last change that is meant, nil where none is remembered.
-    func change(where isMeant: (String) -> Bool = { _ in true }) throws(Problems) -> Record? {
-        do throws(Diagnostic) { return try last(where: isMeant) } catch { throw Problems([error]) }
-    }
-
     /// Takes back what the last import wrote and nobody has touched since.
     func undoImport(in diary: String, isDryRun: Bool) throws(Problems) {
-        guard let last = try change(where: { $0.hasPrefix("cairn import ") }) else {
+        guard let last = try orProblems(try last(where: { $0.hasPrefix("cairn import ") })) else {
             throw Problems([.error("no import is remembered", path: diary)])
         }
         if isDryRun {
-            for change in last.inverse.changes { print(LineDifference(change, in: diary).text, terminator: "") }
+            for change in last.inverse.changes { print(change.difference(in: diary), terminator: "") }
             return
         }
         let (made, kept) = last.inverse.makePossible()
-        for change in kept {
-            print("\(LineDifference(change, in: diary).path) stays, because it was changed since")
-        }
+        for change in kept { print("\(change.shownPath(in: diary)) stays, because it was changed since") }
         remove(last)
-        print("Taken back: \(visible(last.inverse.title)), \(made.count) file\(made.count == 1 ? "" : "s")")
+        print("Taken back: \(visible(last.inverse.title)), \(counted(made.count, "file"))")
     }
 }

@@ -53,8 +53,7 @@ struct VisitCommand: AsyncParsableCommand {
                 throw Problems([.error("only places are visited", path: file.shownPath)])
             }
             let photos = NewPhoto.named(try await PhotoIntake(photos).photos, besides: file.photoFolders.fileNames)
-            let document: YAMLDocument
-            do throws(Diagnostic) { document = try edits.document(file) } catch { throw Problems([error]) }
+            let document = try orProblems(try edits.document(file))
             for photo in photos { edits.add(photo.copy(beside: file)) }
             try edits.edit(file.expecting(photos.map(\.file)), document.adding(visits: [visit(photos.map(\.file))]))
             try await edits.finish("cairn visit \(place) --date \(day)", isDryRun: options.dryRun)
@@ -63,22 +62,14 @@ struct VisitCommand: AsyncParsableCommand {
         }
     }
 
-    private var day: String { date ?? CivilDay.today.day.description }
+    private var day: String { date ?? CivilDay.today.description }
 
     private func visit(_ photos: [String]) -> EditValue {
-        var fields: [(String, EditValue)] = []
         let days = day.split(separator: "/").map(String.init)
-        if days.count == 2 {
-            fields = [("from", .plain(days[0])), ("to", .plain(days[1]))]
-        } else {
-            fields = [("date", .plain(day))]
-        }
-        if !companions.isEmpty { fields.append(("with", .list(companions.map { .text($0) }))) }
-        if let rating { fields.append(("rating", .plain(rating))) }
-        if let price { fields.append(("price", .plain(price))) }
-        if let note { fields.append(("note", .text(note))) }
-        if !photos.isEmpty { fields.append(("photos", .list(photos.map { .text($0) }))) }
-        return fields.count == 1 ? fields[0].1 : .fields(fields)
+        let isSpan = days.count == 2
+        return .visit(
+            isSpan ? days[0] : day, to: isSpan ? days[1] : nil, with: companions, rating: rating, price: price,
+            note: note, photos: photos.map { .text($0) })
     }
 }
 

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 internal import Diary
 internal import JSON
@@ -17,11 +16,13 @@ struct DawarichReader {
     /// What Dawarich calls a place before it knows better.
     private static let defaultNames: Set<String> = ["suggested place", "unknown place", "unknown location"]
 
+    /// Why points are left out.
+    private static let pointReason = "it is a point of a track or a track; tracks are not brought along"
+
     private(set) var file: ImportedFile
-    private let kind: Kind
+    private var kind: Kind
     /// Why records of other kinds are left out.
     private let reason: String
-    private var index = ImportedPlaceIndex()
     private var record = 0
 
     /// - Returns: nil for what is no such file.
@@ -63,7 +64,7 @@ struct DawarichReader {
         } else if has("name", "latitude", "longitude") {
             (kind, reason) = (.places, "")
         } else if has("timestamp", "lonlat") || has("timestamp", "longitude") || has("start_at", "end_at") {
-            (kind, reason) = (.others, "it is a point of a track or a track; tracks are not brought along")
+            (kind, reason) = (.others, Self.pointReason)
         } else if has("name", "icon") || has("name", "privacy_radius_meters") {
             (kind, reason) = (.others, "it is a tag; tags come along with their places")
         } else if has("created_at", "updated_at") || has("distance_unit") || has("maps") {
@@ -74,7 +75,7 @@ struct DawarichReader {
         file = ImportedFile(path: path, format: kind.rawValue)
     }
 
-    /// - Parameter kind: what the records of a list are.
+    /// - Parameter kind: what the first records of the one file are.
     private init(path: String, _ kind: Kind) {
         (self.kind, reason) = (kind, "")
         file = ImportedFile(path: path, format: kind.rawValue)
@@ -83,14 +84,12 @@ struct DawarichReader {
     private mutating func read(_ line: [UInt8]) {
         guard kind != .others else {
             record += 1
-            file.omissionCounts[reason, default: 0] += 1
+            file.omit(for: reason)
             return
         }
-        guard line.count <= Self.lineLimit,
-            let value = try? JSONValue(SourceFile(path: file.path, bytes: line))
-        else {
+        guard line.count <= Self.lineLimit, let value = try? JSONValue(SourceFile(path: file.path, bytes: line)) else {
             record += 1
-            return file.omissionCounts["it is no JSON", default: 0] += 1
+            return file.omit(for: "it is no JSON")
         }
         read(value)
     }
@@ -106,49 +105,50 @@ struct DawarichReader {
     }
 
     private mutating func readPlace(_ value: JSONValue) {
-        let note = ImportReader.words(value["note"])
-        guard let title = Self.title(value["name"]), var place = place(title, value["latitude"], value["longitude"])
-        else {
-            return file.omit(record, ImportReader.words(value["name"]) ?? "", "it has no name or no spot")
+        let note = value["note"].words
+        guard let title = Self.title(value["name"]), var place = place(title, value, "latitude", "longitude") else {
+            return file.omit(record, value["name"].words ?? "", "it has no name or no spot")
         }
         // The server keeps what it has once suggested; what its owner was at comes along with the visit.
         if value["source"].text == "photon", note == nil {
-            return file.omissionCounts["the server suggests it; places of confirmed visits come along", default: 0] += 1
+            return file.omit(for: "the server suggests it; places of confirmed visits come along")
         }
         place.text = note.map(escapedMarkdown) ?? ""
         place.address = Self.address(value)
-        file.add(place, &index)
+        file.add(place)
     }
 
     private mutating func readVisit(_ value: JSONValue) {
         let reference = value["place_reference"]
         guard value["status"].text == "confirmed" else {
             let isDeclined = value["status"].text == "declined"
-            return file.omissionCounts[isDeclined ? "it is declined" : "nobody has confirmed it", default: 0] += 1
+            return file.omit(for: isDeclined ? "it is declined" : "nobody has confirmed it")
         }
-        let spot = Coordinate(
-            importedLatitude: reference["latitude"].digits, longitude: reference["longitude"].digits)
-        guard let spot, let start = ImportedMoment(value["started_at"]) else {
-            return file.omit(record, ImportReader.words(value["name"]) ?? "", "it says neither where nor when")
+        guard let spot = Coordinate(importedFrom: reference, "latitude", "longitude"),
+            let start = ImportedMoment(value["started_at"])
+        else {
+            return file.omit(record, value["name"].words ?? "", "it says neither where nor when")
         }
         let day = start.day(at: spot)
         guard let title = Self.title(reference["name"]) ?? Self.title(value["name"]),
-            var place = place(title, reference["latitude"], reference["longitude"])
+            var place = place(title, reference, "latitude", "longitude")
         else { return file.stays.append(ImportedStay(record: record, location: spot, day: day)) }
         place.visits = [ImportedVisit(from: day)]
-        file.add(place, &index)
+        file.add(place)
     }
 
     private mutating func readTagging(_ value: JSONValue) {
-        guard let tag = ImportReader.words(value["tag_name"]), let title = Self.title(value["taggable_name"]),
-            var place = place(title, value["taggable_latitude"], value["taggable_longitude"])
-        else { return file.omissionCounts["it is of no place", default: 0] += 1 }
+        guard let tag = value["tag_name"].words, let title = Self.title(value["taggable_name"]),
+            var place = place(title, value, "taggable_latitude", "taggable_longitude")
+        else { return file.omit(for: "it is of no place") }
         place.tags = [tag]
-        file.add(place, &index)
+        file.add(place)
     }
 
-    private func place(_ title: String, _ latitude: JSONValue, _ longitude: JSONValue) -> ImportedPlace? {
-        guard let spot = Coordinate(importedLatitude: latitude.digits, longitude: longitude.digits) else { return nil }
+    private func place(
+        _ title: String, _ value: JSONValue, _ latitude: String, _ longitude: String
+    ) -> ImportedPlace? {
+        guard let spot = Coordinate(importedFrom: value, latitude, longitude) else { return nil }
         var place = ImportedPlace(record: record, title: title)
         place.location = spot
         return place
@@ -156,16 +156,16 @@ struct DawarichReader {
 
     /// A name that somebody or something gave.
     private static func title(_ value: JSONValue) -> String? {
-        ImportReader.words(value).flatMap { defaultNames.contains($0.lowercased()) ? nil : $0 }
+        value.words.flatMap { defaultNames.contains($0.lowercased()) ? nil : $0 }
     }
 
     /// What the map of the server says of an address.
     private static func address(_ place: JSONValue) -> String? {
         let facts = place["geodata"]["properties"]
-        let street = [facts["street"], facts["housenumber"]].compactMap(ImportReader.words).joined(separator: " ")
-        let city = ImportReader.words(place["city"]) ?? ImportReader.words(facts["city"])
+        let street = [facts["street"], facts["housenumber"]].compactMap(\.words).joined(separator: " ")
+        let city = place["city"].words ?? facts["city"].words
         guard !street.isEmpty || city != nil else { return nil }
-        let country = ImportReader.words(place["country"]) ?? ImportReader.words(facts["country"])
+        let country = place["country"].words ?? facts["country"].words
         return [street, city ?? "", country ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
@@ -181,14 +181,9 @@ extension DawarichReader {
     static func files(_ root: JSONValue, _ path: String) -> ImportedFile {
         var reader = DawarichReader(path: path, .places)
         for value in root["places"].items { reader.read(value) }
-        var visits = DawarichReader(path: path, .visits)
-        (visits.file, visits.index, visits.record) = (reader.file, reader.index, reader.record)
-        for value in root["visits"].items { visits.read(value) }
-        var file = visits.file
-        let points = root["points"].items.count
-        if points > 0 {
-            file.omissionCounts["it is a point of a track or a track; tracks are not brought along"] = points
-        }
-        return file
+        reader.kind = .visits
+        for value in root["visits"].items { reader.read(value) }
+        reader.file.omit(for: pointReason, root["points"].items.count)
+        return reader.file
     }
 }

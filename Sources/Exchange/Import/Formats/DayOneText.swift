@@ -6,7 +6,7 @@ internal import JSON
 extension ImportReader {
     /// The words of an entry of Day One as Markdown: its text, else what stands in the form that the app itself keeps.
     static func journalText(_ record: JSONValue) -> String {
-        if let text = words(record["text"]) { return text }
+        if let text = record["text"].words { return text }
         guard let rich = record["richText"].text,
             let root = try? JSONValue(SourceFile(path: "richText", bytes: Array(rich.utf8)))
         else { return "" }
@@ -46,7 +46,7 @@ private struct DayOneText {
             if number > 0 { endLine() }
             if piece.isEmpty { continue }
             if line.isEmpty { style = attributes["line"] }
-            line += style["codeBlock"] == .bool(true) ? String(piece) : Self.inline(piece, attributes)
+            line += style["codeBlock"] == true ? String(piece) : Self.inline(piece, attributes)
         }
     }
 
@@ -68,7 +68,7 @@ private struct DayOneText {
             line = ""
             style = .null
         }
-        if style["codeBlock"] == .bool(true) {
+        if style["codeBlock"] == true {
             begin(.code)
             return lines.append(line)
         }
@@ -86,9 +86,9 @@ private struct DayOneText {
             begin(.list)
             let mark =
                 list == "numbered"
-                ? "1. " : list == "checkbox" ? style["checked"] == .bool(true) ? "- [x] " : "- [ ] " : "- "
+                ? "1. " : list == "checkbox" ? style["checked"] == true ? "- [x] " : "- [ ] " : "- "
             lines.append(indent + mark + text)
-        } else if style["quote"] == .bool(true) {
+        } else if style["quote"] == true {
             begin(.quote)
             lines.append("> " + text)
         } else {
@@ -111,12 +111,12 @@ private struct DayOneText {
         let words = trimmed(String(piece))
         if words.isEmpty { return String(piece) }
         let marked: String
-        if let address = attributes["linkURL"].text, address.hasPrefix("https://") || address.hasPrefix("http://") {
+        if let address = attributes["linkURL"].text, ImportReader.isWeb(address) {
             marked = "[\(escapedMarkdown(words))](<\(address.filter { !"<>\n ".contains($0) })>)"
-        } else if attributes["inlineCode"] == .bool(true), !words.contains("`") {
+        } else if attributes["inlineCode"] == true, !words.contains("`") {
             marked = "`\(words)`"
         } else {
-            let mark = attributes["bold"] == .bool(true) ? "**" : attributes["italic"] == .bool(true) ? "*" : ""
+            let mark = attributes["bold"] == true ? "**" : attributes["italic"] == true ? "*" : ""
             marked = mark + escapedMarkdown(words) + mark
         }
         return (piece.first?.isWhitespace == true ? " " : "") + marked + (piece.last?.isWhitespace == true ? " " : "")

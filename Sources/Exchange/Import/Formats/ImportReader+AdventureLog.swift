@@ -1,4 +1,3 @@
-internal import Content
 internal import Diary
 internal import Files
 internal import JSON
@@ -19,27 +18,25 @@ extension ImportReader {
         var result = ImportedFile(path: file.path, format: "a backup of AdventureLog")
         let categories = names(root["categories"], "name", "display_name")
         let collections = names(root["collections"], "export_id", "name")
-        var index = ImportedPlaceIndex()
         for (number, item) in root["locations"].items.enumerated() {
-            guard let name = words(item["name"]) else {
+            guard let name = item["name"].words else {
                 result.omit(number + 1, "", "it has no name")
                 continue
             }
             var place = ImportedPlace(record: number + 1, title: name)
-            place.location = Coordinate(
-                importedLatitude: item["latitude"].digits, longitude: item["longitude"].digits)
-            place.address = words(item["location"])
-            place.category = words(item["category_name"]).map { categories[$0] ?? $0 }
-            place.tags = item["tags"].items.compactMap(words)
+            place.location = Coordinate(importedFrom: item, "latitude", "longitude")
+            place.address = item["location"].words
+            place.category = item["category_name"].words.map { categories[$0] ?? $0 }
+            place.tags = item["tags"].items.compactMap(\.words)
             place.tags += item["collection_export_ids"].items.compactMap { collections[$0.digits] }
             place.rating = importedRating(item["rating"].digits)
             place.price = price(item["price"].digits, item["price_currency"].text)
             place.text = markdown(item["description"], &result)
-            if let link = words(item["link"]) {
+            if let link = item["link"].words {
                 if isAddress(link) {
                     place.links = [("web", link)]
                 } else {
-                    result.unknownFields["links that are none", default: 0] += 1
+                    result.lose("links that are none")
                 }
             }
             for visit in item["visits"].items {
@@ -47,13 +44,10 @@ extension ImportReader {
             }
             place.isWish = place.visits.isEmpty
             place.photos = photos(item["images"], file, set, &result)
-            for (key, words) in [("attachments", "attachments"), ("trails", "trails")]
-            where !item[key].items.isEmpty { result.unknownFields[words, default: 0] += 1 }
-            result.add(place, &index)
+            for key in ["attachments", "trails"] where !item[key].items.isEmpty { result.lose(key) }
+            result.add(place)
         }
-        for (key, words) in otherParts where !root[key].items.isEmpty {
-            result.unknownFields[words] = root[key].items.count
-        }
+        for (key, words) in otherParts { result.lose(words, root[key].items.count) }
         return result
     }
 
@@ -66,7 +60,7 @@ extension ImportReader {
 
     private static func names(_ list: JSONValue, _ key: String, _ name: String) -> [String: String] {
         Dictionary(
-            list.items.compactMap { item in words(item[name]).map { (item[key].digits, $0) } },
+            list.items.compactMap { item in item[name].words.map { (item[key].digits, $0) } },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -76,12 +70,12 @@ extension ImportReader {
         let today = CurrentProcess.today
         let zone = visit["timezone"].text
         guard let from = day(visit["start_date"], zone, spot) else {
-            result.unknownFields["visits without a day", default: 0] += 1
+            result.lose("visits without a day")
             return nil
         }
         // A plan is no visit; the place is a wish.
         if let today = Day(year: today.year, month: today.month, day: today.day), from > today.description {
-            result.unknownFields["visits that are still to come", default: 0] += 1
+            result.lose("visits that are still to come")
             return nil
         }
         var found = ImportedVisit(from: from)
@@ -89,7 +83,7 @@ extension ImportReader {
         found.note = markdown(visit["notes"], &result)
         found.photos = photos(visit["images"], file, set, &result)
         for (key, words) in [("activities", "activities of visits"), ("attachments", "attachments")]
-        where !visit[key].items.isEmpty { result.unknownFields[words, default: 0] += 1 }
+        where !visit[key].items.isEmpty { result.lose(words) }
         return found
     }
 
@@ -97,12 +91,12 @@ extension ImportReader {
     private static func photos(
         _ list: JSONValue, _ file: ImportFile, _ set: ImportSet, _ result: inout ImportedFile
     ) -> [ImportedPhoto] {
-        let isFirst = list.items.map { $0["is_primary"] == .bool(true) }
-        let images = zip(list.items, isFirst).filter(\.1) + zip(list.items, isFirst).filter { !$0.1 }
-        return images.compactMap { image, _ in
-            let name = image["filename"].text?.split(separator: "/").last.map(String.init)
+        func isFirst(_ image: JSONValue) -> Bool { image["is_primary"] == true }
+        let images = list.items.filter(isFirst) + list.items.filter { !isFirst($0) }
+        return images.compactMap { image in
+            let name = image["filename"].text.map(lastPart)
             guard let found = name.flatMap({ set.picture("images/\($0)", from: file) }) else {
-                result.unknownFields["photos that are not among the files", default: 0] += 1
+                result.lose("photos that are not among the files")
                 return nil
             }
             return ImportedPhoto(found)
@@ -116,7 +110,7 @@ extension ImportReader {
             count += 1
             return ""
         }
-        if count > 0 { result.unknownFields["pictures in texts that are elsewhere", default: 0] += count }
+        result.lose("pictures in texts that are elsewhere", count)
         return markdown
     }
 

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Diary
 internal import JSON
 
@@ -71,14 +70,14 @@ extension ImportReader {
             titles = [group.lazy.compactMap(\.name).first, placeName, first.heading, beginning(of: first.text)]
             place.visits = group.map { entry in
                 var visit = entry.visit
-                visit.note = [entry.heading.map { "**\(escapedMarkdown($0))**" }, entry.text].compactMap { $0 }
+                visit.note = [entry.heading.map { "**\(escapedMarkdown($0))**" }, entry.text].compactMap(\.self)
                     .filter { !$0.isEmpty }.joined(separator: "\n\n")
                 return visit
             }
         }
-        place.title = titles.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? first.visit.from
+        place.title = titles.lazy.compactMap(\.self).first { !$0.isEmpty } ?? first.visit.from
         place.isMarkedHome = group.contains { $0.placeName.map(ImportedPlace.isNameOfHome) ?? false }
-        var parts = placeName == place.title ? [] : [placeName].compactMap { $0 }
+        var parts = placeName == place.title ? [] : [placeName].compactMap(\.self)
         for part in first.region where !parts.contains(part) { parts.append(part) }
         place.address = parts.isEmpty ? nil : parts.joined(separator: ", ")
         return place
@@ -101,9 +100,7 @@ extension ImportReader {
         }
         let places = [record["location"]] + photos.map { $0["location"] }
         let location = places.lazy.compactMap { place in
-            Coordinate(importedLatitude: place["latitude"].digits, longitude: place["longitude"].digits).map {
-                (spot: $0, place: place)
-            }
+            Coordinate(importedFrom: place, "latitude", "longitude").map { (spot: $0, place: place) }
         }.first
         guard let moment = ImportedMoment(record["creationDate"]) else {
             result.omit(number, name, "it does not say when")
@@ -124,19 +121,19 @@ extension ImportReader {
             if let found {
                 visit.photos.append(ImportedPhoto(found))
             } else {
-                result.unknownFields["photos that are not among the files", default: 0] += 1
+                result.lose("photos that are not among the files")
             }
         }
-        if remote > 0 { result.unknownFields["pictures on the web", default: 0] += remote }
-        for key in ["videos", "audios", "pdfAttachments"] where !record[key].items.isEmpty {
-            result.unknownFields["videos, sounds and documents", default: 0] += record[key].items.count
+        result.lose("pictures on the web", remote)
+        for key in ["videos", "audios", "pdfAttachments"] {
+            result.lose("videos, sounds and documents", record[key].items.count)
         }
-        if record["starred"] == .bool(true) { result.unknownFields["stars of entries", default: 0] += 1 }
+        if record["starred"] == true { result.lose("stars of entries") }
         return JournalEntry(
             record: number, id: String((record["uuid"].text ?? "").prefix(100)), seconds: moment.seconds,
-            spot: location.spot, heading: heading, placeName: words(location.place["placeName"]), text: text,
-            tags: record["tags"].items.compactMap(words), visit: visit,
-            region: ["localityName", "administrativeArea", "country"].compactMap { words(location.place[$0]) })
+            spot: location.spot, heading: heading, placeName: location.place["placeName"].words, text: text,
+            tags: record["tags"].items.compactMap(\.words), visit: visit,
+            region: ["localityName", "administrativeArea", "country"].compactMap { location.place[$0].words })
     }
 
     /// Whether a name is that of a house in a street: `345 Des Voeux Road West`, `Karl-Marx-Straße 12`, `세종대로 110`.

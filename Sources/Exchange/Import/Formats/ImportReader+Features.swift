@@ -6,32 +6,22 @@ internal import JSON
 // GeoJSON (RFC 7946), and what Google's Takeout writes as that: saved places in two shapes, and reviews.
 extension ImportReader {
     static func features(_ features: [JSONValue], _ path: String) -> ImportedFile {
-        let format =
-            switch features.lazy.map({ Set(members(of: $0["properties"]).map { $0.key.lowercased() }) }).first {
-            case let names? where names.contains("five_star_rating_published") || names.contains("star rating"):
-                "reviews of Google Maps"
-            case let names? where names.contains("google maps url") || names.contains("google_maps_url"):
-                "saved places of Google Maps"
-            default: "GeoJSON"
-            }
+        let names = Set(features.first.map { $0["properties"].members.map { $0.key.lowercased() } } ?? [])
+        let isReviews = !names.isDisjoint(with: ["five_star_rating_published", "star rating"])
+        let isSaved = !names.isDisjoint(with: ["google maps url", "google_maps_url"])
+        let format = isReviews ? "reviews of Google Maps" : isSaved ? "saved places of Google Maps" : "GeoJSON"
+        let read = isReviews || isSaved ? google : plain
         var file = ImportedFile(path: path, format: format)
-        var index = ImportedPlaceIndex()
         for (number, feature) in features.enumerated() {
-            var fields = ImportFields(members(of: feature["properties"]))
-            let isGoogle = format != "GeoJSON"
-            if isGoogle {
-                google(number + 1, &fields, feature["geometry"], &file, &index)
-            } else {
-                plain(number + 1, &fields, feature["geometry"], &file, &index)
-            }
-            for name in fields.rest { file.unknownFields[name, default: 0] += 1 }
+            var fields = ImportFields(feature["properties"])
+            read(number + 1, &fields, feature["geometry"], &file)
+            for name in fields.rest { file.lose(name) }
         }
         return file
     }
 
     private static func plain(
-        _ number: Int, _ fields: inout ImportFields, _ geometry: JSONValue, _ file: inout ImportedFile,
-        _ index: inout ImportedPlaceIndex
+        _ number: Int, _ fields: inout ImportFields, _ geometry: JSONValue, _ file: inout ImportedFile
     ) {
         let title = fields.text("title")
         let kind = geometry["type"].text ?? ""
@@ -54,7 +44,7 @@ extension ImportReader {
         place.precision = fields.text("precision").flatMap(Precision.init)
         _ = fields.value("color")
         _ = fields.value("photo")
-        file.add(place, &index)
+        file.add(place)
     }
 
     /// What all kinds of records have in common.
@@ -67,9 +57,7 @@ extension ImportReader {
         place.rating = fields.rating()
         place.comment = fields.text("comment")
         if let note = fields.text("note") { place.text = markdown(fromHTML: note) }
-        if let url = fields.text("url"), isWeb(url) {
-            place.links = [("web", url)]
-        }
+        if let url = fields.text("url"), isWeb(url) { place.links = [("web", url)] }
         // Names of files are those of `places.json` alone.
         if let source = fields.text("source").flatMap(ImportedPlace.Source.init), source.service != "cairn" {
             place.source = place.source ?? source
@@ -80,8 +68,7 @@ extension ImportReader {
     // MARK: Google
 
     private static func google(
-        _ number: Int, _ fields: inout ImportFields, _ geometry: JSONValue, _ file: inout ImportedFile,
-        _ index: inout ImportedPlaceIndex
+        _ number: Int, _ fields: inout ImportFields, _ geometry: JSONValue, _ file: inout ImportedFile
     ) {
         let url = fields.text("google maps url")
         let location = fields.value("location") ?? .null
@@ -89,12 +76,12 @@ extension ImportReader {
         let name = location["Business Name"].text ?? location["name"].text
         let address = location["Address"].text ?? location["address"].text
         let spot =
-            Coordinate(
-                importedLatitude: coordinates["Latitude"].text ?? "", longitude: coordinates["Longitude"].text ?? "")
+            Coordinate(importedLatitude: coordinates["Latitude"].text, longitude: coordinates["Longitude"].text)
             ?? point(geometry) ?? url.flatMap(GoogleAddress.spot)
-        let title = [name, fields.text("title"), address, url.flatMap(GoogleAddress.name)]
-            .compactMap { $0.map { trimmed(normalized($0)) } }.first { !$0.isEmpty }
-        guard let title else { return file.omit(number, "", "it has no name") }
+        let titles = [name, fields.text("title"), address, url.flatMap(GoogleAddress.name)]
+        guard let title = titles.lazy.compactMap(importedWords).first else {
+            return file.omit(number, "", "it has no name")
+        }
         var place = ImportedPlace(record: number, title: title)
         place.location = spot
         place.address = address.map { trimmed(normalized($0)) }
@@ -103,20 +90,16 @@ extension ImportReader {
         place.rating = (fields.text("five_star_rating_published") ?? fields.text("star rating")).flatMap(importedRating)
         let words = [fields.text("review_text_published"), fields.text("review comment"), fields.text("comment")]
         // The sentence that Google writes where it knows nothing is no comment of anybody.
-        place.text = words.compactMap { $0 }.filter { !$0.hasPrefix("No location information is available") }
+        place.text = words.compactMap(\.self).filter { !$0.hasPrefix("No location information is available") }
             .map(escapedMarkdown).joined(separator: "\n\n")
         // The days on which something was saved or written are no visits.
         for name in ["published", "updated", "date"] where fields.text(name) != nil {
-            file.unknownFields["\(name) (when it was saved, no visit)", default: 0] += 1
+            file.lose("\(name) (when it was saved, no visit)")
         }
-        file.add(place, &index)
+        file.add(place)
     }
 
     static func isWeb(_ url: String) -> Bool { url.hasPrefix("http://") || url.hasPrefix("https://") }
-
-    static func members(of value: JSONValue) -> [(key: String, value: JSONValue)] {
-        if case .object(let members) = value { members.map { ($0.key, $0.value) } } else { [] }
-    }
 
     /// Longitude and latitude of a point; none where both are 0.
     private static func point(_ geometry: JSONValue) -> Coordinate? {
@@ -170,18 +153,6 @@ enum GoogleAddress {
         let name = decodedPercents(
             String(url[range.upperBound...].prefix { $0 != "/" && $0 != "?" }).replacing("+", with: " "))
         return name.isEmpty ? nil : name
-    }
-}
-
-extension JSONValue {
-    /// A number, also one that is written as a text.
-    var decimal: Double? {
-        switch self {
-        case .int(let number): Double(number)
-        case .double(let number): number
-        case .string(let text): Double(text)
-        default: nil
-        }
     }
 }
 

@@ -75,9 +75,8 @@ extension ImportReader {
 
     /// What is told for JSON that holds no places; nil for any other.
     static func foreignKind(_ root: JSONValue) -> ForeignKind? {
-        let record = [root, root.items.first, root["data"].items.first].lazy.compactMap { $0 }.first {
-            !$0["_type"].isNull
-        }
+        let records = [root, root.items.first ?? .null, root["data"].items.first ?? .null]
+        let record = records.first { !$0["_type"].isNull }
         if let record, !record["tst"].isNull || record["_type"].text == "location" { return track }
         if !root["deviceSettings"].isNull || !root["timelineDeletionTime"].isNull {
             return ("these are settings of Google's timeline, without places", timeline)

@@ -22,17 +22,15 @@ extension ImportReader {
             result.sidecars += post["media"].items.compactMap { PhotoSidecar(instagram: $0, of: post) }
             guard let spot = post["media"].items.lazy.compactMap(spot).first else {
                 let photos = photos(of: post, file, set, &result)
-                result.omissionCounts["it does not say where it was taken", default: 0] += 1
-                if !photos.isEmpty {
-                    result.unknownFields["photos of posts without a spot", default: 0] += photos.count
-                }
+                result.omit(for: "it does not say where it was taken")
+                result.lose("photos of posts without a spot", photos.count)
                 result.leftPictures += photos.map(\.file)
                 continue
             }
             let moment = [post, post["media"].items.first ?? .null].lazy
                 .compactMap { ImportedMoment($0["creation_timestamp"]) }.first
             guard let day = day(of: post, posted: moment, at: spot) else {
-                result.omissionCounts["it does not say when it was taken", default: 0] += 1
+                result.omit(for: "it does not say when it was taken")
                 result.leftPictures += photos(of: post, file, set, &result).map(\.file)
                 continue
             }
@@ -67,7 +65,7 @@ extension ImportReader {
             guard let latitude = fact["latitude"].decimal, let longitude = fact["longitude"].decimal,
                 latitude.rounded() != latitude || longitude.rounded() != longitude
             else { return nil }
-            return Coordinate(importedLatitude: fact["latitude"].digits, longitude: fact["longitude"].digits)
+            return Coordinate(importedFrom: fact, "latitude", "longitude")
         }.first
     }
 
@@ -89,7 +87,7 @@ extension ImportReader {
     /// What a post says to its pictures, with its letters mended.
     static func caption(of post: JSONValue) -> String {
         let titles = [post["title"]] + post["media"].items.map { $0["title"] }
-        return titles.lazy.compactMap(words).first.map { trimmed(normalized(mended($0))) } ?? ""
+        return titles.lazy.compactMap(\.words).first.map { trimmed(normalized(mended($0))) } ?? ""
     }
 
     private static func facts(of medium: JSONValue) -> [JSONValue] {
@@ -114,16 +112,16 @@ extension ImportReader {
         return media.compactMap { medium in
             let address = medium["uri"].text ?? ""
             guard PhotoFolders.isPicture(address) else {
-                result.unknownFields["videos", default: 0] += 1
+                result.lose("videos")
                 return nil
             }
             // Addresses begin at the top of the export, which lies in a folder or in none.
             let top = (0..<6).lazy.map { String(repeating: "../", count: $0) }
             guard let found = top.compactMap({ set.picture($0 + address, from: file) }).first else {
-                result.unknownFields["photos that are not among the files", default: 0] += 1
+                result.lose("photos that are not among the files")
                 return nil
             }
-            let own = words(medium["title"]).map { normalized(mended($0)) } ?? ""
+            let own = medium["title"].words.map { normalized(mended($0)) } ?? ""
             let isOwn = media.count > 1 && trimmed(own) != caption
             return ImportedPhoto(found, caption: isOwn ? own.split { $0.isNewline }.joined(separator: " ") : "")
         }

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diary
 internal import JSON
 
@@ -7,7 +6,6 @@ extension ImportReader {
     /// The places of a list of Naver's map: `bookmarkList`.
     static func naver(_ root: JSONValue, _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "a list of Naver's map")
-        var index = ImportedPlaceIndex()
         for (number, value) in root["bookmarkList"].items.enumerated() {
             var fields = ImportFields(value)
             guard let title = fields.text("name") ?? fields.text("displayName") else {
@@ -15,19 +13,17 @@ extension ImportReader {
                 continue
             }
             var place = ImportedPlace(record: number + 1, title: title)
-            place.location = Coordinate(importedLatitude: fields.text("py") ?? "", longitude: fields.text("px") ?? "")
+            place.location = Coordinate(importedLatitude: fields.text("py"), longitude: fields.text("px"))
             place.address = fields.text("address")
             place.category = fields.text("mcidName")
             place.text = fields.text("memo").map(escapedMarkdown) ?? ""
             if let own = fields.text("displayName"), own != title { place.comment = own }
-            if let folder = root["folder"]["name"].text.map({ trimmed(normalized($0)) }), !folder.isEmpty {
-                place.tags = [folder]
-            }
+            place.tags = [root["folder"]["name"].words].compactMap(\.self)
             if let id = fields.text("sid"), id.allSatisfy(\.isNumber) {
                 place.source = .init(service: "naver", id: id)
                 place.links = [("naver", "https://map.naver.com/p/entry/place/\(id)")]
             }
-            file.add(place, &index)
+            file.add(place)
         }
         return file
     }
@@ -35,7 +31,6 @@ extension ImportReader {
     /// The favourites of Kakao's map: `result` of `display1`.
     static func kakao(_ items: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "favourites of Kakao's map")
-        var index = ImportedPlaceIndex()
         for (number, value) in items.enumerated() {
             var fields = ImportFields(value)
             guard let title = fields.text("display1") ?? fields.text("display2") else {
@@ -44,17 +39,16 @@ extension ImportReader {
             }
             var place = ImportedPlace(record: number + 1, title: title)
             place.location =
-                Coordinate(importedLatitude: fields.text("lat") ?? "", longitude: fields.text("lon") ?? "")
-                ?? WCongnamul.coordinate(x: value["x"].decimal, y: value["y"].decimal)
+                fields.location() ?? WCongnamul.coordinate(x: value["x"].decimal, y: value["y"].decimal)
             place.address = fields.text("display2").flatMap { $0 == title ? nil : $0 }
             place.text = fields.text("memo").map(escapedMarkdown) ?? ""
-            place.isMarkedHome = value["home"] == .bool(true)
+            place.isMarkedHome = value["home"] == true
             if let id = fields.text("key"), id.allSatisfy(\.isNumber) {
                 place.source = .init(service: "kakao", id: id)
                 place.links = [("kakao", "https://place.map.kakao.com/\(id)")]
             }
-            place.marks = [fields.text("color")].compactMap { $0 }
-            file.add(place, &index)
+            place.marks = [fields.text("color")].compactMap(\.self)
+            file.add(place)
         }
         return file
     }

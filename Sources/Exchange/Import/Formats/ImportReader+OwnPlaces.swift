@@ -22,7 +22,6 @@ extension ImportReader {
         func markdown(_ html: JSONValue) -> String {
             html.text.map { Exchange.markdown(fromHTML: $0) { percentDecoded($0.utf8).flatMap { decoded[$0] } } } ?? ""
         }
-        var index = ImportedPlaceIndex()
         for (number, value) in places.enumerated() {
             guard let title = value["title"].text, !title.isEmpty else {
                 file.omit(number + 1, "", "it has no name")
@@ -32,9 +31,7 @@ extension ImportReader {
             if let slug = value["id"].text { place.source = .init(service: "cairn", id: slug) }
             // A spot that was made less exact on purpose stays that.
             place.precision = value["precision"].text.flatMap(Precision.init)
-            if let latitude = value["location"]["lat"].decimal,
-                let longitude = value["location"]["lon"].decimal
-            {
+            if let latitude = value["location"]["lat"].decimal, let longitude = value["location"]["lon"].decimal {
                 place.location = Coordinate(latitude: latitude, longitude: longitude)
             }
             place.address = value["address"].text
@@ -66,15 +63,15 @@ extension ImportReader {
                 visit.note = markdown(value["html"])
                 place.visits.append(visit)
             }
-            if !value["photos"].items.isEmpty { file.unknownFields["photos", default: 0] += 1 }
-            file.add(place, &index)
+            if !value["photos"].items.isEmpty { file.lose("photos") }
+            file.add(place)
         }
         return file
     }
 
     private static func price(_ value: JSONValue) -> String? {
         value["amount"].decimal.map { amount in
-            [amount.plain, value["currency"].text].compactMap { $0 }.joined(separator: " ")
+            [amount.plain, value["currency"].text].compactMap(\.self).joined(separator: " ")
         }
     }
 }

@@ -18,9 +18,8 @@ extension ImportReader {
 
     private static func kml(_ root: XMLElement, _ path: String) throws(Diagnostic) -> ImportedFile {
         var file = ImportedFile(path: path, format: "KML")
-        var index = ImportedPlaceIndex()
         var number = 0
-        add(root, folder: nil, &number, &file, &index)
+        add(root, folder: nil, &number, &file)
         if number == 0, contains("NetworkLink", root) {
             throw .error(
                 "the file holds nothing but a link to a map", path: path,
@@ -34,43 +33,37 @@ extension ImportReader {
     }
 
     private static func add(
-        _ element: XMLElement, folder: String?, _ number: inout Int, _ file: inout ImportedFile,
-        _ index: inout ImportedPlaceIndex
+        _ element: XMLElement, folder: String?, _ number: inout Int, _ file: inout ImportedFile
     ) {
         for child in element.children {
             switch child.name {
             case "Placemark":
                 number += 1
-                add(placemark: child, folder, number, &file, &index)
+                add(placemark: child, folder, number, &file)
             case "Folder":
-                add(child, folder: child.text("name").map { trimmed(normalized($0)) } ?? folder, &number, &file, &index)
-            case "Document": add(child, folder: folder, &number, &file, &index)
+                add(child, folder: child.text("name").map { trimmed(normalized($0)) } ?? folder, &number, &file)
+            case "Document": add(child, folder: folder, &number, &file)
             default: continue
             }
         }
     }
 
     private static func add(
-        placemark: XMLElement, _ folder: String?, _ number: Int, _ file: inout ImportedFile,
-        _ index: inout ImportedPlaceIndex
+        placemark: XMLElement, _ folder: String?, _ number: Int, _ file: inout ImportedFile
     ) {
         var fields = ImportFields(
             (placemark["ExtendedData"]?.children ?? []).filter { $0.name == "Data" }.map {
                 ($0.attributes["name"] ?? "", .string($0.text("value") ?? $0.text))
             })
-        let title = [placemark.text("name"), placemark.text("address")].compactMap {
-            $0.map { trimmed(normalized($0)) }
+        guard let title = placemark.words("name") ?? placemark.words("address") else {
+            return file.omit(number, "", "it has no name")
         }
-        .first { !$0.isEmpty }
-        guard let title else { return file.omit(number, "", "it has no name") }
         for kind in ["LineString", "Polygon", "MultiGeometry", "Track", "MultiTrack"] where placemark[kind] != nil {
             return file.omit(number, title, "it is a \(kind), not a spot")
         }
         var place = ImportedPlace(record: number, title: title)
         // Longitude, latitude and often the height, among breaks and spaces.
-        let numbers = (placemark["Point"]?.text("coordinates") ?? "").split {
-            $0 == "," || $0 == " " || $0 == "\n" || $0 == "\t"
-        }
+        let numbers = (placemark["Point"]?.text("coordinates") ?? "").split { ", \n\t".contains($0) }
         if numbers.count >= 2 {
             place.location = Coordinate(importedLatitude: String(numbers[1]), longitude: String(numbers[0]))
         }
@@ -83,17 +76,14 @@ extension ImportReader {
         if let style = placemark.text("styleUrl") { place.marks = marks(trimmed(style)) }
         let days = fields.texts("visits").compactMap(importedDate)
         let stamp = placemark["TimeStamp"]?.text("when").flatMap(importedDate)
-        var visits =
-            days.isEmpty
-            ? [stamp].compactMap { $0 }.map { ImportedVisit(from: $0) } : days.map { ImportedVisit(from: $0) }
+        place.visits = (days.isEmpty ? [stamp].compactMap(\.self) : days).map { ImportedVisit(from: $0) }
         if let span = placemark["TimeSpan"], let from = span.text("begin").flatMap(importedDate) {
             var visit = ImportedVisit(from: from)
             if let to = span.text("end").flatMap(importedDate), to > from { visit.to = to }
-            visits = [visit]
+            place.visits = [visit]
         }
-        place.visits = visits
-        for name in fields.rest { file.unknownFields[name, default: 0] += 1 }
-        file.add(place, &index)
+        for name in fields.rest { file.lose(name) }
+        file.add(place)
     }
 
     /// `#icon-1502-FFEA00-nodesc` as `icon-1502` and `FFEA00`; any other style by its name.
@@ -110,20 +100,18 @@ extension ImportReader {
 
     private static func gpx(_ root: XMLElement, _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "GPX")
-        var index = ImportedPlaceIndex()
         for (number, point) in root.children.filter({ ["wpt", "trk", "rte"].contains($0.name) }).enumerated() {
-            let title = point.text("name").map { trimmed(normalized($0)) } ?? ""
+            let title = point.words("name")
             guard point.name == "wpt" else {
-                file.omit(number + 1, title, "it is a \(point.name == "trk" ? "track" : "route"), not a spot")
+                file.omit(number + 1, title ?? "", "it is a \(point.name == "trk" ? "track" : "route"), not a spot")
                 continue
             }
-            guard !title.isEmpty else {
+            guard let title else {
                 file.omit(number + 1, "", "it has no name")
                 continue
             }
             var place = ImportedPlace(record: number + 1, title: title)
-            place.location = Coordinate(
-                importedLatitude: point.attributes["lat"] ?? "", longitude: point.attributes["lon"] ?? "")
+            place.location = Coordinate(importedLatitude: point.attributes["lat"], longitude: point.attributes["lon"])
             place.category = point.text("type").map { trimmed(normalized($0)) }
             let words = ["cmt", "desc"].compactMap { point.text($0) }.map { normalized($0) }
                 .filter { !trimmed($0).isEmpty && !$0.hasPrefix("This is waypoint") }
@@ -131,12 +119,15 @@ extension ImportReader {
                 .map { markdown(fromHTML: $0) }.joined(separator: "\n\n")
             if let url = point["link"]?.attributes["href"], isWeb(url) { place.links = [("web", url)] }
             if let day = point.text("time").flatMap(importedDate) { place.visits = [ImportedVisit(from: day)] }
-            place.marks = [point.text("sym").map { trimmed(normalized($0)) }].compactMap { $0 }.filter {
-                !$0.isEmpty && $0.count <= 60
-            }
-            for name in ["ele", "src"] where point[name] != nil { file.unknownFields[name, default: 0] += 1 }
-            file.add(place, &index)
+            place.marks = [point.words("sym")].compactMap(\.self).filter { $0.count <= 60 }
+            for name in ["ele", "src"] where point[name] != nil { file.lose(name) }
+            file.add(place)
         }
         return file
     }
+}
+
+extension XMLElement {
+    /// The text of a child without blanks around it, nil for none.
+    fileprivate func words(_ name: String) -> String? { importedWords(text(name)) }
 }

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diary
 internal import JSON
 
@@ -10,17 +9,17 @@ extension ImportReader {
     /// The steps of a trip, those at one spot as one place.
     static func trip(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) -> ImportedFile {
         var result = ImportedFile(path: file.path, format: "a trip of Polarsteps")
-        let trip = words(root["name"])
+        let trip = root["name"].words
         let photos = stepPhotos(besides: file, set)
-        let isDeleted = root["is_deleted"] == .bool(true)
+        let isDeleted = root["is_deleted"] == true
         var spots = SpotCells(reach: stepReach)
         for (number, step) in root["all_steps"].items.enumerated() {
-            if isDeleted || step["is_deleted"] == .bool(true) {
-                result.omissionCounts["it is deleted", default: 0] += 1
+            if isDeleted || step["is_deleted"] == true {
+                result.omit(for: "it is deleted")
                 continue
             }
             let location = step["location"]
-            let name = [step["name"], step["display_name"], location["name"]].lazy.compactMap(words).first
+            let name = [step["name"], step["display_name"], location["name"]].lazy.compactMap(\.words).first
             guard let name else {
                 result.omit(number + 1, "", "it has no name")
                 continue
@@ -29,14 +28,13 @@ extension ImportReader {
                 result.omit(number + 1, name, "it does not say when")
                 continue
             }
-            let spot = Coordinate(importedLatitude: location["lat"].digits, longitude: location["lon"].digits)
+            let spot = Coordinate(importedFrom: location, "lat", "lon")
             var visit = ImportedVisit(from: moment.day(in: step["timezone_id"].text, at: spot))
-            visit.note = words(step["description"]).map(escapedMarkdown) ?? ""
+            visit.note = step["description"].words.map(escapedMarkdown) ?? ""
             let id = step["id"].digits
             visit.photos = (photos[id] ?? []).map { ImportedPhoto($0) }
             if let spot, let known = spots.item(at: spot) {
-                let title = result.places[known].title
-                if title != name {
+                if result.places[known].title != name {
                     visit.note = escapedMarkdown(name) + (visit.note.isEmpty ? "" : "\n\n" + visit.note)
                 }
                 result.places[known].records.append(number + 1)
@@ -55,7 +53,7 @@ extension ImportReader {
             if let spot { spots.add(result.places.count, at: spot) }
             result.places.append(place)
         }
-        if words(root["summary"]) != nil { result.unknownFields["summaries of trips"] = 1 }
+        if root["summary"].words != nil { result.lose("summaries of trips") }
         return result
     }
 
@@ -72,15 +70,10 @@ extension ImportReader {
 
     /// `Khiva, Uzbekistan`.
     private static func address(_ location: JSONValue) -> String? {
-        let detail = [location["full_detail"], location["detail"]].lazy.compactMap(words).first
-        guard let name = words(location["name"]), let detail, !detail.hasPrefix(name) else {
-            return detail ?? words(location["name"])
+        let detail = [location["full_detail"], location["detail"]].lazy.compactMap(\.words).first
+        guard let name = location["name"].words, let detail, !detail.hasPrefix(name) else {
+            return detail ?? location["name"].words
         }
         return "\(name), \(detail)"
-    }
-
-    /// A text without blanks around it, nil for none.
-    static func words(_ value: JSONValue) -> String? {
-        value.text.map { trimmed(normalized($0)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

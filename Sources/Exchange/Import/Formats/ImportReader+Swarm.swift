@@ -8,32 +8,29 @@ extension ImportReader {
     /// Check-ins, those of one venue as one place.
     static func checkins(_ items: [JSONValue], _ path: String, _ set: ImportSet) -> ImportedFile {
         var file = ImportedFile(path: path, format: "check-ins of Swarm")
-        var index = ImportedPlaceIndex()
         let photos = checkinPhotos(set)
         for (number, item) in items.enumerated() {
             let venue = item["venue"]
-            guard let name = venue["name"].text.map({ trimmed(normalized($0)) }), !name.isEmpty else {
+            guard let name = venue["name"].words else {
                 file.omit(number + 1, "", "it has no venue")
                 continue
             }
             var place = venuePlace(venue, name, number + 1)
-            place.location =
-                place.location ?? Coordinate(importedLatitude: item["lat"].digits, longitude: item["lng"].digits)
+            place.location = place.location ?? Coordinate(importedFrom: item, "lat", "lng")
             if let moment = ImportedMoment(item["createdAt"]) {
                 var visit = ImportedVisit(from: moment.day(offset: item["timeZoneOffset"].number ?? 0))
                 visit.companions = item["with"].items.compactMap { person in
-                    let names = [person["firstName"].text, person["lastName"].text].compactMap { $0 }.joined(
-                        separator: " ")
-                    return names.isEmpty ? nil : trimmed(normalized(names))
+                    let names = [person["firstName"].text, person["lastName"].text].compactMap(\.self)
+                    return importedWords(names.joined(separator: " "))
                 }
-                visit.note = item["shout"].text.map { escapedMarkdown(trimmed(normalized($0))) } ?? ""
+                visit.note = item["shout"].words.map(escapedMarkdown) ?? ""
                 visit.photos = item["id"].text.flatMap { photos[$0] } ?? []
                 place.visits = [visit]
             }
             if !item["photos"]["items"].items.isEmpty {
-                file.unknownFields["photos on a server, which is not asked", default: 0] += 1
+                file.lose("photos on a server, which is not asked")
             }
-            file.add(place, &index)
+            file.add(place)
         }
         return file
     }
@@ -45,14 +42,11 @@ extension ImportReader {
         var photos: [String: [ImportedPhoto]] = [:]
         for file in set.files where file.lastName.hasPrefix("photos") && file.lastName.hasSuffix(".json") {
             guard let bytes = try? file.read(), let root = try? JSONValue(SourceFile(path: file.path, bytes: bytes))
-            else {
-                continue
-            }
+            else { continue }
             for item in root["items"].items {
-                guard let checkin = checkin(of: item), let picture = picture(of: item, among: pictures) else {
-                    continue
+                if let checkin = checkin(of: item), let picture = picture(of: item, among: pictures) {
+                    photos[checkin, default: []].append(ImportedPhoto(picture))
                 }
-                photos[checkin, default: []].append(ImportedPhoto(picture))
             }
         }
         return photos
@@ -72,9 +66,7 @@ extension ImportReader {
     }
 
     private static func picture(of photo: JSONValue, among pictures: [String: ImportFile]) -> ImportFile? {
-        let names = [photo["suffix"].text, photo["fullUrl"].text].compactMap {
-            $0?.split(separator: "/").last.map(String.init)
-        }
+        let names = [photo["suffix"].text, photo["fullUrl"].text].compactMap { $0.map(lastPart) }
         return names.lazy.compactMap { pictures[$0] }.first ?? photo["id"].text.flatMap { pictures["\($0).jpg"] }
     }
 
@@ -87,7 +79,7 @@ extension ImportReader {
                 picture(of: item, among: pictures) == nil
                 ? "the photo itself is not among the files"
                 : checkin(of: item) == nil ? "it belongs to no check-in" : "it comes along with its check-in"
-            file.omissionCounts[reason, default: 0] += 1
+            file.omit(for: reason)
         }
         return file
     }
@@ -95,15 +87,14 @@ extension ImportReader {
     /// What people were told about venues: words for the place.
     static func tips(_ items: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "tips of Swarm")
-        var index = ImportedPlaceIndex()
         for (number, item) in items.enumerated() {
-            guard let name = item["venue"]["name"].text.map({ trimmed(normalized($0)) }), !name.isEmpty else {
+            guard let name = item["venue"]["name"].words else {
                 file.omit(number + 1, "", "it has no venue")
                 continue
             }
             var place = venuePlace(item["venue"], name, number + 1)
-            place.text = item["text"].text.map { escapedMarkdown(trimmed(normalized($0))) } ?? ""
-            file.add(place, &index)
+            place.text = item["text"].words.map(escapedMarkdown) ?? ""
+            file.add(place)
         }
         return file
     }
@@ -112,13 +103,13 @@ extension ImportReader {
     static func stays(_ items: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "visits of Swarm")
         for (number, item) in items.enumerated() {
-            let spot = Coordinate(importedLatitude: item["latitude"].digits, longitude: item["longitude"].digits)
+            let spot = Coordinate(importedFrom: item, "latitude", "longitude")
             if ["home", "work"].contains(item["locationType"].text?.lowercased()) {
-                file.omissionCounts["it is at home or at work", default: 0] += 1
+                file.omit(for: "it is at home or at work")
             } else if let spot, let moment = ImportedMoment(item["timeArrived"]) {
                 file.stays.append(ImportedStay(record: number + 1, location: spot, day: moment.day(at: spot)))
             } else {
-                file.omissionCounts["it says neither where nor when", default: 0] += 1
+                file.omit(for: "it says neither where nor when")
             }
         }
         return file
@@ -128,8 +119,7 @@ extension ImportReader {
     static func likes(_ root: JSONValue, _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "ratings of Swarm")
         for (key, name) in [("venueLikes", "like"), ("venueOkays", "so-so"), ("venueDislikes", "dislike")] {
-            let count = root[key].items.count
-            if count > 0 { file.omissionCounts["a “\(name)” is no number of stars", default: 0] += count }
+            file.omit(for: "a “\(name)” is no number of stars", root[key].items.count)
         }
         return file
     }
@@ -139,10 +129,11 @@ extension ImportReader {
         var file = ImportedFile(path: path, format: "unconfirmed visits of Swarm")
         for (number, item) in items.enumerated() {
             file.omit(number + 1, item["venue"]["name"].text ?? "", "nobody has confirmed it; it locates check-ins")
-            guard let id = item["venueId"].text ?? item["venue"]["id"].text,
-                let spot = Coordinate(importedLatitude: item["lat"].digits, longitude: item["lng"].digits)
-            else { continue }
-            file.spots[.init(service: "swarm", id: id), default: spot] = spot
+            if let id = item["venueId"].text ?? item["venue"]["id"].text,
+                let spot = Coordinate(importedFrom: item, "lat", "lng")
+            {
+                file.spots[.init(service: "swarm", id: id), default: spot] = spot
+            }
         }
         return file
     }
@@ -150,20 +141,19 @@ extension ImportReader {
     /// The venues of lists, which are wishes or collections under the list's name.
     static func venueLists(_ lists: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "lists of Swarm")
-        var index = ImportedPlaceIndex()
         var number = 0
         for list in lists {
             for item in list["listItems"]["items"].items {
                 number += 1
-                guard let name = item["venue"]["name"].text.map({ trimmed(normalized($0)) }), !name.isEmpty else {
+                guard let name = item["venue"]["name"].words else {
                     file.omit(number, "", "it has no venue")
                     continue
                 }
                 var place = venuePlace(item["venue"], name, number)
-                let words = list["name"].text.map { trimmed(normalized($0)) }
+                let words = list["name"].words
                 place.isWish = words == "My saved places"
-                if !place.isWish, let words, !words.isEmpty { place.tags = [words] }
-                file.add(place, &index)
+                if !place.isWish, let words { place.tags = [words] }
+                file.add(place)
             }
         }
         return file
@@ -172,27 +162,15 @@ extension ImportReader {
     private static func venuePlace(_ venue: JSONValue, _ name: String, _ record: Int) -> ImportedPlace {
         var place = ImportedPlace(record: record, title: name)
         let location = venue["location"]
-        place.location = Coordinate(importedLatitude: location["lat"].digits, longitude: location["lng"].digits)
+        place.location = Coordinate(importedFrom: location, "lat", "lng")
         let lines = location["formattedAddress"].items.compactMap(\.text)
         place.address = lines.isEmpty ? location["address"].text : lines.joined(separator: ", ")
         let categories = venue["categories"].items
-        place.category = (categories.first { $0["primary"] == .bool(true) } ?? categories.first)?["name"].text
+        place.category = (categories.first { $0["primary"] == true } ?? categories.first)?["name"].text
         if let id = venue["id"].text, id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
             place.source = .init(service: "swarm", id: id)
             place.links = [("foursquare", "https://foursquare.com/v/\(id)")]
         }
         return place
-    }
-}
-
-extension JSONValue {
-    /// A number as text, empty for anything else.
-    var digits: String {
-        switch self {
-        case .int(let number): "\(number)"
-        case .double(let number): number.plain
-        case .string(let text): text
-        default: ""
-        }
     }
 }

@@ -14,11 +14,10 @@ extension ImportReader {
         }
         let names = Set(header.map { $0.lowercased() })
         let isGoogle =
-            !names.isDisjoint(with: ["url"]) && !names.isDisjoint(with: ["title", "제목"])
+            names.contains("url") && !names.isDisjoint(with: ["title", "제목"])
             && names.isDisjoint(with: ["lat", "latitude", "위도", "date", "방문일"])
         let columns = header.map { (key: ImportFields.key($0), name: $0) }
         var file = ImportedFile(path: source.path, format: isGoogle ? "a list of Google Maps" : "a table")
-        var index = ImportedPlaceIndex()
         for (number, row) in rows.dropFirst().enumerated() {
             var fields = ImportFields(
                 zip(columns, row).map { (key: $0.key, name: $0.name, value: JSONValue.string(plain($1))) })
@@ -54,8 +53,8 @@ extension ImportReader {
             } else {
                 place.price = fields.price()
             }
-            for name in fields.rest { file.unknownFields[name, default: 0] += 1 }
-            file.add(place, &index)
+            for name in fields.rest { file.lose(name) }
+            file.add(place)
         }
         return file
     }

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diary
+internal import Encoding
 
 // Links of notes: to the web, to other notes, to spots.
 extension NoteLine {
@@ -54,7 +55,7 @@ extension NoteLine {
             result += bytes[words]
             return end
         }
-        let isWeb = ["https://", "http://"].contains(where: address.hasPrefix)
+        let isWeb = ImportReader.isWeb(address)
         let path = isWeb || address.hasPrefix("#") ? "" : NotePath.plain(address)
         if !path.isEmpty, let slug = link(path) {
             addPlaceLink(slug, Self.words(string(words)))
@@ -113,7 +114,7 @@ extension NoteLine {
     }
 
     mutating func addLink(_ parts: (name: String, words: String?), _ link: (String) -> String?) {
-        let words = parts.words ?? parts.name.split(separator: "/").last.map(String.init) ?? parts.name
+        let words = parts.words ?? lastPart(parts.name)
         if let slug = link(NotePath.plain(parts.name)) {
             addPlaceLink(slug, Self.words(words))
         } else {
@@ -129,5 +130,51 @@ extension NoteLine {
     /// Words of a link without what would end it.
     static func words(_ text: String) -> String {
         trimmed(String(normalized(text).unicodeScalars.filter { !["[", "]", "|"].contains($0) }))
+    }
+}
+
+/// Addresses of notes and pictures as they are compared.
+enum NotePath {
+    /// The name that a link leads to, without what stands around it: `../a/b.md#c` is `a/b`.
+    static func plain(_ address: String) -> String {
+        var name = self.address(address)
+        name = String(name.prefix { $0 != "#" && $0 != "?" })
+        for ending in [".md", ".markdown", ".html"] where name.lowercased().hasSuffix(ending) {
+            name = String(name.dropLast(ending.count))
+        }
+        var parts = name.split(separator: "/").filter { $0 != "." && $0 != ".." }
+        if parts.count > 1, let last = parts.last, last == "index" || last == "_index" { parts.removeLast() }
+        return normalized(parts.joined(separator: "/")).lowercased()
+    }
+
+    /// An address without the command of a template around it: `{{ site.baseurl }}/a.jpg`, `{{ "/a.jpg" | relative_url }}`, `{% post_url a %}`.
+    static func address(_ text: String) -> String {
+        let text = normalized(text)
+        guard text.contains("{{") || text.contains("{%") else { return percentDecoded(text.utf8) ?? text }
+        let quoted = text.split(separator: "\"", omittingEmptySubsequences: false)
+        if quoted.count >= 3 { return String(quoted[1]) }
+        if let end = text.firstRange(of: "}}") ?? text.firstRange(of: "%}"), end.upperBound < text.endIndex {
+            return String(text[end.upperBound...])
+        }
+        let words = text.split { " {}%<>".contains($0) }
+        return words.count > 1 ? String(words[1]) : ""
+    }
+
+    /// The name of a file, or of its folder, without a day before it.
+    static func stem(_ file: ImportFile) -> String {
+        var name = file.stem
+        if ["index", "_index"].contains(name), let folder = file.folder.split(separator: "/").last {
+            name = String(folder)
+        }
+        return day(name) == nil ? name : String(name.dropFirst(11))
+    }
+
+    /// The day that a file's name begins with: `2024-05-03-name.md`.
+    static func day(_ name: String) -> String? {
+        let text = String(name.prefix(10))
+        guard name.count > 11, let sign = name.dropFirst(10).first, "-_ ".contains(sign), Day(text) != nil else {
+            return nil
+        }
+        return text
     }
 }

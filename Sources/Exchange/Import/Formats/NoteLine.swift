@@ -188,7 +188,7 @@ struct NoteLine {
 
     private mutating func embed(_ inner: Range<Int>, _ link: (String) -> String?) -> Int {
         let parts = Self.parts(string(inner))
-        if PhotoFolders.isPicture(parts.name.split(separator: "/").last.map(String.init) ?? "") {
+        if PhotoFolders.isPicture(lastPart(parts.name)) {
             addPicture(parts.name, Self.picturesWords(parts.words ?? ""))
         } else {
             if link(NotePath.plain(parts.name)) != nil { addLink(parts, link) }

@@ -5,18 +5,17 @@ internal import JSON
 // What the front matter of a note says.
 extension NoteReader.Note {
     /// The keys that are read, or that say nothing about a place.
-    private static let known: Set<String> = [
+    fileprivate static let known: Set<String> = [
         "title", "location", "locations", "coordinates", "coordinate", "coords", "geo", "geolocation", "position",
-        "latlng",
-        "lat", "lon", "lng", "long", "latitude", "longitude", "address", "category", "type", "categories", "tags",
-        "tag",
-        "image", "images", "cover", "banner", "header", "featured_image", "feature_image", "thumbnail", "gallery",
-        "resources", "layout", "cssclass", "cssclasses", "draft", "published", "publish", "private", "visibility",
-        "slug",
-        "permalink", "want", "visits", "dates", "description", "summary", "excerpt", "subtitle",
+        "latlng", "lat", "lon", "lng", "long", "latitude", "longitude", "address", "category", "type", "categories",
+        "tags", "tag", "image", "images", "cover", "banner", "header", "featured_image", "feature_image", "thumbnail",
+        "gallery", "resources", "layout", "cssclass", "cssclasses", "draft", "published", "publish", "private",
+        "visibility", "slug", "permalink", "want", "visits", "dates", "description", "summary", "excerpt", "subtitle",
     ]
     private static let places: Set<String> = ["place", "places", "장소"]
     private static let people: Set<String> = ["person", "people", "contact", "contacts", "사람", "인물", "연락처"]
+
+    fileprivate static func isKindOfPlace(_ name: String) -> Bool { places.contains(name.lowercased()) }
 
     /// Where it is: `location: 37.5,127`, `[37.5, 127]`, `{lat: …, lng: …}`, the same under other names, or fields of its own.
     var location: Coordinate? {
@@ -42,11 +41,9 @@ extension NoteReader.Note {
     /// Words that say where it is: `address`, or a `location` that is no pair of numbers.
     var address: String? {
         let place = fields["location"]
-        let parts = ["place", "name", "address", "locality", "city", "region", "country"].compactMap {
-            ImportReader.words(place[$0])
-        }
+        let parts = ["place", "name", "address", "locality", "city", "region", "country"].compactMap { place[$0].words }
         let candidates = [fields["address"].text, place.text, parts.isEmpty ? nil : parts.joined(separator: ", ")]
-        return candidates.lazy.compactMap { $0 }.map { trimmed(normalized($0)) }.first { words in
+        return candidates.lazy.compactMap(importedWords).first { words in
             words.contains(where: \.isLetter) && !words.hasPrefix("[[") && !words.contains("://")
         }
     }
@@ -93,7 +90,7 @@ extension NoteReader.Note {
         switch value {
         case .string(let text):
             let name = String(text.drop { "![ ".contains($0) }.prefix { $0 != "]" && $0 != "|" })
-            return PhotoFolders.isPicture(name.split(separator: "/").last.map(String.init) ?? "") ? [name] : []
+            return PhotoFolders.isPicture(lastPart(name)) ? [name] : []
         case .list(let items): return depth > 2 ? [] : items.flatMap { pictures(in: $0, depth: depth + 1) }
         case .object(let members):
             let keys = ["path", "image", "src", "url", "image_path", "feature", "teaser"]
@@ -103,11 +100,11 @@ extension NoteReader.Note {
     }
 
     fileprivate var coverNames: [String] {
-        [
+        let keys = [
             "image", "cover", "banner", "header", "featured_image", "feature_image", "thumbnail", "images", "gallery",
             "resources",
         ]
-        .flatMap { Self.pictures(in: fields[$0]) }
+        return keys.flatMap { Self.pictures(in: fields[$0]) }
     }
 
     /// The days on which somebody was there, as they are written, each once.
@@ -123,9 +120,8 @@ extension NoteReader.Note {
         let keys = ["visits", "visited", "visited_at", "visit_date", "방문일", "dates", "date", "날짜"]
         let found = keys.lazy.map { days(in: fields[$0]) }.first { !$0.isEmpty } ?? []
         var seen: Set<String> = []
-        return (found.isEmpty ? [single ?? NotePath.day(file.lastName)].compactMap { $0 } : found).filter {
-            seen.insert($0).inserted
-        }
+        return (found.isEmpty ? [single ?? NotePath.day(file.lastName)].compactMap(\.self) : found)
+            .filter { seen.insert($0).inserted }
     }
 }
 
@@ -158,15 +154,15 @@ extension NoteReader {
         }
         let photos = photos(note.coverNames.map { ($0, "") } + text.findings.pictures, of: note.file)
         if place.visits.count == 1 { place.visits[0].photos = photos } else { place.photos = photos }
-        for name in fields.rest where !Note.isKnown(name) { result.unknownFields[name, default: 0] += 1 }
+        for name in fields.rest where !Note.known.contains(name) { result.lose(name) }
         return place
     }
 
     private func fillCategory(_ place: inout ImportedPlace, _ note: Note, _ text: NoteText) {
-        let kinds = [note.fields["category"], note.fields["type"]].compactMap(ImportReader.words)
+        let kinds = [note.fields["category"], note.fields["type"]].compactMap(\.words)
         let categories = kinds + Note.texts(note.fields["categories"])
         place.category = categories.first { !Note.isKindOfPlace($0) }
-        var seen = Set([place.category].compactMap { $0 })
+        var seen = Set([place.category].compactMap(\.self))
         place.tags = (categories + note.tags + text.findings.tags).filter {
             !Note.isKindOfPlace($0) && seen.insert($0).inserted
         }
@@ -176,7 +172,7 @@ extension NoteReader {
     private mutating func fillFacts(_ place: inout ImportedPlace, _ fields: inout ImportFields, _ note: Note) {
         place.rating = fields.rating()
         if place.rating == nil, fields.text("rating") != nil {
-            result.unknownFields["ratings on another scale than 0 to 5", default: 0] += 1
+            result.lose("ratings on another scale than 0 to 5")
         }
         if let price = fields.price() {
             let parts = price.split(separator: " ")
@@ -186,24 +182,17 @@ extension NoteReader {
             if isPrice {
                 place.price = price.filter { $0 != "," }
             } else {
-                result.unknownFields["price", default: 0] += 1
+                result.lose("price")
             }
         }
         // Elsewhere this says whether readers may write some.
         let words =
             [fields.text("comment")] + ["description", "summary", "excerpt", "subtitle"].map { note.fields[$0].text }
-        place.comment = words.lazy.compactMap { $0 }.map { trimmed(normalized($0)) }.first {
-            !$0.isEmpty && !["true", "false"].contains($0) && $0.count <= 200 && !$0.contains("\n")
+        place.comment = words.lazy.compactMap(importedWords).first {
+            !["true", "false"].contains($0) && $0.count <= 200 && !$0.contains("\n")
         }
         place.features = fields.texts("features")
-        if let url = fields.text("url"), url.hasPrefix("https://") || url.hasPrefix("http://") {
-            place.links = [("web", url)]
-        }
+        if let url = fields.text("url"), ImportReader.isWeb(url) { place.links = [("web", url)] }
         place.isWish = fields.text("want") == "true"
     }
-}
-
-extension NoteReader.Note {
-    fileprivate static func isKnown(_ name: String) -> Bool { known.contains(name) }
-    fileprivate static func isKindOfPlace(_ name: String) -> Bool { places.contains(name.lowercased()) }
 }

@@ -84,7 +84,7 @@ struct NoteReader {
 
     /// What front matter says, else the heading of a post, else the name of the file.
     private static func title(_ fields: JSONValue, _ body: String, _ file: ImportFile) -> String {
-        if let title = ImportReader.words(fields["title"]) { return title }
+        if let title = fields["title"].words { return title }
         let name = NotePath.stem(file)
         // The name of a post is that of its address.
         let isAddress = !name.contains(" ") && (NotePath.day(file.lastName) != nil || file.lastName.contains("index."))
@@ -94,14 +94,13 @@ struct NoteReader {
 
     /// The name of the place that a link leads to, nil for one that leads to none or to one of several.
     private func slug(ofLink name: String) -> String? {
-        let last = name.split(separator: "/").last.map(String.init) ?? name
-        guard let slug = (slugs[name] ?? slugs[last]) ?? nil, named[slug] == 1 else { return nil }
+        guard let slug = (slugs[name] ?? slugs[lastPart(name)]) ?? nil, named[slug] == 1 else { return nil }
         return slug
     }
 
     private mutating func read(_ note: Note) {
         let text = NoteText(note.body, isVault: isVault) { slug(ofLink: $0) }
-        for (field, count) in text.findings.lost { result.unknownFields[field, default: 0] += count }
+        for (field, count) in text.findings.lost { result.lose(field, count) }
         var seen: Set<String> = []
         for spot in text.findings.spots {
             record += 1
@@ -116,7 +115,7 @@ struct NoteReader {
         guard note.isPlace else {
             if text.findings.spots.isEmpty {
                 record += 1
-                result.omissionCounts["it is a note that does not say where", default: 0] += 1
+                result.omit(for: "it is a note that does not say where")
             }
             return
         }
@@ -136,11 +135,11 @@ struct NoteReader {
         var photos: [ImportedPhoto] = []
         for (name, words) in names {
             if name.contains("://") || name.hasPrefix("//") || name.hasPrefix("data:") {
-                result.unknownFields["photos on a server, which is not asked", default: 0] += 1
+                result.lose("photos on a server, which is not asked")
             } else if let picture = picture(name, file) {
                 if seen.insert(picture).inserted { photos.append(ImportedPhoto(picture, caption: words)) }
             } else {
-                result.unknownFields["photos that are not among the files", default: 0] += 1
+                result.lose("photos that are not among the files")
             }
         }
         // A post that has a folder of its own has the pictures there.
@@ -157,7 +156,7 @@ struct NoteReader {
         let inner = String(path.drop { $0 == "/" })
         let beside = path.hasPrefix("/") ? nil : set.picture(inner, from: file)
         return beside ?? set.picture(inner) ?? set.picture("static/\(inner)") ?? set.picture("assets/\(inner)")
-            ?? pictures[normalized(path.split(separator: "/").last.map(String.init) ?? "")] ?? nil
+            ?? pictures[normalized(lastPart(path))] ?? nil
     }
 }
 
@@ -172,8 +171,7 @@ extension NoteReader.Note {
     /// What links call the note: the name of its file, its path, its address.
     var names: Set<String> {
         let path = NotePath.plain(file.name)
-        var names: Set = [NotePath.stem(file).lowercased(), path]
-        if let last = path.split(separator: "/").last { names.insert(String(last)) }
+        var names: Set = [NotePath.stem(file).lowercased(), path, lastPart(path)]
         for key in ["permalink", "url", "slug"] {
             if let address = fields[key].text, !address.contains(":") { names.insert(NotePath.plain(address)) }
         }

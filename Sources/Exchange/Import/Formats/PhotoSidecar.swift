@@ -23,16 +23,15 @@ extension PhotoSidecar {
         guard !root["photoTakenTime"].isNull, !root["title"].isNull else { return nil }
         for key in ["geoData", "geoDataExif"] where location == nil {
             // No spot is written as 0, 0.
-            location = Coordinate(
-                importedLatitude: root[key]["latitude"].digits, longitude: root[key]["longitude"].digits)
+            location = Coordinate(importedFrom: root[key], "latitude", "longitude")
         }
         // The moment alone tells no day.
         if let location {
             taken = ImportedMoment(root["photoTakenTime"]["timestamp"]).map { $0.clock(at: location) }
         }
-        caption = root["description"].text.map { trimmed(normalized($0)) } ?? ""
+        caption = root["description"].words ?? ""
         if !root["people"].items.isEmpty { unknownFields.append("people in photos") }
-        if root["favorited"] == .bool(true) { unknownFields.append("favourite photos") }
+        if root["favorited"] == true { unknownFields.append("favourite photos") }
         names = Self.names(title: root["title"].text.map(normalized) ?? "", sidecar: file.lastName)
     }
 
@@ -101,7 +100,7 @@ extension PhotoSidecar {
             taken = ImportedMoment(medium["creation_timestamp"])?.clock(at: location)
         }
         caption = ImportReader.caption(of: post).split { $0.isNewline }.joined(separator: " ")
-        names = [normalized(address.split(separator: "/").last.map(String.init) ?? "")]
+        names = [normalized(lastPart(address))]
         isFromElsewhere = true
     }
 

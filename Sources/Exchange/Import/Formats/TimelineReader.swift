@@ -19,7 +19,6 @@ struct TimelineReader {
     private static let way = "it is a way between places; tracks are not brought along"
 
     private var file: ImportedFile
-    private var index = ImportedPlaceIndex()
     private var record = 0
     private var problem: Diagnostic?
 
@@ -77,48 +76,37 @@ struct TimelineReader {
                 "record \(record + 1) is no JSON: \(error.message)", path: file.path, help: "download it once more")
             return false
         }
-        if !value["placeVisit"].isNull {
-            visit(named: value["placeVisit"])
-        } else if !value["visit"].isNull {
-            stay(value)
-        } else {
-            return count(Self.way)
-        }
-        return true
+        if !value["placeVisit"].isNull { return visit(named: value["placeVisit"]) }
+        return value["visit"].isNull ? count(Self.way) : stay(value)
     }
 
     private mutating func count(_ reason: String) -> Bool {
         record += 1
-        file.omissionCounts[reason, default: 0] += 1
+        file.omit(for: reason)
         return true
     }
 
     /// A stay of which Android and iOS tell nothing but the spot.
-    private mutating func stay(_ segment: JSONValue) {
+    private mutating func stay(_ segment: JSONValue) -> Bool {
         let visit = segment["visit"], candidate = visit["topCandidate"]
         let location = candidate["placeLocation"]
         guard let spot = Self.spot(location["latLng"].text ?? location.text ?? ""),
             let start = ImportedMoment(segment["startTime"])
-        else {
-            _ = count("it says neither where nor when")
-            return
+        else { return count("it says neither where nor when") }
+        if (visit["hierarchyLevel"].decimal ?? 0) > 0 { return count("it is inside of another stay") }
+        if Self.isHome(candidate["semanticType"]) { return count("it is at home or at work") }
+        if let end = ImportedMoment(segment["endTime"]), end.seconds - start.seconds < Self.leastStay {
+            return count("it is shorter than ten minutes")
         }
-        if (visit["hierarchyLevel"].decimal ?? 0) > 0 {
-            _ = count("it is inside of another stay")
-        } else if Self.isHome(candidate["semanticType"]) {
-            _ = count("it is at home or at work")
-        } else if let end = ImportedMoment(segment["endTime"]), end.seconds - start.seconds < Self.leastStay {
-            _ = count("it is shorter than ten minutes")
-        } else {
-            record += 1
-            let offset = segment["startTimeTimezoneUtcOffsetMinutes"].number
-            let day = offset.map { start.day(offset: $0) } ?? start.day(at: spot)
-            file.stays.append(ImportedStay(record: record, location: spot, day: day))
-        }
+        record += 1
+        let offset = segment["startTimeTimezoneUtcOffsetMinutes"].number
+        let day = offset.map { start.day(offset: $0) } ?? start.day(at: spot)
+        file.stays.append(ImportedStay(record: record, location: spot, day: day))
+        return true
     }
 
     /// A visit of Semantic Location History, whose place has a name.
-    private mutating func visit(named visit: JSONValue) {
+    private mutating func visit(named visit: JSONValue) -> Bool {
         let location = visit["location"], duration = visit["duration"]
         func spot(_ latitude: JSONValue, _ longitude: JSONValue) -> Coordinate? {
             guard let latitude = latitude.decimal, let longitude = longitude.decimal else { return nil }
@@ -134,26 +122,16 @@ struct TimelineReader {
         }
         let place =
             spot(location["latitudeE7"], location["longitudeE7"]) ?? spot(visit["centerLatE7"], visit["centerLngE7"])
-        let start = [duration["startTimestamp"], duration["startTimestampMs"]].lazy.compactMap { ImportedMoment($0) }
-            .first
-        let end = [duration["endTimestamp"], duration["endTimestampMs"]].lazy.compactMap { ImportedMoment($0) }.first
-        guard let start, let place else {
-            _ = count("it says neither where nor when")
-            return
-        }
-        if Self.isHome(location["semanticType"]) {
-            _ = count("it is at home or at work")
-            return
-        }
-        if let end, end.seconds - start.seconds < Self.leastStay {
-            _ = count("it is shorter than ten minutes")
-            return
-        }
+        let start = ImportedMoment(duration["startTimestamp"]) ?? ImportedMoment(duration["startTimestampMs"])
+        let end = ImportedMoment(duration["endTimestamp"]) ?? ImportedMoment(duration["endTimestampMs"])
+        guard let start, let place else { return count("it says neither where nor when") }
+        if Self.isHome(location["semanticType"]) { return count("it is at home or at work") }
+        if let end, end.seconds - start.seconds < Self.leastStay { return count("it is shorter than ten minutes") }
         record += 1
         let day = start.day(at: place)
-        guard let name = location["name"].text.map({ trimmed(normalized($0)) }), !name.isEmpty else {
+        guard let name = location["name"].words else {
             file.stays.append(ImportedStay(record: record, location: place, day: day))
-            return
+            return true
         }
         var found = ImportedPlace(record: record, title: name)
         found.location = place
@@ -164,7 +142,8 @@ struct TimelineReader {
             found.source = .init(service: "google_place", id: id)
         }
         found.visits = [ImportedVisit(from: day)]
-        file.add(found, &index)
+        file.add(found)
+        return true
     }
 
     private static func isHome(_ type: JSONValue) -> Bool {

@@ -1,0 +1,180 @@
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import HTML
+internal import JSON
+
+extension Export {
+    /// The newest visits, newest first.
+    var newestVisits: some Sequence<Selection.VisitItem> {
+        selection.visits.suffix(edition.settings.exports.newest).reversed()
+    }
+
+    // MARK: Atom
+
+    /// The newest visits as an Atom feed (RFC 4287).
+    func atom(home: String) throws(Diagnostic) -> [UInt8] {
+        var xml = try XMLWriter()
+        let settings = edition.settings
+        let visits = Array(newestVisits)
+        xml.start("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": settings.language.rawValue])
+        xml.element("title", title)
+        xml.element("subtitle", settings.description)
+        xml.element("id", "urn:uuid:" + Self.uuid([home, page]))
+        // What is newest in the feed is as old as the feed; a clock would make each build another file.
+        xml.element("updated", visits.map(\.visit.date.end.noon).max() ?? "1970-01-01T12:00:00Z")
+        xml.link("alternate", type: "text/html", absolute(page))
+        if let file { xml.link("self", type: ExportFormat.atom.mediaType, absolute(file)) }
+        xml.author(edition.author?.name ?? settings.title)
+        xml.element("generator", generator)
+        for item in visits { add(item, to: &xml) }
+        xml.end()
+        return try xml.finish()
+    }
+
+    private func add(_ item: Selection.VisitItem, to xml: inout XMLWriter) {
+        let (place, visit) = (item.place, item.visit)
+        xml.start("entry")
+        if let language = place.language { xml.attribute("xml:lang", language) }
+        xml.element("title", place.title)
+        xml.element("id", "urn:uuid:" + identifier(of: item))
+        xml.element("published", visit.date.instant)
+        xml.element("updated", visit.date.end.noon)
+        xml.link("alternate", type: "text/html", address(of: place))
+        if let author = place.author, author != edition.author { xml.author(author.name) }
+        for category in [place.category?.name].compactMap(\.self) + place.tags {
+            xml.start("category", ["term": category])
+            xml.end()
+        }
+        xml.element("summary", place.comment)
+        let html = html(item)
+        if !html.isEmpty {
+            xml.start("content", ["type": "html"])
+            if let address = address(of: place) { xml.attribute("xml:base", address) }
+            xml.text(html)
+            xml.end()
+        }
+        xml.end()
+    }
+
+    // MARK: JSON Feed
+
+    /// The newest visits as a JSON Feed (version 1.1).
+    func jsonFeed(home: String) -> [UInt8] {
+        let settings = edition.settings
+        var json = JSONWriter()
+        json.open()
+        json.add("version", "https://jsonfeed.org/version/1.1")
+        json.add("title", title)
+        json.add("home_page_url", absolute(page))
+        json.add("feed_url", file.flatMap(absolute))
+        if !settings.description.isEmpty { json.add("description", settings.description) }
+        json.add("language", settings.language.rawValue)
+        if let author = edition.author { json.addAuthor(author.name) }
+        json.openList("items")
+        for item in newestVisits {
+            json.breakLine()
+            add(item, to: &json)
+        }
+        json.endLine()
+        json.closeList()
+        json.close()
+        json.endLine()
+        return json.bytes
+    }
+
+    private func add(_ item: Selection.VisitItem, to json: inout JSONWriter) {
+        let (place, visit) = (item.place, item.visit)
+        json.open()
+        json.add("id", "urn:uuid:" + identifier(of: item))
+        json.add("url", address(of: place))
+        json.add("title", place.title)
+        let html = html(item)
+        // An item needs a content, which may be empty.
+        json.add("content_html", html)
+        json.add("summary", place.comment)
+        if let photo = visit.photos.first.flatMap(photo) ?? cover(place) { json.add("image", absolute(photo.path)) }
+        json.add("date_published", visit.date.instant)
+        if let author = place.author, author != edition.author { json.addAuthor(author.name) }
+        let tags = [place.category?.name].compactMap(\.self) + place.tags
+        if !tags.isEmpty { json.add("tags", tags) }
+        json.add("language", place.language)
+        json.close()
+    }
+
+    // MARK: HTML
+
+    /// A text as HTML that stands alone: absolute addresses, pictures without a theme.
+    func html(_ body: MarkdownBody) -> String {
+        var html = ""
+        for piece in body.pieces {
+            switch piece {
+            case .html(let text): html += text
+            case .placeLink(let link):
+                let title = edition.title(ofPlace: link.slug)
+                let words = escapedHTML(link.label ?? title ?? edition.title(ofMention: link.slug) ?? "")
+                if title != nil, let address = absolute("places/\(link.slug)/") {
+                    html += "<a href=\"\(address)\">\(words)</a>"
+                } else {
+                    html += words
+                }
+            case .picture(let picture):
+                if let photo = picture.photo { html += image(photo) }
+            }
+        }
+        return html
+    }
+
+    /// A photo as an image; nothing where the site has no copy of it or no address.
+    func image(_ photo: Photo) -> String {
+        guard let copy = self.photo(photo), let address = absolute(copy.path) else { return "" }
+        return
+            "<img src=\"\(address)\" width=\"\(copy.width)\" height=\"\(copy.height)\" alt=\"\(escapedHTML(photo.alt))\">"
+    }
+
+    /// What a feed shows of a visit: facts, the note, its photos, and with a place's newest visit what the entry says.
+    func html(_ item: Selection.VisitItem) -> String {
+        let (place, visit) = (item.place, item.visit)
+        var facts: [String] = []
+        if let rating = visit.rating { facts.append("★ \(rating.value)") }
+        if let category = place.category { facts.append(escapedHTML(category.name)) }
+        if let address = place.address { facts.append(escapedHTML(address)) }
+        if !visit.companions.isEmpty { facts.append(escapedHTML(visit.companions.map(\.name).joined(separator: ", "))) }
+        var html = facts.isEmpty ? "" : "<p>\(facts.joined(separator: " · "))</p>\n"
+        html += self.html(visit.note)
+        let isNewest = place.lastVisit == visit.date
+        if isNewest {
+            if let comment = place.comment { html += "<p>\(escapedHTML(comment))</p>\n" }
+            html += self.html(place.body)
+        }
+        for photo in visit.photos + (isNewest ? place.photos : []) {
+            let image = image(photo)
+            if !image.isEmpty { html += "<p>\(image)</p>\n" }
+        }
+        return html
+    }
+}
+
+extension XMLWriter {
+    fileprivate mutating func link(_ relation: String, type: String, _ address: String?) {
+        guard let address else { return }
+        start("link", ["rel": relation, "type": type, "href": address])
+        end()
+    }
+
+    fileprivate mutating func author(_ name: String) {
+        start("author")
+        element("name", name)
+        end()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func addAuthor(_ name: String) {
+        openList("authors")
+        open()
+        add("name", name)
+        close()
+        closeList()
+    }
+}
