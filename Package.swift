@@ -140,8 +140,8 @@ let package = Package(
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages", "Templates",
-                "Site",
+                "Diagnostics", "Encoding", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages",
+                "Templates", "Site",
                 "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Sealing", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -23,9 +23,8 @@ func normalized(_ bytes: [UInt8]) -> [UInt8]? {
 }
 
 private func composed(_ text: String) -> String {
-    // The library puts a final consonant to a syllable only where that was taken apart before.
     var result = String.UnicodeScalarView()
-    result.append(contentsOf: decomposed(text)._nfc)
+    result.append(contentsOf: streamSafe(text)._nfc)
     return String(result)
 }
 

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Diary
 internal import Files
 internal import FlowLayout
-internal import Foundation
 
 struct CloudCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -80,7 +79,8 @@ struct CloudCommand: ParsableCommand {
     func run() throws {
         do {
             let metrics = try FontMetrics(fonts: font.map { ($0, try File($0).read(limit: FontMetrics.fileSizeLimit)) })
-            let terms = try CloudLines.terms(in: SourceFile(path: "standard input", bytes: try standardInput()))
+            let bytes = try StandardStreams.readAll(limit: CloudLines.sizeLimit)
+            let terms = try CloudLines.terms(in: SourceFile(path: "standard input", bytes: bytes))
             let flow = try flow(terms, metrics)
             if metrics.isExact, !flow.missing.isEmpty {
                 Reporter.show(
@@ -91,7 +91,7 @@ struct CloudCommand: ParsableCommand {
             var svg = FlowSVG()
             svg.isOutlined = padding > 0
             svg.keepsWidths = metrics.isExact
-            try write(format == .json ? FlowJSON.text(flow) : svg.text(flow))
+            try StandardStreams.write(Array((format == .json ? FlowJSON.text(flow) : svg.text(flow)).utf8))
         } catch let error as Diagnostic {
             throw Reporter.exit(Problems([error]))
         } catch let error as Problems {
@@ -125,42 +125,6 @@ struct CloudCommand: ParsableCommand {
         options.rowLimit = rows
         options.more = FlowOptions.More(fontSize: minSize, style: item("", minSize).style)
         return options
-    }
-
-    private func standardInput() throws(Diagnostic) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do {
-            while let data = try FileHandle.standardInput.read(upToCount: 1 << 16), !data.isEmpty {
-                bytes += data
-                guard bytes.count <= CloudLines.sizeLimit else { break }
-            }
-        } catch {
-            throw systemFailure("cannot read: \(reason(error))", "standard input")
-        }
-        guard bytes.count <= CloudLines.sizeLimit else {
-            throw .error("too large: at most \(CloudLines.sizeLimit) bytes are read", path: "standard input")
-        }
-        return bytes
-    }
-
-    private func write(_ text: String) throws(Diagnostic) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-        } catch {
-            throw systemFailure("cannot write: \(reason(error))", "standard output")
-        }
-    }
-
-    /// In the system's words where Foundation knows them.
-    private func reason(_ error: any Error) -> String {
-        guard let code = (error as? CocoaError)?.underlying as? POSIXError else { return error.localizedDescription }
-        return String(cString: strerror(code.code.rawValue))
-    }
-
-    private func systemFailure(_ message: String, _ path: String) -> Diagnostic {
-        var diagnostic = Diagnostic.error(message, path: path)
-        diagnostic.isSystemFailure = true
-        return diagnostic
     }
 }
 

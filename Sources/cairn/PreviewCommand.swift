@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import Diary
 internal import Files
-internal import Foundation
+internal import Dispatch
 internal import Preview
 internal import QRCodes
 internal import Site
@@ -187,16 +187,13 @@ final class PreviewStatus: Sendable {
         #else
             let program = "xdg-open"
         #endif
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program, address]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.terminationHandler = { process in
-            if process.terminationStatus != 0 {
+        // A browser may stay as long as it is open, and what it says goes nowhere even when the preview has ended.
+        DispatchQueue.global().async {
+            let quietly = "exec \"$0\" \"$1\" >/dev/null 2>&1"
+            let result = try? ChildProcess.run("/bin/sh", ["-c", quietly, program, address])
+            if result?.status != 0 {
                 Reporter.show(Problems([.warning("the browser could not be opened", help: "open \(address)")]))
             }
         }
-        try? process.run()
     }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import Encoding
 internal import Files
-internal import Foundation
 
 /// Shows problems on standard error and finds the exit status that they call for.
 enum Reporter {
@@ -23,11 +23,7 @@ enum Reporter {
 
     /// Writes the result of a command to standard output.
     static func write(_ bytes: [UInt8]) throws(Problems) {
-        do { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) } catch {
-            var diagnostic = Diagnostic.error("cannot write: \(error.localizedDescription)", path: "standard output")
-            diagnostic.isSystemFailure = true
-            throw Problems([diagnostic])
-        }
+        try orProblems(try StandardStreams.write(bytes))
     }
 }
 
@@ -84,5 +80,9 @@ struct OutputFile {
     }
 
     /// The address that browsers open the file by.
-    var address: String { URL(fileURLWithPath: path).absoluteString }
+    var address: String {
+        let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        let whole = path.hasPrefix("/") ? path : (Folder(".").resolved ?? "") + "/" + path
+        return "file://" + percentEncoded(whole, keeping: "/")
+    }
 }

@@ -4,7 +4,6 @@ internal import Diagnostics
 internal import Diary
 internal import Exchange
 internal import Files
-internal import Foundation
 internal import LanguageServer
 
 struct SchemaCommand: AsyncParsableCommand {
@@ -70,10 +69,9 @@ struct LspCommand: AsyncParsableCommand {
     func run() async throws {
         let server = LanguageServer(version: cairnVersion) { bytes in Terminal.say(bytes) }
         while await server.exitStatus == nil {
-            let data = FileHandle.standardInput.availableData
-            // The editor has gone.
-            if data.isEmpty { throw ExitCode(1) }
-            await server.receive(Array(data))
+            // Without any, the editor has gone.
+            guard let bytes = try? StandardStreams.read(), !bytes.isEmpty else { throw ExitCode(1) }
+            await server.receive(bytes)
         }
         if let status = await server.exitStatus, status != 0 { throw ExitCode(status) }
     }

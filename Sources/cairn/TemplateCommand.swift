@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
+import Files
 import Templates
 
 /// `cairn template`: renders one template with any data.
@@ -31,8 +31,7 @@ struct TemplateCommand: ParsableCommand {
             let context = try readData()
             try write(try render(context))
         } catch {
-            let printer = DiagnosticPrinter(colored: isatty(STDERR_FILENO) == 1)
-            FileHandle.standardError.write(Data(printer.text(error).utf8))
+            Terminal.write(DiagnosticPrinter(colored: Terminal.isColored).text(error))
             // A problem without a place in a text is a file that cannot be read or written.
             throw ExitCode(error.diagnostics.contains { $0.range == nil && $0.path != nil } ? 74 : 1)
         }
@@ -41,7 +40,7 @@ struct TemplateCommand: ParsableCommand {
     /// Renders the template; reads templates whose names are computed as soon as they are asked for.
     private func render(_ context: OrderedMap) throws(Problems) -> [UInt8] {
         let environment = Environment(language: Language(rawValue: language) ?? .english)
-        var folder = TemplateFolder(around: URL(filePath: file))
+        var folder = TemplateFolder(around: file)
         try folder.readFirst()
         while true {
             let library = try TemplateLibrary(folder.sources, environment: environment)
@@ -58,14 +57,10 @@ struct TemplateCommand: ParsableCommand {
     private func readData() throws(Problems) -> OrderedMap {
         guard let data else { return [:] }
         let name = data == "-" ? "<standard input>" : data
-        let bytes: Data?
-        if data == "-" {
-            bytes = try? FileHandle.standardInput.readToEnd() ?? Data()
-        } else {
-            bytes = try? Data(contentsOf: URL(filePath: data))
+        guard let bytes = data == "-" ? try? StandardStreams.readAll() : try? File(data).read() else {
+            throw Problems([.error("the data cannot be read", path: name)])
         }
-        guard let bytes else { throw Problems([.error("the data cannot be read", path: name)]) }
-        let source = SourceFile(path: name, bytes: Array(bytes))
+        let source = SourceFile(path: name, bytes: bytes)
         do throws(Diagnostic) {
             guard case .map(let map) = try Value(json: source) else {
                 throw .error("the data is no map", at: SourceRange(source, 0..<1), help: "write {\"name\": value}")
@@ -77,7 +72,7 @@ struct TemplateCommand: ParsableCommand {
     }
 
     private func write(_ output: [UInt8]) throws(Problems) {
-        do { try FileHandle.standardOutput.write(contentsOf: Data(output)) } catch {
+        do throws(Diagnostic) { try StandardStreams.write(output) } catch {
             throw Problems([.error("the page cannot be written", path: "<standard output>")])
         }
     }
@@ -88,13 +83,14 @@ private struct TemplateFolder {
     /// The name of the template in its folder.
     let name: String
     private(set) var sources: [TemplateSource] = []
-    private let folder: URL
+    /// With every link resolved.
+    private let folder: String
     private let shown: String
 
-    init(around file: URL) {
-        name = file.lastPathComponent
-        folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
-        shown = file.relativePath.hasSuffix(name) ? String(file.relativePath.dropLast(name.count)) : ""
+    init(around file: String) {
+        name = String(file.split(separator: "/").last ?? "")
+        shown = String(file.dropLast(name.count))
+        folder = Folder(shown.isEmpty ? "." : shown).resolved ?? shown
     }
 
     /// Reads the template itself and all that it names.
@@ -118,9 +114,9 @@ private struct TemplateFolder {
     /// The bytes of a template; a name never leads out of the folder.
     private func bytes(of name: String) -> [UInt8]? {
         guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
-        let file = folder.appending(path: name).resolvingSymlinksInPath()
-        let inside = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
-        guard file.path.hasPrefix(inside), let data = try? Data(contentsOf: file) else { return nil }
-        return Array(data)
+        guard let file = File(folder + "/" + name).resolved, file.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+            return nil
+        }
+        return try? File(file).read()
     }
 }

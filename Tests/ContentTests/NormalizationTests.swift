@@ -4,14 +4,20 @@ import Testing
 @testable import Content
 
 @Suite struct NormalizationTests {
-    /// The short cut for text that surely is in NFC must agree with Foundation on every scalar, alone and beside others.
+    /// Text in NFC must be what Foundation makes of it on every scalar, alone and beside others, but for consonants at the end of a
+    /// syllable, which Foundation on Linux leaves alone or joins wrongly: these are counted (Unicode Standard, section 3.12).
     @Test func everyScalarIsNormalisedAsUnicodeSays() {
         var wrong: [String] = []
         for value in UInt32(1)...0x3FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             for text in ["a\(scalar)", "가\(scalar)"] {
-                let expected = Array(text.precomposedStringWithCanonicalMapping.utf8)
-                if Array(normalized(text).utf8) != expected || normalized(Array(text.utf8)) != expected {
+                var expected = text.precomposedStringWithCanonicalMapping
+                if text.unicodeScalars.first == "가", (0x11A7...0x11C3).contains(value) {
+                    let isConsonant = (0x11A8...0x11C2).contains(value)
+                    expected = isConsonant ? Unicode.Scalar(0xAC00 + value - 0x11A7).map { String($0) } ?? "" : text
+                }
+                let bytes = Array(expected.utf8)
+                if Array(normalized(text).utf8) != bytes || normalized(Array(text.utf8)) != bytes {
                     wrong.append(String(value, radix: 16))
                 }
             }
