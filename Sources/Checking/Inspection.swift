@@ -42,12 +42,7 @@ package struct Inspection: Sendable {
         let checks = try enabledChecks(diary.settings)
         let options = CheckOptions(diary.settings, followsLinks: followsLinks)
         let facts = DiaryFacts(folder: self.diary, edition: author, published: published, options: options)
-        let files: SiteFiles
-        do throws(Diagnostic) {
-            files = try SiteFiles(site, shownAs: shownSite)
-        } catch {
-            throw Problems([error])
-        }
+        let files = try orProblems(try SiteFiles(site, shownAs: shownSite))
         let addresses = SiteAddresses(files: files.paths, base: diary.settings.base, url: diary.settings.url)
         func looksFor(_ check: Check) -> Bool { checks.contains { $0.name == check.name } }
         let leaks = looksFor(.privacy) ? try await leakSearch(diary) : nil

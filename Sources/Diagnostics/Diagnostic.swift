@@ -139,6 +139,11 @@ package struct Problems: Error, Sendable {
     private static let namedCount = 3
 }
 
+/// A value; what makes it impossible is thrown as the only problem.
+package func orProblems<Result>(_ value: @autoclosure () throws(Diagnostic) -> Result) throws(Problems) -> Result {
+    try single(value)
+}
+
 /// Runs what can fail with one diagnostic where many are expected.
 package func single<Result: ~Copyable>(_ work: () throws(Diagnostic) -> Result) throws(Problems) -> Result {
     do throws(Diagnostic) { return try work() } catch { throw Problems([error]) }

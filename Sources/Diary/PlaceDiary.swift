@@ -55,12 +55,7 @@ package struct PlaceDiary: Sendable {
     package static func read(
         _ folder: ContentFolder, today: Day?, remembering memory: PlaceMemory = PlaceMemory()
     ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
-        var reading: DiaryReading
-        do throws(Diagnostic) {
-            reading = try DiaryReading(folder, recalling: memory)
-        } catch {
-            throw Problems([error])
-        }
+        var reading = try orProblems(try DiaryReading(folder, recalling: memory))
         await reading.readPeople()
         let groups = await reading.groups()
         let read = await reading.places(

@@ -27,11 +27,6 @@ enum Reporter {
     }
 }
 
-/// A value; what makes it impossible is thrown as the only problem.
-func orProblems<Result>(_ value: @autoclosure () throws(Diagnostic) -> Result) throws(Problems) -> Result {
-    do throws(Diagnostic) { return try value() } catch { throw Problems([error]) }
-}
-
 /// `1 file`, `2 files`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 

@@ -30,7 +30,7 @@ enum Workflow: String, CaseIterable, ExpressibleByArgument {
 
     /// As `Scripts/setup` installs them, and letters for share cards.
     private static let packages = """
-        git pkg-config libbrotli-dev libcmark-dev libfontconfig-dev libharfbuzz-dev libjemalloc-dev libjs-leaflet
+        git pkg-config libbrotli-dev libcmark-dev libfontconfig-dev libglib2.0-dev libharfbuzz-dev libjemalloc-dev libjs-leaflet
         """
         + " libjs-leaflet.markercluster libqrencode-dev libvips-dev libxml2-dev libyaml-dev libzip-dev nettle-dev zlib1g-dev fonts-nanum"
 

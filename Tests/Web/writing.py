@@ -6,6 +6,7 @@ import time
 
 import pytest
 from PIL import Image
+from playwright.sync_api import Error
 
 from browser import PATIENCE
 from test_preview import Previewed
@@ -42,7 +43,12 @@ class Desk:
         page.goto(diary.key())
 
     def open(self, query):
-        self.page.goto(f"{self.diary.origin}/.cairn/edit/?{query}")
+        address = f"{self.diary.origin}/.cairn/edit/?{query}"
+        try:
+            self.page.goto(address)
+        except Error:
+            # The page that is left was just being made fresh by the preview.
+            self.page.goto(address)
         self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])")
 
     def field(self, key):

@@ -21,12 +21,7 @@ package struct EntryCheck: Sendable {
     package init(
         _ folder: ContentFolder, with settings: Settings? = nil, without path: String? = nil
     ) async throws(Problems) {
-        var reading: DiaryReading
-        do throws(Diagnostic) {
-            reading = try DiaryReading(folder, recalling: PlaceMemory())
-        } catch {
-            throw Problems([error])
-        }
+        var reading = try orProblems(try DiaryReading(folder, recalling: PlaceMemory()))
         await reading.readPeople()
         let members = await reading.groups().map { (group: $0.slug, approved: $0.approved) }
         let settings = settings ?? reading.settings

@@ -23,11 +23,7 @@ package struct ChangeSet: Sendable {
         var records: [(journal: EditJournal, number: Int)] = []
         do throws(Problems) {
             for journal in (shelf == .edits ? [.edits] : [.edits, shelf]).map({ EditJournal(diary: diary, $0) }) {
-                do throws(Diagnostic) {
-                    if let number = try journal.add(inverse()) { records.append((journal, number)) }
-                } catch {
-                    throw Problems([error])
-                }
+                if let number = try orProblems(try journal.add(inverse())) { records.append((journal, number)) }
             }
             try await make()
         } catch {

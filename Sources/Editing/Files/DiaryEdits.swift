@@ -198,13 +198,7 @@ package struct DiaryEdits: Sendable {
 
     /// The errors that other entries would have, and have not now, if the settings had these bytes.
     package func errors(withSettings bytes: [UInt8]) async throws(Problems) -> [Diagnostic] {
-        let root: YAMLNode?
-        let file: SourceFile
-        do throws(Diagnostic) {
-            (file, root) = try yaml(SourceFile(path: Self.settingsName, bytes: bytes))
-        } catch {
-            throw Problems([error])
-        }
+        let (file, root) = try orProblems(try yaml(SourceFile(path: Self.settingsName, bytes: bytes)))
         let check = try await EntryCheck(ContentFolder(diary: diary), with: Settings.read(file, root).settings)
         return await newErrors(by: check) { _ in true }
     }

@@ -142,18 +142,11 @@ actor DiaryWriter {
             let format = kind.format
             let isKept = isKept && format["draft"] != nil
             let name = kind == .person ? "name" : "title"
-            let title: String?
-            do throws(Diagnostic) {
-                title =
-                    if let source = message["source"].text {
-                        try YAMLDocument(entry: "the new entry", Array(source.utf8)).root
-                            .map { JSONValue($0, format) }?[name].text
-                    } else {
-                        message["fields"][name].text
-                    }
-            } catch {
-                throw Problems([error])
+            let source = try message["source"].text.map { text throws(Problems) in
+                try orProblems(try YAMLDocument(entry: "the new entry", Array(text.utf8)))
             }
+            let fields = source.map { $0.root.map { JSONValue($0, format) } ?? .null } ?? message["fields"]
+            let title = fields[name].text
             guard let title, title.contains(where: { !$0.isWhitespace }) else {
                 throw Problems([.error("\(format.subject) has no name", path: name, help: "give it one")])
             }
@@ -251,20 +244,15 @@ actor DiaryWriter {
     func undo(_ number: Int) async -> Outcome {
         await inTurn { [diary] () throws(Problems) in
             let journal = EditJournal(diary: diary)
-            var found: EditJournal.Record?
-            do throws(Diagnostic) { found = try journal.last() } catch { throw Problems([error]) }
-            guard let found else { return .missing }
+            guard let found = try orProblems(try journal.last()) else { return .missing }
             guard found.number == number else { return .conflict(["undo": Self.json(found)]) }
             let changes = found.inverse.changes.filter { if case .removeCopy = $0 { false } else { true } }
             let gone = changes.filter { if case .remove = $0 { true } else { false } }
             for change in gone {
                 let path = change.path.split(separator: "/")
                 let shown = path.lastIndex(of: "Content").map { path[$0...].joined(separator: "/") } ?? change.path
-                do throws(Diagnostic) {
-                    try EditJournal(diary: diary, .trash).remember(ChangeSet("remove \(shown)", [change]))
-                } catch {
-                    throw Problems([error])
-                }
+                try orProblems(
+                    try EditJournal(diary: diary, .trash).remember(ChangeSet("remove \(shown)", [change])))
             }
             try await ChangeSet(found.inverse.title, changes).make()
             journal.remove(found)

@@ -35,13 +35,9 @@ enum WrittenFile: Sendable {
 
     /// The bytes as they stand on the disk.
     func bytes() throws(Problems) -> [UInt8] {
-        do throws(Diagnostic) {
-            switch self {
-            case .entry(let file): return try file.bytes()
-            case .settings(let path): return try File(path).read()
-            }
-        } catch {
-            throw Problems([error])
+        switch self {
+        case .entry(let file): try orProblems(try file.bytes())
+        case .settings(let path): try orProblems(try File(path).read())
         }
     }
 
