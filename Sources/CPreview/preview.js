@@ -153,6 +153,11 @@ document.addEventListener("visibilitychange", () => {
   else connect();
 });
 addEventListener("pagehide", disconnect);
+// Whoever is on the way to another page is not called back to a fresh one; who stays, as behind a download, is told anew.
+addEventListener("beforeunload", () => {
+  isLeaving = true;
+  setTimeout(() => { isLeaving = false; disconnect(); connect(); }, 3000);
+});
 addEventListener("pageshow", event => { if (event.persisted) { isLeaving = false; connect(); } });
 addEventListener("online", connect);
 connect();

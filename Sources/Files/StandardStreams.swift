@@ -13,27 +13,38 @@ package enum StandardStreams {
     ///
     /// - Parameter count: no more than these.
     package static func read(upTo count: Int = 1 << 16) throws(Diagnostic) -> [UInt8] {
+        try read(STDIN_FILENO, upTo: count, "standard input")
+    }
+
+    private static func read(
+        _ descriptor: Int32, upTo count: Int = 1 << 16, _ shown: String
+    ) throws(Diagnostic) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            let read = File.retrying { platformRead(STDIN_FILENO, buffer.baseAddress, count) }
+            let read = File.retrying { platformRead(descriptor, buffer.baseAddress, count) }
             if read < 0 { failure = .last }
             initialized = max(0, read)
         }
-        if let failure { throw failure.diagnostic("cannot read", "standard input") }
+        if let failure { throw failure.diagnostic("cannot read", shown) }
         return bytes
     }
 
     /// All bytes up to the end.
     ///
+    /// - Parameter path: a file to read instead, or a pipe that the shell has put in its place: `<(…)`.
     /// - Throws: a diagnostic when they cannot be read, or are more than the limit.
-    package static func readAll(limit: Int = .max) throws(Diagnostic) -> [UInt8] {
+    package static func readAll(of path: String? = nil, limit: Int = .max) throws(Diagnostic) -> [UInt8] {
+        let shown = path ?? "standard input"
+        let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
+        guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
+        defer { if path != nil { close(descriptor) } }
         var bytes: [UInt8] = []
         while true {
-            let piece = try read()
+            let piece = try read(descriptor, shown)
             if piece.isEmpty { return bytes }
             bytes += piece
             guard bytes.count <= limit else {
-                throw .error("too large: at most \(limit) bytes are read", path: "standard input")
+                throw .error("too large: at most \(limit) bytes are read", path: shown)
             }
         }
     }

@@ -57,7 +57,7 @@ struct TemplateCommand: ParsableCommand {
     private func readData() throws(Problems) -> OrderedMap {
         guard let data else { return [:] }
         let name = data == "-" ? "<standard input>" : data
-        guard let bytes = data == "-" ? try? StandardStreams.readAll() : try? File(data).read() else {
+        guard let bytes = try? StandardStreams.readAll(of: data == "-" ? nil : data) else {
             throw Problems([.error("the data cannot be read", path: name)])
         }
         let source = SourceFile(path: name, bytes: bytes)

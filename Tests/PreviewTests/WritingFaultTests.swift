@@ -114,6 +114,13 @@ import Testing
         }
         #expect(writing.folder.text("Content/places/onion.md")?.ranges(of: "2026-05-20").count == 1)
         #expect(try Folder(writing.folder.path + "/Content/pages").items().count == 1)
+        // Who has typed on after an answer that was lost is not told that all is saved.
+        var more = visit
+        if case .object(var members) = visit {
+            members["visit"] = ["date": "2026-05-21"]
+            more = .object(members)
+        }
+        #expect(try await writing.post("save", more, cookie).status == 409)
         // What was refused may be tried again.
         let wrong: JSONValue = ["kind": "pages", "once": "c", "fields": ["title": " "], "body": ""]
         #expect(try await writing.post("new", wrong, cookie).status == 422)

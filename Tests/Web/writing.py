@@ -44,12 +44,14 @@ class Desk:
 
     def open(self, query):
         address = f"{self.diary.origin}/.cairn/edit/?{query}"
-        try:
-            self.page.goto(address)
-        except Error:
-            # The page that is left was just being made fresh by the preview.
-            self.page.goto(address)
-        self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])")
+        # The page that is left may have begun to be made fresh by the preview just before, which then is where the browser goes.
+        for tries in range(6):
+            try:
+                self.page.goto(address)
+                return self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])", timeout=PATIENCE / 6)
+            except Error:
+                if tries == 5:
+                    raise
 
     def field(self, key):
         return self.page.locator(f"[data-key={key}]").first

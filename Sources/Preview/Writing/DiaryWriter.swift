@@ -33,11 +33,13 @@ actor DiaryWriter {
 
     /// Does something when all that was asked for before is done.
     ///
-    /// - Parameter mark: what the browser marks this with; what was done once with it is not done again.
+    /// - Parameter message: what the browser has marked with `once`: when the same comes again, it is not done again. Whoever has typed on
+    ///   meanwhile sends another one.
     func inTurn(
-        once mark: String? = nil, _ work: @escaping @Sendable () async throws(Problems) -> Outcome
+        once message: JSONValue = .null, _ work: @escaping @Sendable () async throws(Problems) -> Outcome
     ) async -> Outcome {
         let before = last
+        let mark = message["once"].text.map { "\($0) \(Fingerprint(of: message.bytes).hex)" }
         let task = Task { () -> Outcome in
             await before?.value
             if let mark, let known = answered.first(where: { $0.mark == mark }) { return known.outcome }
@@ -57,7 +59,7 @@ actor DiaryWriter {
     ///   - message: what the browser sends of it, in which photos may be named that it has sent.
     ///   - isKept: whether a place or page with mistakes becomes a draft, instead of being refused.
     func save(_ path: String, digest: String, _ message: JSONValue, isKept: Bool = false) async -> Outcome {
-        await inTurn(once: message["once"].text) { [diary, uploads] () throws(Problems) in
+        await inTurn(once: message) { [diary, uploads] () throws(Problems) in
             var edits = try await DiaryEdits(diary)
             guard var file = edits.file(path) else { return .missing }
             // Nothing else can wait as a draft.
@@ -136,7 +138,7 @@ actor DiaryWriter {
     ///   - message: the `fields` and the `body` that it has, or the `source` of the whole; photos may be named that the browser has sent.
     ///   - isKept: whether a place or page with mistakes becomes a draft, instead of being refused.
     func start(_ kind: Entry.Kind, _ message: JSONValue, isKept: Bool = false) async -> Outcome {
-        await inTurn(once: message["once"].text) { [diary, uploads] () throws(Problems) in
+        await inTurn(once: message) { [diary, uploads] () throws(Problems) in
             var edits = try await DiaryEdits(diary)
             let uploaded = try UploadedPhotos(in: [message], uploads)
             let format = kind.format
