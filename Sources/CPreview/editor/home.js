@@ -26,9 +26,9 @@ export async function showHome(node, overview, tellFailure) {
   search.oninput = update;
   update();
   const deleted = trash.entries ?? [], kept = drafts.all(overview.diary);
-  const keptList = () => make("ul", {}, ...kept.map(({id, title, path, time}) => make("li", {}, link({draft: id}, title || path || say("새 글", "New")), ` · ${new Date(time).toLocaleString(document.documentElement.lang)} `)));
+  const keptItems = kept.map(({id, title, path, time}) => make("li", {}, link({draft: id}, title || path || say("새 글", "New")), ` · ${new Date(time).toLocaleString(document.documentElement.lang)}`));
   node.replaceChildren(
-    ...kept.length ? [make("section", {id: "drafts"}, make("h2", {textContent: say("저장하지 않은 글", "Not saved yet")}), keptList())] : [],
+    ...kept.length ? [make("section", {id: "drafts"}, make("h2", {textContent: say("저장하지 않은 글", "Not saved yet")}), make("ul", {}, ...keptItems))] : [],
     make("section", {}, make("h2", {textContent: say("장소", "Places")}), make("label", {}, make("span", {textContent: say(`${places.length}곳 가운데 찾기, 초성도`, `Find among ${places.length}`)}), search), found, link({new: "places"}, say("새 장소", "New place"))),
     section(say("사람", "People"), "people", of("people"), say("새 사람", "New person")),
     section(say("모임", "Groups"), "groups", of("groups"), say("새 모임", "New group")),

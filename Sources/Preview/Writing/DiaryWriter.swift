@@ -251,8 +251,7 @@ actor DiaryWriter {
             let changes = found.inverse.changes.filter { if case .removeCopy = $0 { false } else { true } }
             let gone = changes.filter { if case .remove = $0 { true } else { false } }
             for change in gone {
-                let path = change.path.split(separator: "/")
-                let shown = path.lastIndex(of: "Content").map { path[$0...].joined(separator: "/") } ?? change.path
+                let shown = relativePath(change.path, to: Folder(diary).resolved ?? diary) ?? change.path
                 try orProblems(
                     try EditJournal(diary: diary, .trash).remember(ChangeSet("remove \(shown)", [change])))
             }
