@@ -16,6 +16,18 @@ import Testing
                 Set(changes.compactMap { if case .settled(let path) = $0 { path } else { nil } })
             }
         }
+        /// Whether these were told of, as files that are whole or still being written.
+        func isTold(of paths: [String]) -> Bool {
+            changes.withLock { changes in
+                Set(paths).isSubset(
+                    of: changes.compactMap { change in
+                        switch change {
+                        case .settled(let path), .growing(let path): path
+                        case .everything: nil
+                        }
+                    })
+            }
+        }
         func clear() { changes.withLock { $0 = [] } }
     }
 
@@ -110,6 +122,16 @@ import Testing
         await expect(["Content", "Content/places/z.md"])
         try folder.write("Content/places/z.md", "zz")
         await expect(["Content/places/z.md"])
+        withExtendedLifetime(watcher) {}
+    }
+
+    /// A new file is written under another name, gets its own as a second one, and loses the first, which nobody is told of.
+    @Test func filesThatAppearWholeAreNotMissed() async throws {
+        let (watcher, _) = watch(folder.path, polls: false) { [seen] in seen.add($0) }
+        let paths = (0..<300).map { "Content/places/whole-\($0).md" }
+        for path in paths { try File("\(folder.path)/\(path)").create(with: Array("x".utf8)) }
+        for _ in 0..<400 where !seen.isTold(of: paths) { try? await Task.sleep(for: .milliseconds(10)) }
+        #expect(seen.isTold(of: paths))
         withExtendedLifetime(watcher) {}
     }
 

@@ -42,6 +42,8 @@ def test_two_windows_keep_a_draft_each(phone, diary, open_tab):
     first.wait_for_selector("#drafts")
     assert first.locator("#drafts a").all_inner_texts() == ["하나"]
     second.fill("[data-key=title]", "둘")
+    # A draft is kept a moment after it was typed.
+    first.wait_for_function("Object.values({...localStorage}).some(draft => draft.includes('둘'))")
     first.reload()
     first.wait_for_selector("#drafts")
     assert sorted(first.locator("#drafts a").all_inner_texts()) == ["둘", "하나"]

@@ -106,6 +106,6 @@ def test_a_week(phone, diary):
     week.changed("Content/places/onion.md", added=["comment: 일요일의 한 줄"])
 
     # And all of it is on the site.
-    page.goto(diary.address + "places/")
+    phone.go(diary.address + "places/")
     page.wait_for_function("names => names.every(name => document.body.innerText.includes(name))", arg=[name for name, _ in PLACES] + ["군산 빵집", "어니언 안국"])
     diary.run("build")

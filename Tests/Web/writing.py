@@ -3,6 +3,7 @@
 import io
 import re
 import time
+from contextlib import suppress
 
 import pytest
 from PIL import Image
@@ -42,16 +43,23 @@ class Desk:
         page.on("dialog", lambda dialog: dialog.accept())
         page.goto(diary.key())
 
+    def go(self, address):
+        """Goes to a page as by a link of the page that is left.
+
+        Playwright's `goto` waits for a page that never comes when the preview makes the one that is left fresh in the same moment.
+        """
+        leave = "address => { document.documentElement.dataset.left = ''; location.assign(address) }"
+        there = """address => document.readyState === "complete" && !("left" in document.documentElement.dataset)
+            && location.href === new URL(address).href"""
+        for _ in range(6):
+            with suppress(Error):
+                self.page.evaluate(leave, address)
+                return self.page.wait_for_function(there, arg=address, timeout=PATIENCE / 6)
+        raise AssertionError(f"{address} was not reached")
+
     def open(self, query):
-        address = f"{self.diary.origin}/.cairn/edit/?{query}"
-        # The page that is left may have begun to be made fresh by the preview just before, which then is where the browser goes.
-        for tries in range(6):
-            try:
-                self.page.goto(address)
-                return self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])", timeout=PATIENCE / 6)
-            except Error:
-                if tries == 5:
-                    raise
+        self.go(f"{self.diary.origin}/.cairn/edit/?{query}")
+        self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])")
 
     def field(self, key):
         return self.page.locator(f"[data-key={key}]").first
@@ -65,7 +73,11 @@ class Desk:
             self.save()
 
     def seen(self, selector, text):
-        self.page.wait_for_function("([selector, text]) => document.querySelector(selector)?.innerText.includes(text)", arg=[selector, text])
+        there = "([selector, text]) => document.querySelector(selector)?.innerText.includes(text)"
+        try:
+            self.page.wait_for_function(there, arg=[selector, text])
+        except Error as error:
+            raise AssertionError(f"no “{text}” in {selector} on {self.page.url}: {self.page.inner_text("body")[:500]}\n{self.diary.read("log")[-500:]}") from error
 
 
 class Written(Previewed):

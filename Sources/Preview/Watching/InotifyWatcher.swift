@@ -161,15 +161,15 @@
                     }
                 }
                 onChange(.settled(path))
-            } else if has(Int(IN_MODIFY)) {
+            } else if has(Int(IN_MODIFY)) || has(Int(IN_CREATE)) && !isComplete(path) {
                 onChange(.growing(path))
-            } else if !has(Int(IN_CREATE)) || isComplete(path) {
+            } else {
                 onChange(.settled(path))
             }
         }
 
-        /// Whether a file that has just appeared will not be told of again: links appear with all that they are, while other
-        /// files are still to be written and closed.
+        /// Whether a file that has just appeared will surely not be told of again: links appear with all that they are, while other
+        /// files are still to be written and closed. One that got its name as a second one may have lost the first by now.
         private func isComplete(_ path: String) -> Bool {
             var status = stat()
             guard lstat("\(diary)/\(path)", &status) == 0 else { return true }
