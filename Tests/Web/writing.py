@@ -77,7 +77,8 @@ class Desk:
         try:
             self.page.wait_for_function(there, arg=[selector, text])
         except Error as error:
-            raise AssertionError(f"no “{text}” in {selector} on {self.page.url}: {self.page.inner_text("body")[:500]}\n{self.diary.read("log")[-500:]}") from error
+            shown, log = self.page.inner_text("body")[:500], self.diary.read("log")[-500:]
+            raise AssertionError(f"no “{text}” in {selector} on {self.page.url}: {shown}\n{log}") from error
 
 
 class Written(Previewed):
