@@ -95,7 +95,7 @@ let package = Package(
         module("QRCodes", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Encoding", "HTML", "Diagnostics", "Files", "CCmark", "CYAML"]),
-        module("Diary", ["HTML", "Diagnostics", "Files", "Content"]),
+        module("Diary", ["HTML", "JSON", "Diagnostics", "Files", "Content"]),
         module(
             "Exchange",
             [
@@ -116,6 +116,11 @@ let package = Package(
         module("Editing", ["Diagnostics", "Files", "Content", "Diary", "Images"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
         module(
+            "Replies",
+            [
+                "Encoding", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Editing", "Sealing",
+            ]),
+        module(
             "Site",
             [
                 "Encoding", "HTML",
@@ -130,7 +135,8 @@ let package = Package(
             [
                 "Encoding", "HTML",
                 "JSON",
-                "Diagnostics", "Files", "Content", "Diary", "Editing", "Exchange", "Site", "CPreview",
+                "Diagnostics", "Files", "Content", "Diary", "Editing", "Exchange", "Site", "Replies", "Sealing",
+                "CPreview",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -142,7 +148,8 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "Encoding", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages",
                 "Templates", "Site",
-                "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Sealing", "CMemory",
+                "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Replies", "Sealing",
+                "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings,
@@ -181,6 +188,9 @@ let package = Package(
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
         tests("SealingTests", ["Encoding", "Diagnostics", "Cryptography", "Files", "Sealing"]),
+        tests(
+            "RepliesTests",
+            ["Encoding", "JSON", "Diagnostics", "Files", "Content", "Diary", "Editing", "Replies", "Sealing"]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Content", "Diagnostics", "Diary", "Files", "JSON", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"]),

@@ -54,6 +54,9 @@ static const unsigned char cairn_editor_photos_js[] = {
 static const unsigned char cairn_editor_problems_js[] = {
 #embed "editor/problems.js"
 };
+static const unsigned char cairn_editor_receive_js[] = {
+#embed "editor/receive.js"
+};
 static const unsigned char cairn_editor_words_js[] = {
 #embed "editor/words.js"
 };
@@ -74,6 +77,7 @@ const CairnEditorFile cairn_editor_files[] = {
     FILE_OF("names.js", cairn_editor_names_js),
     FILE_OF("photos.js", cairn_editor_photos_js),
     FILE_OF("problems.js", cairn_editor_problems_js),
+    FILE_OF("receive.js", cairn_editor_receive_js),
     FILE_OF("words.js", cairn_editor_words_js),
 };
 const size_t cairn_editor_files_count = sizeof cairn_editor_files / sizeof *cairn_editor_files;

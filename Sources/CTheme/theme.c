@@ -128,6 +128,82 @@ static const unsigned char file_assets_reading_css[] = {
 #embed "../../Templates/assets/reading.css"
 };
 
+static const unsigned char file_assets_replies_css[] = {
+#embed "../../Templates/assets/replies.css"
+};
+
+static const unsigned char file_assets_replies_js[] = {
+#embed "../../Templates/assets/replies.js"
+};
+
+static const unsigned char file_assets_reply_ask_js[] = {
+#embed "../../Templates/assets/reply-ask.js"
+};
+
+static const unsigned char file_assets_reply_bar_js[] = {
+#embed "../../Templates/assets/reply-bar.js"
+};
+
+static const unsigned char file_assets_reply_code_js[] = {
+#embed "../../Templates/assets/reply-code.js"
+};
+
+static const unsigned char file_assets_reply_controls_js[] = {
+#embed "../../Templates/assets/reply-controls.js"
+};
+
+static const unsigned char file_assets_reply_data_js[] = {
+#embed "../../Templates/assets/reply-data.js"
+};
+
+static const unsigned char file_assets_reply_forms_js[] = {
+#embed "../../Templates/assets/reply-forms.js"
+};
+
+static const unsigned char file_assets_reply_lines_js[] = {
+#embed "../../Templates/assets/reply-lines.js"
+};
+
+static const unsigned char file_assets_reply_more_css[] = {
+#embed "../../Templates/assets/reply-more.css"
+};
+
+static const unsigned char file_assets_reply_page_js[] = {
+#embed "../../Templates/assets/reply-page.js"
+};
+
+static const unsigned char file_assets_reply_places_js[] = {
+#embed "../../Templates/assets/reply-places.js"
+};
+
+static const unsigned char file_assets_reply_remarks_js[] = {
+#embed "../../Templates/assets/reply-remarks.js"
+};
+
+static const unsigned char file_assets_reply_send_js[] = {
+#embed "../../Templates/assets/reply-send.js"
+};
+
+static const unsigned char file_assets_reply_spot_js[] = {
+#embed "../../Templates/assets/reply-spot.js"
+};
+
+static const unsigned char file_assets_reply_store_js[] = {
+#embed "../../Templates/assets/reply-store.js"
+};
+
+static const unsigned char file_assets_reply_who_js[] = {
+#embed "../../Templates/assets/reply-who.js"
+};
+
+static const unsigned char file_assets_reply_css[] = {
+#embed "../../Templates/assets/reply.css"
+};
+
+static const unsigned char file_assets_reply_js[] = {
+#embed "../../Templates/assets/reply.js"
+};
+
 static const unsigned char file_assets_seal_js[] = {
 #embed "../../Templates/assets/seal.js"
 };
@@ -340,6 +416,10 @@ static const unsigned char file_parts_rating_html[] = {
 #embed "../../Templates/parts/rating.html"
 };
 
+static const unsigned char file_parts_reply_html[] = {
+#embed "../../Templates/parts/reply.html"
+};
+
 static const unsigned char file_parts_text_picture_html[] = {
 #embed "../../Templates/parts/text-picture.html"
 };
@@ -378,6 +458,10 @@ static const unsigned char file_plans_html[] = {
 
 static const unsigned char file_ranking_html[] = {
 #embed "../../Templates/ranking.html"
+};
+
+static const unsigned char file_replies_html[] = {
+#embed "../../Templates/replies.html"
 };
 
 static const unsigned char file_robots_txt[] = {
@@ -472,6 +556,25 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/places.js", file_assets_places_js, sizeof file_assets_places_js},
     {"assets/query.js", file_assets_query_js, sizeof file_assets_query_js},
     {"assets/reading.css", file_assets_reading_css, sizeof file_assets_reading_css},
+    {"assets/replies.css", file_assets_replies_css, sizeof file_assets_replies_css},
+    {"assets/replies.js", file_assets_replies_js, sizeof file_assets_replies_js},
+    {"assets/reply-ask.js", file_assets_reply_ask_js, sizeof file_assets_reply_ask_js},
+    {"assets/reply-bar.js", file_assets_reply_bar_js, sizeof file_assets_reply_bar_js},
+    {"assets/reply-code.js", file_assets_reply_code_js, sizeof file_assets_reply_code_js},
+    {"assets/reply-controls.js", file_assets_reply_controls_js, sizeof file_assets_reply_controls_js},
+    {"assets/reply-data.js", file_assets_reply_data_js, sizeof file_assets_reply_data_js},
+    {"assets/reply-forms.js", file_assets_reply_forms_js, sizeof file_assets_reply_forms_js},
+    {"assets/reply-lines.js", file_assets_reply_lines_js, sizeof file_assets_reply_lines_js},
+    {"assets/reply-more.css", file_assets_reply_more_css, sizeof file_assets_reply_more_css},
+    {"assets/reply-page.js", file_assets_reply_page_js, sizeof file_assets_reply_page_js},
+    {"assets/reply-places.js", file_assets_reply_places_js, sizeof file_assets_reply_places_js},
+    {"assets/reply-remarks.js", file_assets_reply_remarks_js, sizeof file_assets_reply_remarks_js},
+    {"assets/reply-send.js", file_assets_reply_send_js, sizeof file_assets_reply_send_js},
+    {"assets/reply-spot.js", file_assets_reply_spot_js, sizeof file_assets_reply_spot_js},
+    {"assets/reply-store.js", file_assets_reply_store_js, sizeof file_assets_reply_store_js},
+    {"assets/reply-who.js", file_assets_reply_who_js, sizeof file_assets_reply_who_js},
+    {"assets/reply.css", file_assets_reply_css, sizeof file_assets_reply_css},
+    {"assets/reply.js", file_assets_reply_js, sizeof file_assets_reply_js},
     {"assets/seal.js", file_assets_seal_js, sizeof file_assets_seal_js},
     {"assets/sealed-frame.js", file_assets_sealed_frame_js, sizeof file_assets_sealed_frame_js},
     {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
@@ -525,6 +628,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
     {"parts/plan.html", file_parts_plan_html, sizeof file_parts_plan_html},
     {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
+    {"parts/reply.html", file_parts_reply_html, sizeof file_parts_reply_html},
     {"parts/text-picture.html", file_parts_text_picture_html, sizeof file_parts_text_picture_html},
     {"parts/visit.html", file_parts_visit_html, sizeof file_parts_visit_html},
     {"parts/words.html", file_parts_words_html, sizeof file_parts_words_html},
@@ -535,6 +639,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"places.html", file_places_html, sizeof file_places_html},
     {"plans.html", file_plans_html, sizeof file_plans_html},
     {"ranking.html", file_ranking_html, sizeof file_ranking_html},
+    {"replies.html", file_replies_html, sizeof file_replies_html},
     {"robots.txt", file_robots_txt, sizeof file_robots_txt},
     {"rules.html", file_rules_html, sizeof file_rules_html},
     {"search.html", file_search_html, sizeof file_search_html},

@@ -67,3 +67,11 @@ package enum Deflate {
         return output
     }
 }
+
+/// Sums that tell whether bytes are what they were, not whether somebody meant them to be others.
+package enum Checksum {
+    /// CRC-32 as gzip has it (RFC 1952, section 8).
+    package static func crc32(of bytes: [UInt8]) -> UInt32 {
+        UInt32(truncatingIfNeeded: CZlib.crc32(0, bytes, UInt32(bytes.count)))
+    }
+}

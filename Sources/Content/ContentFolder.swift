@@ -117,6 +117,32 @@ package struct ContentFolder: Sendable {
         return (unique, problems)
     }
 
+    /// The files with the replies of a group's members, by the names of the members' files.
+    ///
+    /// Nothing but files counts, in folders that are none but folders: replies come from strangers, and no name of theirs may lead elsewhere.
+    package func replyFiles(of group: String) -> (files: [(person: String, file: SourceFile)], problems: Problems) {
+        var files: [(person: String, file: SourceFile)] = []
+        var problems = Problems()
+        guard let root, !isForeign else { return (files, problems) }
+        let (folder, shown) = ("\(root)/replies/\(group)", "\(shown)/replies/\(group)")
+        guard FileKind(at: "\(root)/replies", followingLinks: false) == .folder,
+            FileKind(at: folder, followingLinks: false) == .folder,
+            let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() })
+        else { return (files, problems) }
+        for item in items where item.kind == .file && item.name.hasSuffix(".yml") && !item.name.hasPrefix(".") {
+            let shown = normalized("\(shown)/\(item.name)")
+            let bytes = problems.gather { () throws(Diagnostic) in
+                try readText("\(folder)/\(item.name)", shownAs: shown, limit: Self.greatestReplyFile)
+            }
+            guard let bytes else { continue }
+            files.append((normalized(String(item.name.dropLast(4))), SourceFile(path: shown, bytes: bytes)))
+        }
+        return (files, problems)
+    }
+
+    /// In bytes.
+    private static let greatestReplyFile = 16_000_000
+
     /// Where an entry is to be written that is not there yet.
     ///
     /// - Parameters:

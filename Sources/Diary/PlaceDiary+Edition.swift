@@ -13,6 +13,7 @@ extension PlaceDiary {
             return await edition(of: group, leavingOut: left)
         }
         let visible = places.filter { includingDrafts || audience == .author || !$0.isDraft }
+            .map { $0.answered(by: replies) }
         let edition = await edition(
             of: visible.filter { audience.listed($0.visibility) },
             unlisted: visible.filter { $0.visibility == .unlisted },
@@ -42,6 +43,9 @@ extension PlaceDiary {
         async let categories = Self.categories(listed, settings)
         return await Edition(
             settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages, author: author,
+            invitation: group == nil ? settings.invitation : group?.invitation,
+            replies: group?.replies ?? replies,
+            repliers: group?.members.map(\.person) ?? self.people.map(\.name),
             byRating: byRating, byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
             tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
             people: people, visits: visits, titles: PlaceTitles(titles: titles, mentions: mentions))

@@ -48,8 +48,10 @@ extension PlaceDiary {
         let matching = PlaceMatching(entries)
         problems.add(matching.problems)
         let (shown, names) = Self.merged(entries, matching, of: [places] + sources.map(\.places))
-        let (group, lost) = self.group(group.leading(to: names), without: shown)
+        let (led, lost) = self.group(group.leading(to: names), without: shown)
         problems.add(lost)
+        let group = led.proposing(shown)
+        let answered = shown.map { $0.answered(by: group.replies) }
         declared =
             declared.map { person in
                 var person = person
@@ -58,7 +60,7 @@ extension PlaceDiary {
             } + guests.map { $0.person.leading(to: names, in: $0.source.name) }
         let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.map(\.note) }
         let edition = await edition(
-            of: shown, unlisted: [], pages: [], settings: settings,
+            of: answered, unlisted: [], pages: [], settings: settings,
             author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group, people: declared,
             mentions: publicTitles(
                 linkedFrom: bodies + declared.map(\.body) + [group.body], and: group.plans.compactMap(\.place)))
@@ -230,6 +232,20 @@ extension Group {
             if let place = plans[index].place, let name = names[TextKey(place.name)] {
                 group.plans[index].place?.name = name
             }
+        }
+        return group
+    }
+}
+
+extension Group {
+    /// The group with the places that replies propose, where it has them: what a reply names need not be there any more.
+    fileprivate func proposing(_ shown: [Place]) -> Group {
+        guard plans.contains(where: { $0.proposedPlace != nil }) else { return self }
+        var group = self
+        let slugs = Set(shown.map { TextKey($0.slug) })
+        for (index, plan) in plans.enumerated() {
+            guard let place = plan.proposedPlace, slugs.contains(TextKey(place)) else { continue }
+            group.plans[index].place = Reference(name: place, range: SourceRange(file, 0..<0))
         }
         return group
     }

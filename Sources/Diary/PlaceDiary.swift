@@ -12,6 +12,8 @@ package struct PlaceDiary: Sendable {
     /// The exact points that no edition tells, with the paths of their entries.
     let redacted: [(entry: String, point: Coordinate, isForeign: Bool)]
     let author: PersonName?
+    /// What people answered to the public pages.
+    let replies: ReplyState
     /// The diaries that groups bring together with this one.
     let sources: [SourceDiary]
     /// The fingerprint of everything that was read, the files' names among it.
@@ -61,6 +63,7 @@ package struct PlaceDiary: Sendable {
         let read = await reading.places(
             groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) }, today: today)
         let pages = await reading.pages()
+        let siteReplies = reading.siteReplies()
         let merged = await SourceDiary.read(
             groups, of: folder.diary, reading.settings, today: today, recalling: memory)
         let (reads, recalledCount) = (read + merged.reads, read.count(where: \.isRecalled))
@@ -78,7 +81,8 @@ package struct PlaceDiary: Sendable {
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
             redacted: read.compactMap { read in read.redacted.map { (read.place.path, $0, false) } }
                 + merged.reads.compactMap { read in read.redacted.map { (read.place.path, $0, true) } },
-            author: reading.author, sources: merged.sources, fingerprint: Fingerprint(of: contents.take()),
+            author: reading.author, replies: siteReplies, sources: merged.sources,
+            fingerprint: Fingerprint(of: contents.take()),
             facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
             environmentKey: reading.environmentKey)
         var problems = reading.problems

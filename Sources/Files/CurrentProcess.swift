@@ -20,6 +20,9 @@ package enum CurrentProcess {
     /// The day that the machine's clock and time zone say it is. Foundation's calendar takes a hundred times as long.
     package static var today: (year: Int, month: Int, day: Int) { civilDay(atSecond: Int(time(nil))) }
 
+    /// What the machine's clock says, in UTC.
+    package static var secondsSince1970: Int { Int(time(nil)) }
+
     /// The civil day of a second since 1970 in the machine's time zone; of a time before the year 1 or after 9999, for which there are no
     /// dates, the first or last day of those.
     package static func civilDay(atSecond second: Int) -> (year: Int, month: Int, day: Int) {

@@ -59,11 +59,13 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     package init(stringLiteral text: String) { self = .string(text) }
     package init(integerLiteral number: Int) { self = .int(number) }
+    package init(floatLiteral number: Double) { self = .double(number) }
     package init(booleanLiteral flag: Bool) { self = .bool(flag) }
     package init(arrayLiteral items: JSONValue...) { self = .list(items) }
     package init(dictionaryLiteral members: (String, JSONValue)...) {

@@ -62,18 +62,19 @@ extension SharedContext {
     ///   - opinions: what the members of a group have to say of it.
     func placeFields(
         _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
-        _ opinions: MadeValue?
+        _ opinions: PlaceOpinions?
     ) -> MapEntries {
         [
-            ("place", placeValue(place, sources)), ("opinions", opinions?.value ?? .list([])),
-            ("nearby", .list(nearby.map { nearbyValue($0) })), ("previous", neighbour(previous)),
+            ("place", placeValue(place, sources)), ("opinions", opinions?.opinions.value ?? .list([])),
+            ("remarks", opinions?.remarks.value ?? .list([])), ("nearby", .list(nearby.map { nearbyValue($0) })),
+            ("previous", neighbour(previous)),
             ("next", neighbour(next)), ("share", shareValue(place.place)),
         ]
     }
 
     func placeDescription(
         _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
-        _ opinions: MadeValue?
+        _ opinions: PlaceOpinions?
     ) -> String? {
         place.place.comment ?? (place.place.body.excerpt.isEmpty ? nil : place.place.body.excerpt)
     }

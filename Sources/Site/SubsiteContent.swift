@@ -126,8 +126,12 @@ struct SubsiteContent: Sendable {
                     at: group.accessRange, help: "cairn share \(group.slug) gives one"))
             return nil
         }
+        let tags = group.members.map(\.person).compactMap { person in
+            keys.replyTag(of: KeyHolder(person.name, or: [person.slug])).map { (person.slug, $0) }
+        }
         let subsite = Subsite(
-            group: group.slug, prefix: "s/\(keys.address)/", isListed: false, access: isSealed ? .home : .address)
+            group: group.slug, prefix: "s/\(keys.address)/", isListed: false, access: isSealed ? .home : .address,
+            replyTags: isSealed ? Dictionary(tags, uniquingKeysWith: { first, _ in first }) : nil)
         return (subsite, isSealed ? keys : nil)
     }
 

@@ -21,7 +21,7 @@ struct Cairn: AsyncParsableCommand {
             InitCommand.self, NewCommand.self, PhotosCommand.self, ImportCommand.self, BuildCommand.self,
             PreviewCommand.self,
             EditCommand.self,
-            ShareCommand.self,
+            ShareCommand.self, ReceiveCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
             FormatCommand.self, UndoCommand.self,
             ExportCommand.self, CheckCommand.self, PublishCommand.self,

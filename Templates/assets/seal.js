@@ -36,7 +36,7 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
     throw new Unfit("header");
   }
   const [saltBytes, home] = [bytes(salt), new URL("./", location.href)];
-  let contentKey, nameKey, known;
+  let contentKey, nameKey, replyKey, known, memberKey;
 
   async function take(key) {
     const base = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
@@ -44,8 +44,11 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
       { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode(`cairn sealed 1 ${purpose}`) }, base, algorithm, false, [use]);
     contentKey = await derive("content", { name: "AES-GCM", length: 256 }, "decrypt");
     nameKey = await derive("name", { name: "HMAC", hash: "SHA-256", length: 256 }, "sign");
+    replyKey = await derive("reply", { name: "AES-GCM", length: 256 }, "encrypt");
     return base64url(key);
   }
+
+  const digest = async (key, ...parts) => new Uint8Array(await crypto.subtle.sign("HMAC", key, await new Blob(parts).arrayBuffer()));
 
   async function file(path) {
     const digest = new Uint8Array(await crypto.subtle.sign("HMAC", nameKey, encode(path))).subarray(0, 16);
@@ -108,12 +111,17 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
   return {
     // Both give the group's key as text, for links and memory.
     async byPassphrase(typed) {
-      const secret = await crypto.subtle.importKey("raw", encode(settled(typed)), "PBKDF2", false, ["deriveKey"]);
-      const own = await crypto.subtle.deriveKey(
-        { name: "PBKDF2", hash: "SHA-256", salt: saltBytes, iterations: rounds }, secret, { name: "AES-GCM", length: 256 }, false, ["decrypt"]);
+      const secret = await crypto.subtle.importKey("raw", encode(settled(typed)), "PBKDF2", false, ["deriveBits"]);
+      const bits = await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: saltBytes, iterations: rounds }, secret, 256);
+      const own = await crypto.subtle.importKey("raw", bits, "AES-GCM", false, ["decrypt"]);
       for (const slot of slots.map(bytes)) {
         const key = await decrypted(own, slot.subarray(0, 12), slot.subarray(12), `cairn slot 1\n${group}`);
-        if (key) return take(key);
+        if (!key) continue;
+        const base = await crypto.subtle.importKey("raw", bits, "HKDF", false, ["deriveBits"]);
+        const derived = await crypto.subtle.deriveBits(
+          { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode("cairn sealed 1 reply") }, base, 256);
+        await this.reply.use(base64url(new Uint8Array(derived)));
+        return take(key);
       }
       throw new Unfit("wrong");
     },
@@ -122,6 +130,25 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
       try { key = bytes(text); } catch {}
       if (key?.length !== 32) throw new Unfit("wrong");
       return take(key);
+    },
+    // What replies to these pages need (Documentation/Replies.md).
+    reply: {
+      // The key of whoever opened them by a passphrase of their own, as text for memory.
+      own: undefined,
+      async use(text) {
+        memberKey = await crypto.subtle.importKey("raw", bytes(text), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+        this.own = text;
+      },
+      // By what the pages know whose key it is.
+      tag: async () => memberKey && base64url((await digest(memberKey, `cairn reply member 1\n${group}`)).subarray(0, 9)),
+      // The envelope around a text, with the mark of the key's owner where it is wanted.
+      async seal(bits, text, isMarked) {
+        const nonce = crypto.getRandomValues(new Uint8Array(12)), name = `cairn reply 1\n${group}`;
+        const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: encode(name) }, replyKey, text);
+        const body = [Uint8Array.of(bits | (isMarked ? 6 : 2)), nonce, new Uint8Array(sealed)];
+        const mark = isMarked ? [(await digest(memberKey, `${name}\n`, ...body)).subarray(0, 16)] : [];
+        return new Blob([...body, ...mark]).arrayBuffer();
+      },
     },
     // The paths of all files, with the nonces of their versions.
     list: async () => known ?? list(),

@@ -123,6 +123,8 @@ export async function frame(seal, report) {
     }).observe(view.document, { childList: true, subtree: true, attributes: true, attributeFilter: ["sizes", ...Object.values(kept)] });
     // What somebody else can open, where a page gives its address away.
     view.cairnAddress = address => new URL(location.pathname + location.search + hashOf(new URL(address)), location.href).href;
+    // Replies are sealed here, because a page is never given a key.
+    view.cairnReply = { tag: () => seal.reply.tag(), seal: (...values) => seal.reply.seal(...values) };
     view.addEventListener("click", event => click(event, view));
     view.addEventListener("submit", event => submit(event));
     // Scripts may change the page's own address; the location bar follows, so that reloading and sharing keep it.

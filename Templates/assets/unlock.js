@@ -8,6 +8,8 @@ import { frame } from "./sealed-frame.js";
 const id = name => document.getElementById(`_${name}`);
 const [form, passphrase, problem] = ["unlock", "passphrase", "problem"].map(id);
 const storageKey = new URL("./", location.href).pathname;
+// Beside the group's key stands that of a member who has a passphrase of their own, which marks replies.
+const replyKey = `${storageKey} reply`;
 
 let seal;
 
@@ -31,24 +33,41 @@ function wait(isOpening) {
 }
 
 // What cannot be stored, because the browser forbids it, is asked for again.
-function remembered() {
-  try { return [sessionStorage.getItem(storageKey), localStorage.getItem(storageKey)].filter(Boolean); } catch { return []; }
+function remembered(name = storageKey) {
+  try { return [sessionStorage.getItem(name), localStorage.getItem(name)].filter(Boolean); } catch { return []; }
 }
 
 // A device that was asked to keep the key keeps the one that took its place.
 function remember(key) {
   try {
-    sessionStorage.setItem(storageKey, key);
-    if (id("remember").checked || localStorage.getItem(storageKey)) localStorage.setItem(storageKey, key);
+    const isKept = id("remember").checked || localStorage.getItem(storageKey);
+    for (const [name, value] of [[storageKey, key], [replyKey, seal.reply.own]]) {
+      if (!value) continue;
+      sessionStorage.setItem(name, value);
+      if (isKept) localStorage.setItem(name, value);
+    }
   } catch {}
 }
 
-// Bookmarks too, which tell what places are called.
+const kept = () => Object.keys(localStorage).filter(name => name.startsWith(`cairn ${document.body.dataset.home} `));
+
+// How many replies were not sent yet.
+function unsent() {
+  try {
+    return kept().filter(name => name.includes(" reply ") && !JSON.parse(localStorage.getItem(name)).sent).length;
+  } catch {
+    return 0;
+  }
+}
+
+// Bookmarks and replies too, which tell what places are called.
 function forgetAll() {
   try {
-    sessionStorage.removeItem(storageKey);
-    localStorage.removeItem(storageKey);
-    for (const name of Object.keys(localStorage)) if (name.startsWith(`cairn ${document.body.dataset.home} `)) localStorage.removeItem(name);
+    for (const name of [storageKey, replyKey]) {
+      sessionStorage.removeItem(name);
+      localStorage.removeItem(name);
+    }
+    for (const name of kept()) localStorage.removeItem(name);
   } catch {}
 }
 
@@ -77,6 +96,9 @@ async function byKeys(keys) {
     try {
       const key = await seal.byKey(text);
       await seal.list();
+      // Whose device it is was said by a passphrase; a link alone does not say it.
+      const [own] = remembered(replyKey);
+      if (own) await seal.reply.use(own).catch(() => {});
       return key;
     } catch (error) {
       if (error.word !== "wrong") throw error;
@@ -117,6 +139,8 @@ id("show").addEventListener("click", () => {
 });
 
 id("lock").addEventListener("click", () => {
+  const n = unsent();
+  if (n && !confirm(say("unlock_unsent", { n }))) return;
   forgetAll();
   history.replaceState(null, "", location.pathname + location.search);
   location.reload();

@@ -94,15 +94,19 @@ import Testing
             .map(["currency": .text, "amount": .number, "visit_count": .int, "chart": columns])),
     ]
     private static let planFields: [String: Shape] = [
-        "title": .text, "url": .text, "from": .optional(.text), "to": .optional(.text), "icon": .optional(.text),
+        "id": .text, "title": .text, "url": .text, "from": .optional(.text), "to": .optional(.text),
+        "icon": .optional(.text),
         "place": .optional(card), "place_name": .optional(.text),
     ]
+    private static let remark = Shape.map([
+        "by": person, "date": .optional(.text), "text": .text, "id": .optional(.text),
+    ])
     private static let planLink = Shape.map(planFields)
     private static let plan = planLink.adding([
         "anchor": .text, "past": .bool, "last": .optional(.text), "by": .optional(person),
         "answers": .list(.map(["person": person, "answer": .text])),
         "counts": .map(["yes": .int, "no": .int, "maybe": .int]), "silent": .list(person),
-        "talk": .list(.map(["by": person, "date": .optional(.text), "text": .text])), "nearby": .list(nearby),
+        "talk": .list(remark), "nearby": .list(nearby),
     ])
     private static let member = person.adding([
         "role": .optional(.text), "since": .optional(.text), "photo": .optional(photo), "place_count": .int,
@@ -131,7 +135,10 @@ import Testing
         "role": .optional(.text), "since": .optional(.text),
         "measures": .list(.map(["id": .text, "count": .int, "rank": .int, "tied": .bool])), "taste": radar,
     ])
-    private static let rule = Shape.map(["text": .text, "assignees": .list(person), "weekdays": .list(.text)])
+    private static let rule = Shape.map([
+        "id": .text, "text": .text, "assignees": .list(person), "weekdays": .list(.text),
+        "done": .list(.map(["day": .text, "by": person])),
+    ])
     private static let ruleDays = Shape.list(.map(["weekday": .text, "rules": .list(rule)]))
     private static let cell = Shape.map([
         "date": .text, "day": .int, "anchor": .text, "count": .int, "plans": .list(planLink),
@@ -188,7 +195,8 @@ import Testing
         "generator": .text,
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
         "feeds": files, "downloads": .optional(.text), "offline": .bool,
-        "index": .text, "words": .text, "search": .text, "bookmarks": .text,
+        "index": .text, "words": .text, "search": .text, "bookmarks": .text, "replies": .optional(.text),
+        "replies_page": .optional(.text),
     ])
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
@@ -210,7 +218,8 @@ import Testing
             "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])),
         ],
         "place.html": [
-            "place": place, "opinions": .list(opinion), "nearby": .list(nearby), "previous": neighbour,
+            "place": place, "opinions": .list(opinion), "remarks": .list(remark), "nearby": .list(nearby),
+            "previous": neighbour,
             "next": neighbour,
             "share": .map([
                 "address": .optional(.text), "code": .optional(.text),
@@ -265,6 +274,11 @@ import Testing
         "wishes.html": ["places": cards],
         "search.html": [:],
         "bookmarks.html": [:],
+        "replies.html": [
+            "members": .list(person),
+            "categories": .list(.map(["id": .text, "name": .text, "icon": .optional(.text)])),
+            "plans": .list(.map(["id": .text, "title": .text])),
+        ],
         "statistics.html": statistics,
         "downloads.html": [
             "groups": .list(
@@ -380,6 +394,7 @@ let richDiary = """
     color: "#4b6b3c"
     access: open
     members: [{person: minji, role: 방장}, 현우, {person: 소라, status: pending}]
+    replies: true
     plans:
       - {title: 저녁, from: 2027-01-30, to: 2027-02-02, place: onion, icon: 🍜, by: 현우, answers: {minji: yes}}
       - {title: 언젠가, talk: [{by: 현우, date: 2026-10-18, text: 좋아}]}

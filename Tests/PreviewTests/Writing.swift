@@ -55,7 +55,7 @@ struct Writing {
         return try Self.read(await responder.reply(to: request)).answer
     }
 
-    static func read(_ reply: Reply) throws -> (status: Int, answer: JSONValue) {
+    static func read(_ reply: SiteResponse) throws -> (status: Int, answer: JSONValue) {
         guard case .bytes(let bytes) = reply.body else { return (reply.status, .null) }
         return (reply.status, try JSONValue(SourceFile(path: "the answer", bytes: bytes)))
     }

@@ -87,6 +87,7 @@ struct KeyEdits {
             entries[name]?.body = body
             try write(name)
             return "another text of \(name)"
+        case 6: return try editReplies()
         default: return try editKey(of: pick(entries.keys.sorted()))
         }
     }
@@ -108,6 +109,29 @@ struct KeyEdits {
         entries[name] = entry
         try write(name)
         return "\(name): \(key): \(value ?? "–")"
+    }
+
+    /// Adds a reply to a file of replies, or removes the file.
+    private mutating func editReplies() throws -> String {
+        let name = "Content/replies/\(pick(["us", "_site"]))/\(pick(["minji", "sora", "현우"])).yml"
+        guard dice.roll(4) != 0 else {
+            if diary.folder.text(name) != nil { try set(name, nil) }
+            return "without \(name)"
+        }
+        let place = pick(["onion", "forest", "river", "p1", "gone"])
+        let fields = pick([
+            "\"place\": \"\(place)\", \"like\": \(pick(["true", "false"]))",
+            "\"place\": \"\(place)\", \"want\": \(pick(["true", "false"]))",
+            "\"place\": \"\(place)\", \"rating\": \(dice.roll(6))",
+            "\"place\": \"\(place)\", \"say\": \"말 \(dice.roll(9)) <b>\"",
+            "\"plan\": \"저녁\", \"answer\": \"\(pick(["yes", "no", "maybe"]))\"",
+            "\"rule\": \"조용히\", \"day\": \"2026-11-2\(dice.roll(9))\", \"done\": true",
+            "\"new\": \"plan\", \"title\": \"첫눈\", \"from\": \"2026-12-20\", \"place\": \"\(place)\"", "\"broken",
+        ])
+        let id = String(10_000_000 + dice.roll(80_000_000))
+        let line = "- {\"id\": \"\(id)\", \"at\": \"2026-11-25T10:00:\(10 + dice.roll(50))Z\", \(fields)}\n"
+        try set(name, Array(((diary.folder.text(name) ?? "") + line).utf8))
+        return "\(name): \(line)"
     }
 
     /// Writes a file of the theme into the diary with something more in it, or takes it away again.
@@ -247,6 +271,7 @@ struct KeyEdits {
         ("rules", [nil, "[{text: 조용히, category: 밤, assignees: [minji], weekdays: [mon]}]"]),
         ("sources", [nil, "[Friend]", "[{folder: Friend, person: [현우, sora]}]"]),
         ("taste", [nil, "[variety, revisiting, agreement]", "[distance, company, discovery, weekend]"]),
+        ("replies", ["true", nil, "{mail: me@example.org}"]),
     ]
 
     static let pageKeys: [(key: String, values: Values)] = [
@@ -276,7 +301,7 @@ struct KeyEdits {
         ),
         ("links", [nil, "[osm]", "[naver, kakao]"]), ("share_cards", [nil]),
         ("compress", [nil, "gzip", "[gzip, brotli]"]),
-        ("offline", [nil, "true", "{pages: 5, photos: 2}"]), ("html", [nil, "trusted"]),
+        ("offline", [nil, "true", "{pages: 5, photos: 2}"]), ("replies", [nil, "true"]), ("html", [nil, "trusted"]),
         (
             "privacy",
             [

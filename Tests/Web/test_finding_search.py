@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
@@ -135,7 +136,8 @@ def test_history(reader, checks):
     tab = ready(reader)
     found = ask(tab, "커피")
     tab.keyboard.press("Enter")
-    tab.wait_for_url(lambda url: "q=" in url)
+    # The address follows what is typed, a moment later.
+    tab.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("q") == ["커피"])
     shared = reader.open(tab.url[len(reader.home):])
     shared.wait_for_function("number => document.querySelectorAll('#_found .card').length === number", arg=len(found))
     checks.equal("search, a shared address finds the same", shared.evaluate(TITLES), found)

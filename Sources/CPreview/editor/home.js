@@ -2,6 +2,7 @@
 import * as drafts from "./drafts.js";
 import {read, write} from "./interface.js";
 import {matches} from "./names.js";
+import {receiveSection} from "./receive.js";
 import {button, make, say} from "./words.js";
 
 const link = (query, text) => make("a", {href: `/.cairn/edit/?${new URLSearchParams(query)}`, textContent: text});
@@ -34,6 +35,7 @@ export async function showHome(node, overview, tellFailure) {
     section(say("모임", "Groups"), "groups", of("groups"), say("새 모임", "New group")),
     section(say("글", "Pages"), "pages", of("pages"), say("새 글", "New page")),
     make("section", {}, make("h2", {textContent: say("수첩", "The diary")}), link({path: overview.settings}, say("설정: 이름, 분류, 그 밖의 것", "Settings: name, categories and more"))));
+  if (overview.receives) node.append(receiveSection(tellFailure));
   if (deleted.length) {
     node.append(make("section", {id: "trash"}, make("h2", {textContent: say("휴지통", "Trash")}), make("ul", {}, ...deleted.map(({number, path}) => make("li", {}, path, " ", button(say("되돌리기", "Bring back"), async () => {
       const answer = await write("restore", {number});

@@ -59,6 +59,12 @@ package struct Edition: Sendable {
     package let unlisted: [Place]
     package let pages: [FreePage]
     package let author: PersonName?
+    /// Whether and how its pages can be answered.
+    package let invitation: ReplyInvitation?
+    /// What was answered.
+    package let replies: ReplyState
+    /// Who may answer.
+    package let repliers: [PersonName]
 
     /// Indices into `places`.
     package let byRating: [Int]

@@ -44,6 +44,7 @@ package struct GroupRecord: Sendable {
         }
         func number(_ person: PersonName?) -> Int? { person.flatMap { numbers[TextKey($0.slug)] } }
         func all(_ people: [PersonName]) -> [Int] { Set(people.compactMap { number($0) }).sorted() }
+        let replied = group.replies.ratings
         var places: [Involvement] = []
         var outings = [[Outing]](repeating: [], count: members.count)
         for (index, place) in edition.places.enumerated() {
@@ -66,7 +67,9 @@ package struct GroupRecord: Sendable {
             places.append(
                 Involvement(
                     finder: finder, visitors: visitors.sorted(),
-                    ratings: Self.ratings(place.entries.map { (number($0.author ?? writer), $0.rating) }),
+                    ratings: Self.ratings(
+                        (replied[TextKey(place.slug)] ?? []).map { (number($0.person), $0.value, true) }
+                            + place.entries.map { (number($0.author ?? writer), $0.rating, false) }),
                     likers: all(place.likedBy), wishers: all(place.wantedBy),
                     year: place.visits.first?.date.first.year))
         }
@@ -81,13 +84,16 @@ package struct GroupRecord: Sendable {
         }
     }
 
-    /// One rating a member, that of their first entry with one.
-    private static func ratings(_ written: [(member: Int?, rating: Rating?)]) -> [(member: Int, rating: Rating)] {
-        var ratings: [(member: Int, rating: Rating)] = []
-        for case (let member?, let rating?) in written where !ratings.contains(where: { $0.member == member }) {
+    /// One rating a member: that of their reply, where it says none, none; else that of their first entry with one.
+    private static func ratings(
+        _ written: [(member: Int?, rating: Rating?, isReply: Bool)]
+    ) -> [(member: Int, rating: Rating)] {
+        var ratings: [(member: Int, rating: Rating?)] = []
+        for case (let member?, let rating, let isReply) in written
+        where (rating != nil || isReply) && !ratings.contains(where: { $0.member == member }) {
             ratings.append((member, rating))
         }
-        return ratings.sorted { $0.member < $1.member }
+        return ratings.compactMap { member, rating in rating.map { (member, $0) } }.sorted { $0.member < $1.member }
     }
 
     /// The years in which any member was anywhere, oldest first.

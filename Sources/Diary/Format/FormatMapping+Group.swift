@@ -51,6 +51,16 @@ extension FormatMapping {
                 default: "[\(TasteAxis.usual.map(\.rawValue).joined(separator: ", "))]",
                 "[variety, revisiting, generosity]", ko: "취향을 그리는 셋 이상의 축",
                 en: "three or more sides of the taste chart"),
+            FormatKey(
+                "replies", .either([.flag, .mapping(replies)]), default: "false", "true", ko: "쪽에서 답할 수 있는지",
+                en: "whether its pages can be answered"),
+        ])
+
+    static let replies = FormatMapping(
+        "the invitation to reply",
+        [
+            FormatKey(
+                "mail", .text(200), "me@example.org", ko: "답을 받을 전자우편 주소", en: "where replies may be sent by mail")
         ])
 
     static let member = FormatMapping(
@@ -68,6 +78,9 @@ extension FormatMapping {
     static let plan = FormatMapping(
         "a plan",
         [
+            FormatKey(
+                "id", .text(200), "group-trip", ko: "답이 부르는 이름; 없으면 제목에서",
+                en: "what replies name it by; without it they do by its title"),
             FormatKey("title", .text(200), isRequired: true, "군산, 빵 하나 먹으러", ko: "무엇을 할지", en: "what it is"),
             FormatKey("date", .either([.date, .mapping(span)]), "2027-03-27", ko: "언제", en: "when"),
             FormatKey("from", .date, "2027-03-27", ko: "첫날", en: "the first day of several"),

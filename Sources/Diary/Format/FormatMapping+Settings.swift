@@ -67,6 +67,9 @@ extension FormatMapping {
                 "offline", .either([.flag, .mapping(offline)]), default: "false", "{pages: 60, photos: 200}",
                 ko: "브라우저에 남겨 둘 양",
                 en: "how much browsers keep of what readers have seen"),
+            FormatKey(
+                "replies", .either([.flag, .mapping(replies)]), default: "false", "true", ko: "공개된 쪽에서 답할 수 있는지",
+                en: "whether the public pages can be answered"),
         ])
 
     static let category = FormatMapping(

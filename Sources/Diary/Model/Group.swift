@@ -27,16 +27,22 @@ package struct Group: Sendable {
             package let by: PersonName
             package let date: Day?
             package let text: String
+            /// That of the reply that it came as.
+            package let id: String?
         }
 
+        /// What replies name it by: unlike its address it stays when other plans come and go.
+        package internal(set) var id: String
         package let title: String
         package let date: VisitDate?
         /// The slug of a place.
         package internal(set) var place: Reference?
+        /// The slug of the place that a reply proposes, which need not be there any more.
+        var proposedPlace: String?
         package let icon: String?
         package let by: PersonName?
-        package let answers: [(person: PersonName, answer: Answer)]
-        package let talk: [Remark]
+        package internal(set) var answers: [(person: PersonName, answer: Answer)]
+        package internal(set) var talk: [Remark]
 
         /// In the order of the group's file.
         package func people(answering answer: Answer) -> [PersonName] {
@@ -45,6 +51,8 @@ package struct Group: Sendable {
     }
 
     package struct Rule: Sendable {
+        /// What replies name it by.
+        package let id: String
         package let text: String
         package let category: String?
         package let assignees: [PersonName]
@@ -67,6 +75,10 @@ package struct Group: Sendable {
     let speakers: [String: [PersonName]]
     /// What their taste is told by.
     package let taste: [TasteAxis]
+    /// Whether and how the pages can be answered.
+    package let invitation: ReplyInvitation?
+    /// What its members answered.
+    package internal(set) var replies = ReplyState()
     package let file: SourceFile
     package internal(set) var body: MarkdownBody
 
@@ -89,6 +101,12 @@ package struct Group: Sendable {
     func colored(_ person: PersonName) -> PersonName {
         members.first { $0.person == person }?.person ?? person
     }
+}
+
+/// That pages can be answered, as `replies` says it.
+package struct ReplyInvitation: Sendable, Equatable {
+    /// Where replies may be sent by mail.
+    package let mail: String?
 }
 
 /// One side of a member's taste, a number from 0 to 1. `Documentation/Groups.md` has the formulas.

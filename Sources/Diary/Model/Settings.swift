@@ -106,6 +106,8 @@ package struct Settings: Sendable {
     package var compression: Set<Compression> = []
     /// Nil when browsers keep nothing of the site.
     package var offline: Offline?
+    /// Whether and how the public pages can be answered.
+    package var invitation: ReplyInvitation?
     /// Nil when the settings name no target.
     package var publishing: Publishing?
     var privacyZones: [PrivacyZone] = []

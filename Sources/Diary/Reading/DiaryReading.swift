@@ -107,17 +107,42 @@ struct DiaryReading {
         self.register = register
         problems.add(doubles)
         author = settings.author.flatMap { author in
-            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.node, in: author.file)
-            }
+            problems.gather { () throws(Diagnostic) in try register.find(author.name, at: author.range) }
         }
     }
 
     mutating func groups() async -> [Group] {
         let markdown = settings.markdown
-        return await read(.group) {
+        let groups = await read(.group) {
             [reader = GroupReader(settings: settings, people: register)] (text) throws(Diagnostic) in
             reader.group(try text.entry(markdown))
         }
+        return groups.map { group in
+            guard group.invitation != nil else { return group }
+            return group.answered(by: replies(of: group.members.map(\.person), to: group.slug))
+        }
+    }
+
+    /// What the people of the diary answered to its public pages.
+    mutating func siteReplies() -> ReplyState {
+        settings.invitation == nil ? ReplyState() : replies(of: people.map(\.name), to: ReplyState.siteFolder)
+    }
+
+    /// What these people have answered.
+    private mutating func replies(of people: [PersonName], to group: String) -> ReplyState {
+        let (files, fileProblems) = folder.replyFiles(of: group)
+        problems.add(fileProblems.asWarnings)
+        var written: [(person: PersonName, reply: Reply)] = []
+        for (name, file) in files {
+            guard let person = people.first(where: { TextKey($0.slug) == TextKey(name) }) else { continue }
+            let fingerprint = Fingerprint(of: file.bytes)
+            contents.write(fingerprint)
+            facts.write(fingerprint)
+            let (lines, lineProblems) = ReplyLine.read(file)
+            problems.add(lineProblems)
+            written += lines.map { (person, $0.reply) }
+        }
+        return ReplyState(written)
     }
 
     /// What is wrong with a draft is a warning, because nobody reads it yet.

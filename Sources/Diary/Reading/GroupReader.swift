@@ -11,6 +11,8 @@ struct GroupReader: Sendable {
         for problem in entry.body.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         let sources = sources(&fields)
+        var plans = fields.list("plans").compactMap { plan($0, &fields) }
+        Self.tellApart(&plans)
         let group = Group(
             slug: entry.slug, title: title, color: fields.color(),
             // The most careful choice where the file says nothing.
@@ -18,12 +20,22 @@ struct GroupReader: Sendable {
             accessRange: (fields.node("access") ?? fields.node("title"))?.range(in: entry.file)
                 ?? SourceRange(entry.file, 0..<0),
             members: fields.list("members").compactMap { member($0, &fields) },
-            plans: fields.list("plans").compactMap { plan($0, &fields) },
+            plans: plans,
             rules: fields.list("rules").compactMap { rule($0, &fields) },
             sources: sources.map(\.reference),
             speakers: Dictionary(sources.map { ($0.reference.name, $0.people) }, uniquingKeysWith: +),
-            taste: taste(&fields), file: entry.file, body: entry.body)
+            taste: taste(&fields), invitation: fields.invitation(), file: entry.file, body: entry.body)
         return (group, fields.problems)
+    }
+
+    /// Gives plans of one name numbers, as they stand.
+    private static func tellApart(_ plans: inout [Group.Plan]) {
+        var counts: [String: Int] = [:]
+        for index in plans.indices {
+            let id = plans[index].id
+            counts[id, default: 0] += 1
+            if let count = counts[id], count > 1 { plans[index].id = "\(id)-\(count)" }
+        }
     }
 
     private func taste(_ fields: inout Fields) -> [TasteAxis] {
@@ -119,7 +131,7 @@ struct GroupReader: Sendable {
             return (person, answer)
         }
         return Group.Plan(
-            title: title, date: date, place: place, icon: fields.text("icon"),
+            id: slug(fields.text("id") ?? title), title: title, date: date, place: place, icon: fields.text("icon"),
             by: fields.person("by", among: people), answers: answers,
             talk: fields.list("talk").compactMap { remark($0, &fields) })
     }
@@ -140,7 +152,7 @@ struct GroupReader: Sendable {
             if fields.problems.isEmpty { fields.error("a remark needs “by” and “text”", at: node) }
             return nil
         }
-        return Group.Plan.Remark(by: by, date: fields.day("date"), text: text)
+        return Group.Plan.Remark(by: by, date: fields.day("date"), text: text, id: nil)
     }
 
     private func rule(_ node: YAMLNode, _ group: inout Fields) -> Group.Rule? {
@@ -158,8 +170,38 @@ struct GroupReader: Sendable {
             return nil
         }
         return Group.Rule(
-            text: text, category: fields.text("category"),
+            id: String(slug(text).prefix(40)), text: text, category: fields.text("category"),
             assignees: fields.people("assignees", among: people),
             weekdays: weekdays)
+    }
+}
+
+extension Fields {
+    /// Whether pages can be answered: `true`, or a mapping that says more.
+    mutating func invitation() -> ReplyInvitation? {
+        guard let node = node("replies") else { return nil }
+        guard case .mapping = node.content else {
+            return bool("replies") == true ? ReplyInvitation(mail: nil) : nil
+        }
+        var fields = Fields(node, in: file, as: .replies)
+        defer { problems.add(fields.problems) }
+        guard let node = fields.node("mail"), let mail = fields.text(node, "mail") else {
+            return ReplyInvitation(mail: nil)
+        }
+        guard Self.isMail(mail) else {
+            fields.error("“\(mail)” is no address of mail", at: node, help: "it is like me@example.org")
+            return nil
+        }
+        return ReplyInvitation(mail: mail)
+    }
+
+    /// Careful rather than complete: what it lets through means the same in every program.
+    private static func isMail(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "@.-_+".utf8.contains(byte)
+            }
     }
 }

@@ -31,7 +31,7 @@ struct People: Sendable {
     /// Who is meant: a declared person by slug or name, or anyone by a name that is not written like a slug.
     ///
     /// - Throws: a diagnostic when a slug belongs to nobody.
-    func find(_ name: String, at node: YAMLNode, in file: SourceFile) throws(Diagnostic) -> PersonName {
+    func find(_ name: String, at range: @autoclosure () -> SourceRange) throws(Diagnostic) -> PersonName {
         if let person = bySlug[TextKey(name)] ?? byName[TextKey(name)] { return person }
         let isSlug = name.utf8.allSatisfy {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
@@ -39,7 +39,7 @@ struct People: Sendable {
         }
         guard !isSlug else {
             throw .error(
-                "there is nobody called “\(name)”", at: node.range(in: file),
+                "there is nobody called “\(name)”", at: range(),
                 help: didYouMeanHelp(name, among: bySlug.keys.map(\.text).sorted())
                     ?? "add Content/people/\(name).md, or write a name with a capital letter or in Hangul")
         }
@@ -63,7 +63,7 @@ extension Fields {
     }
 
     mutating func person(_ text: String, at node: YAMLNode, among people: People) -> PersonName? {
-        problems.gather { () throws(Diagnostic) in try people.find(text, at: node, in: file) }
+        problems.gather { () throws(Diagnostic) in try people.find(text, at: node.range(in: file)) }
     }
 }
 

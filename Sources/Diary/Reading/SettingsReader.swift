@@ -30,6 +30,7 @@ extension Settings {
         settings.hasShareCards = fields.bool("share_cards") ?? settings.hasShareCards
         settings.compression = fields.compression()
         settings.offline = fields.offline()
+        settings.invitation = fields.invitation()
         settings.html = fields.choice("html", RawHTML.self) ?? settings.html
         let privacy = fields.privacy()
         settings.privacyZones = privacy?.zones ?? []

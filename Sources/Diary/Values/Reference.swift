@@ -1,11 +1,20 @@
-internal import Content
 package import Diagnostics
+internal import Content
 
 /// A name in an entry that must be the name of something.
 package struct Reference: Sendable {
     package internal(set) var name: String
-    let node: YAMLNode
-    let file: SourceFile
+    package let range: SourceRange
 
-    package var range: SourceRange { node.range(in: file) }
+    init(name: String, range: SourceRange) {
+        self.name = name
+        self.range = range
+    }
+}
+
+extension Reference {
+    /// - Parameter node: the YAML that names it.
+    init(name: String, node: YAMLNode, file: SourceFile) {
+        self.init(name: name, range: node.range(in: file))
+    }
 }

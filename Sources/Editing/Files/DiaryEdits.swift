@@ -174,7 +174,7 @@ package struct DiaryEdits: Sendable {
     ///
     /// - Parameter hasFolder: whether it gets a folder of its own, for its photos.
     package func newFile(_ kind: Entry.Kind, called title: String, inOwnFolder hasFolder: Bool) -> EntryFile {
-        let known = Set(files.filter { $0.kind == kind }.map(\.slug))
+        let known = kind == .place ? slugs : Set(files.filter { $0.kind == kind }.map(\.slug))
         let wanted = fileSlug(title)
         var name = wanted
         var number = 2
@@ -191,6 +191,7 @@ package struct DiaryEdits: Sendable {
     /// - Throws: what is wrong with it.
     package mutating func start(_ file: EntryFile, _ bytes: [UInt8], isDraft: Bool = false) throws(Problems) {
         if !isDraft { try refuse(problems(of: bytes, file), besides: []) }
+        if file.kind == .place { slugs.insert(file.slug) }
         changes.append(.write(file.path, before: nil, after: bytes))
     }
 

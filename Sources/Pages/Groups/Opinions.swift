@@ -4,13 +4,27 @@ internal import Diary
 internal import Files
 internal import Templates
 
+/// What the members of a group have to say of a place: in what they wrote themselves, and in replies.
+struct PlaceOpinions: PagePart {
+    let opinions: MadeValue
+    let remarks: MadeValue
+
+    func write(to writer: inout ByteWriter) {
+        opinions.write(to: &writer)
+        remarks.write(to: &writer)
+    }
+}
+
 extension SitePlanner {
-    /// What each member of the group has to do with a place and thinks of it; nil outside of a group.
+    /// What each member of the group has to do with a place and thinks of it, and what replies say of it; nil where that is nothing.
     ///
     /// - Parameter index: the place's index in the edition.
-    func opinions(_ index: Int?) -> MadeValue? {
-        guard let index, let record else { return nil }
+    func opinions(_ index: Int?) -> PlaceOpinions? {
+        guard let index else { return nil }
         let place = edition.places[index]
+        let said = edition.replies.remarks(about: place.slug)
+        let remarks = remarkValues(said)
+        guard let record else { return opinionsOfReaders(place, said) }
         let involvement = record.places[index]
         let opinions: Value = .list(
             record.members.indices.compactMap { member -> Value? in
@@ -34,7 +48,25 @@ extension SitePlanner {
                     ("body", .safe(text)),
                 ])
             })
-        return MadeValue(value: opinions)
+        return PlaceOpinions(
+            opinions: MadeValue(value: opinions), remarks: MadeValue(value: remarks))
+    }
+
+    /// The ratings that people gave a place of the public site, and what they said of it.
+    private func opinionsOfReaders(_ place: Place, _ remarks: [Group.Plan.Remark]) -> PlaceOpinions? {
+        let ratings = edition.replies.ratings[TextKey(place.slug)] ?? []
+        if ratings.isEmpty, remarks.isEmpty { return nil }
+        let opinions = ratings.compactMap { person, rating -> Value? in
+            guard let rating else { return nil }
+            return .fields([
+                ("person", links.person(person)), ("rating", SharedContext.ratingValue(rating)),
+                ("visit_count", .int(0)), ("likes", .bool(place.likedBy.contains(person))),
+                ("wants", .bool(place.wantedBy.contains(person))), ("found", .bool(false)), ("comment", .none),
+                ("body", .safe("")),
+            ])
+        }
+        return PlaceOpinions(
+            opinions: MadeValue(value: .list(opinions)), remarks: MadeValue(value: remarkValues(remarks)))
     }
 
     /// What a member's own page tells of them besides what is told of everybody; none for who is no member.

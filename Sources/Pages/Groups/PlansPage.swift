@@ -34,16 +34,7 @@ extension SitePlanner {
                                 (answer.rawValue, .int(plan.people(answering: answer).count))
                             })
                     ), ("silent", links.people(silent(plan, group))),
-                    (
-                        "talk",
-                        .list(
-                            plan.talk.map {
-                                [
-                                    "by": links.person($0.by), "date": .optional($0.date?.description),
-                                    "text": .string($0.text),
-                                ]
-                            })
-                    ), ("nearby", planNearby(plan)),
+                    ("talk", remarkValues(plan.talk)), ("nearby", planNearby(plan)),
                 ])
         }
     }
@@ -51,7 +42,8 @@ extension SitePlanner {
     /// A plan as a calendar shows it.
     func planLink(_ plan: Group.Plan, _ number: Int) -> MapEntries {
         [
-            ("title", .string(plan.title)), ("url", .string(url("plans/#\(Self.planAnchor(number))"))),
+            ("id", .string(plan.id)), ("title", .string(plan.title)),
+            ("url", .string(url("plans/#\(Self.planAnchor(number))"))),
             ("from", .optional(plan.date?.from)), ("to", .optional(plan.date?.to)), ("icon", .optional(plan.icon)),
             ("place", place(of: plan).map { card($0) } ?? .none),
             (
@@ -109,8 +101,14 @@ extension SitePlanner {
         }
     }
 
+    /// How many of the days are told on which something was done.
+    private static let shownDays = 10
+
     private func ruleValue(_ rule: Group.Rule) -> Value {
-        [
+        let done = edition.replies.done(rule.id).prefix(Self.shownDays)
+        return [
+            "id": .string(rule.id),
+            "done": .list(done.map { ["day": .string($0.day.description), "by": links.person($0.person)] }),
             "text": .string(rule.text), "assignees": links.people(rule.assignees),
             "weekdays": .list(rule.weekdays.sorted().map { .string(SharedContext.weekdayNames[$0]) }),
         ]

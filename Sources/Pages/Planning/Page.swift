@@ -115,12 +115,17 @@ package struct Subsite: Sendable, Hashable {
     /// Whether other pages may lead here and search engines may know of it.
     package let isListed: Bool
     package let access: Access
+    /// What its pages tell of those who have a passphrase of their own, by the slugs of people; nil where they are not sealed.
+    package let replyTags: [String: String]?
 
-    package init(group: String?, prefix: String, isListed: Bool, access: Access = .address) {
+    package init(
+        group: String?, prefix: String, isListed: Bool, access: Access = .address, replyTags: [String: String]? = nil
+    ) {
         self.group = group
         self.prefix = prefix
         self.isListed = isListed
         self.access = access
+        self.replyTags = replyTags
     }
 
     /// Everything that anyone may see.

@@ -130,6 +130,7 @@ extension SitePlanner {
         pages += downloadsPages()
         pages += await placePages
         pages += movedPages()
+        pages += replyPages()
         if subsite == .site {
             pages += groupIndexPages()
             pages += freePages()

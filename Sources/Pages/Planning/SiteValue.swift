@@ -43,6 +43,7 @@ extension SharedContext {
             ]
         }
         let sections = navigation(edition, hasGroups: hasGroups)
+        let hasReplies = edition.invitation != nil
         let fields: MapEntries = [
             ("title", .string(settings.title)), ("description", .string(settings.description)),
             ("language", .string(settings.language.rawValue)), ("url", .optional(settings.url)),
@@ -52,6 +53,8 @@ extension SharedContext {
             ("fonts", .list(fonts)), ("index", .string(url(home, PlaceIndex.path))),
             ("words", .string(url(home, SearchShards.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
+            ("replies", hasReplies ? .string(url(home, SitePlanner.repliesPath)) : .none),
+            ("replies_page", hasReplies ? .string(url(home, "replies/")) : .none),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
             ("offline", .bool(isOffline)),
             ("downloads", downloads.groups.isEmpty ? .none : .string(url(home, downloadsPath))),

@@ -83,7 +83,7 @@ struct PreviewServer: Sendable {
         return (port, serving)
     }
 
-    private static func write(_ reply: Reply, _ writer: consuming ResponseWriter) async throws {
+    private static func write(_ reply: SiteResponse, _ writer: consuming ResponseWriter) async throws {
         var head = HTTPResponse(status: .init(code: reply.status))
         for (name, value) in reply.headers {
             if let name = HTTPField.Name(name) { head.headerFields.append(HTTPField(name: name, value: value)) }

@@ -19,7 +19,7 @@ struct Responder: Sendable {
     private static let style = Array(
         UnsafeBufferPointer(start: cairn_problems_style_bytes(), count: cairn_problems_style_count))
 
-    func reply(to request: SiteRequest) async -> Reply {
+    func reply(to request: SiteRequest) async -> SiteResponse {
         var reply = await answer(request)
         if !reply.headers.contains(where: { $0.name == "Cache-Control" }) {
             // The browser asks each time; an unchanged file costs it a 304.
@@ -36,7 +36,7 @@ struct Responder: Sendable {
         return reply
     }
 
-    private func answer(_ request: SiteRequest) async -> Reply {
+    private func answer(_ request: SiteRequest) async -> SiteResponse {
         guard let host = request.host, hosts.allows(host) else {
             return .words(
                 request.host == nil ? 400 : 421,
@@ -71,17 +71,17 @@ struct Responder: Sendable {
     }
 
     /// The answer to a request for what is the preview's own, nil for all others.
-    private func ownReply(_ request: SiteRequest) async throws(RequestPath.Refusal) -> Reply? {
+    private func ownReply(_ request: SiteRequest) async throws(RequestPath.Refusal) -> SiteResponse? {
         guard request.target.hasPrefix("/.cairn/") else { return nil }
         let parts = request.target.split(separator: "?", maxSplits: 1)
         switch parts[0] {
         case "/.cairn/preview.js": return file("preview.js", Self.script, 200, request)
         case "/.cairn/problems.css": return file("problems.css", Self.style, 200, request)
         case "/.cairn/events":
-            if request.method == "HEAD" { return Reply(200, [("Content-Type", "text/event-stream")]) }
+            if request.method == "HEAD" { return SiteResponse(200, [("Content-Type", "text/event-stream")]) }
             let fields = Self.fields(parts.count > 1 ? parts[1] : "")
             guard let path = fields["path"], let tag = fields["tag"] else { throw .malformed }
-            return Reply(announcer.connect(try RequestPath(path), tag: tag, await site.view))
+            return SiteResponse(announcer.connect(try RequestPath(path), tag: tag, await site.view))
         default:
             guard let routes, parts[0].hasPrefix(WriterAccess.address) else { throw .forbidden }
             let name = parts[0].dropFirst(WriterAccess.address.count)
@@ -106,15 +106,15 @@ struct Responder: Sendable {
     /// - Parameter tag: what tells this version from others; the fingerprint of the bytes where nothing is said.
     private func file(
         _ name: String, _ bytes: [UInt8], tag: Fingerprint? = nil, _ status: Int, _ request: SiteRequest
-    ) -> Reply {
+    ) -> SiteResponse {
         let tag = EntityTag((tag ?? Fingerprint(of: bytes)).hex)
         let headers = [
             ("Content-Type", contentType(name)), ("ETag", tag.text), ("Accept-Ranges", "bytes"),
         ]
         // Conditions and ranges are about what is there.
-        guard status == 200 else { return Reply(status, headers, bytes) }
+        guard status == 200 else { return SiteResponse(status, headers, bytes) }
         if tag.isNamed(by: request.ifNoneMatch) {
-            var reply = Reply(304, headers)
+            var reply = SiteResponse(304, headers)
             reply.length = nil
             return reply
         }
@@ -122,11 +122,11 @@ struct Responder: Sendable {
         switch ByteRange(isSame && request.method == "GET" ? request.range : nil, size: bytes.count) {
         case .part(let range):
             let part = ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)")
-            return Reply(206, headers + [part], Array(bytes[range]))
+            return SiteResponse(206, headers + [part], Array(bytes[range]))
         case .unsatisfiable:
             return .words(416, "The file has \(bytes.count) bytes.", [("Content-Range", "bytes */\(bytes.count)")])
         case .whole:
-            var reply = Reply(200, headers, bytes)
+            var reply = SiteResponse(200, headers, bytes)
             if request.method == "HEAD" { reply.length = bytes.count }
             return reply
         }

@@ -19,7 +19,11 @@ extension DiaryWriter {
                 "diary": .string(Fingerprint(of: Array((Folder(diary).resolved ?? diary).utf8)).hex),
                 "categories": .list(
                     edits.settings.categories.map { ["id": .string($0.id), "name": .string($0.name)] }),
-                "base": .string(edits.settings.base), "undo": .null, "settings": .string(DiaryEdits.settingsName),
+                "base": .string(edits.settings.base), "undo": .null,
+                // Messages of friends come to whoever keeps a group.
+                "receives": .bool(
+                    edits.settings.invitation != nil || edits.files.contains { $0.kind == .group }),
+                "settings": .string(DiaryEdits.settingsName),
                 "formats": .object(
                     Dictionary(
                         Entry.Kind.allCases.map { ($0.rawValue, $0.format.json) }

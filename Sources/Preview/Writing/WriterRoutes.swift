@@ -12,7 +12,7 @@ struct WriterRoutes: Sendable {
     private static let bodyLimit = 8_000_000
 
     /// - Parameter name: what follows `/.cairn/edit/`, without the query.
-    func reply(_ name: Substring, _ fields: [String: String], _ request: SiteRequest) async -> Reply {
+    func reply(_ name: Substring, _ fields: [String: String], _ request: SiteRequest) async -> SiteResponse {
         if name == "enter" { return await enter(fields["key"] ?? "", request) }
         let isWrite = request.method == "POST"
         guard access.allows(request, isWrite: isWrite) else {
@@ -29,7 +29,8 @@ struct WriterRoutes: Sendable {
             guard let name = fields["name"], let bytes = await writer.photo(fields["path"] ?? "", name) else {
                 return .words(404, "There is no such photo.")
             }
-            return Reply(200, [("Content-Type", contentType(name)), ("Cache-Control", "private, max-age=60")], bytes)
+            return SiteResponse(
+                200, [("Content-Type", contentType(name)), ("Cache-Control", "private, max-age=60")], bytes)
         case "entry":
             guard let path = fields["path"] else { return Self.reply(.missing) }
             return Self.reply(await writer.entry(path))
@@ -41,7 +42,7 @@ struct WriterRoutes: Sendable {
         }
     }
 
-    private func enter(_ key: String, _ request: SiteRequest) async -> Reply {
+    private func enter(_ key: String, _ request: SiteRequest) async -> SiteResponse {
         guard request.method == "GET", let cookie = access.enter(with: key) else {
             return .words(403, "This address was used already. The terminal shows a new one.")
         }
@@ -51,7 +52,7 @@ struct WriterRoutes: Sendable {
             [("Location", base), WriterAccess.setting(cookie, request), ("Referrer-Policy", "no-referrer")])
     }
 
-    private func write(_ name: Substring, _ request: SiteRequest) async -> Reply {
+    private func write(_ name: Substring, _ request: SiteRequest) async -> SiteResponse {
         guard request.contentType?.hasPrefix("application/json") ?? false else {
             return Self.json(415, ["error": "Send JSON."])
         }
@@ -73,6 +74,7 @@ struct WriterRoutes: Sendable {
                 return Self.json(400, ["error": "There is no such kind of entry."])
             }
             return Self.reply(await writer.start(kind, message, isKept: isKept))
+        case "receive": return Self.reply(await writer.receive(text("text"), isWriting: message["write"] == true))
         case "spot": return Self.reply(writer.spot(text("text")))
         case "remove": return Self.reply(await writer.remove(text("path"), digest: text("digest")))
         case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
@@ -82,7 +84,7 @@ struct WriterRoutes: Sendable {
     }
 
     /// Takes in a part of a photo, which comes as it is.
-    private func upload(_ fields: [String: String], _ request: SiteRequest) async -> Reply {
+    private func upload(_ fields: [String: String], _ request: SiteRequest) async -> SiteResponse {
         guard request.contentType == "application/octet-stream" else {
             return Self.json(415, ["error": "Send the bytes of a photo."])
         }
@@ -92,7 +94,7 @@ struct WriterRoutes: Sendable {
         return Self.reply(await writer.upload(fields, bytes))
     }
 
-    private static func reply(_ outcome: DiaryWriter.Outcome) -> Reply {
+    private static func reply(_ outcome: DiaryWriter.Outcome) -> SiteResponse {
         switch outcome {
         case .done(let value): json(200, value)
         case .refused(let problems): json(422, problems)
@@ -101,8 +103,8 @@ struct WriterRoutes: Sendable {
         }
     }
 
-    private static func json(_ status: Int, _ value: JSONValue) -> Reply {
+    private static func json(_ status: Int, _ value: JSONValue) -> SiteResponse {
         // What is written in a diary stays in no store of a browser.
-        Reply(status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")], value.bytes)
+        SiteResponse(status, [("Content-Type", "application/json"), ("Cache-Control", "no-store")], value.bytes)
     }
 }

@@ -1,5 +1,5 @@
 /// An answer to a request.
-struct Reply: Sendable {
+struct SiteResponse: Sendable {
     enum Body: Sendable {
         case bytes([UInt8])
         /// Messages of a stream of server-sent events, as they come.
@@ -20,8 +20,8 @@ struct Reply: Sendable {
     }
 
     /// An answer in words, for those who did not expect it.
-    static func words(_ status: Int, _ text: String, _ headers: [(name: String, value: String)] = []) -> Reply {
-        Reply(status, headers + [("Content-Type", "text/plain; charset=utf-8")], Array((text + "\n").utf8))
+    static func words(_ status: Int, _ text: String, _ headers: [(name: String, value: String)] = []) -> SiteResponse {
+        SiteResponse(status, headers + [("Content-Type", "text/plain; charset=utf-8")], Array((text + "\n").utf8))
     }
 
     /// A stream of server-sent events.

@@ -1,0 +1,296 @@
+package import Content
+package import Diagnostics
+package import JSON
+
+/// One statement of one person about one thing, as it came from a page. `Documentation/Replies.md` has the keys.
+package struct Reply: Sendable, Equatable {
+    /// What somebody has said something about.
+    package enum Subject: Sendable, Hashable {
+        case place(String)
+        case plan(String)
+    }
+
+    package struct Proposal: Sendable, Equatable {
+        package let title: String
+        package let from: Day?
+        package let to: Day?
+        /// The slug of a place.
+        package let place: String?
+        package let note: String?
+    }
+
+    /// A place that the diary has not, or a visit of one that it has.
+    package struct Entry: Sendable, Equatable {
+        /// The slug of the place that was visited; nil for a new one.
+        package let place: String?
+        package let title: String?
+        package let category: String?
+        package let location: Coordinate?
+        package let address: String?
+        package let day: Day?
+        package let companions: [String]
+        package let rating: Rating?
+        package let isWanted: Bool
+        package let note: String?
+    }
+
+    package enum Statement: Sendable, Equatable {
+        case answer(plan: String, Group.Plan.Answer)
+        case remark(Subject, String)
+        case like(place: String, Bool)
+        case want(place: String, Bool)
+        /// Nil takes a rating back.
+        case rating(place: String, Rating?)
+        case done(rule: String, Day, Bool)
+        case plan(Proposal)
+        case entry(Entry)
+        case undo(String)
+    }
+
+    package let id: String
+    /// The moment, in seconds since 1970-01-01 UTC.
+    package let time: Int
+    /// The day for whoever wrote it.
+    package let day: Day
+    package let statement: Statement
+
+    /// What is said, without what was said: of several replies with one the latest counts. Nil where all stay.
+    package var topic: String? {
+        switch statement {
+        case .answer(let plan, _): "answer \(plan)"
+        case .like(let place, _): "like \(place)"
+        case .want(let place, _): "want \(place)"
+        case .rating(let place, _): "rating \(place)"
+        case .done(let rule, let day, _): "done \(day) \(rule)"
+        case .remark, .plan, .entry, .undo: nil
+        }
+    }
+
+    /// Whether the reply was written after another one, as all computers decide it.
+    package func isLater(than other: Reply) -> Bool { (time, id) > (other.time, other.id) }
+}
+
+extension Reply {
+    private static let textLimit = 2000
+    private static let nameLimit = 200
+    private static let mostCompanions = 40
+
+    /// Reads a reply, which anybody may have written.
+    ///
+    /// - Parameters:
+    ///   - json: an object with the keys of a reply, and none besides.
+    ///   - others: keys that are no reply's own and may stand there.
+    /// - Throws: what is wrong with it, without a place.
+    package init(_ json: JSONValue, besides others: Set<String> = []) throws(Diagnostic) {
+        var fields = Fields(json)
+        guard case .object = json else { throw .error("a reply is an object") }
+        guard let id = try fields.text("id"), Self.isID(id) else {
+            throw .error("a reply needs an “id” of eight letters")
+        }
+        guard let at = try fields.text("at"), let moment = Moment(at) else {
+            throw .error("a reply needs the moment “at”, like 2026-11-25T19:03:12+09:00")
+        }
+        self.id = id
+        time = moment.seconds
+        day = moment.day
+        statement = try Self.statement(&fields)
+        if let key = fields.unread.subtracting(others).sorted().first {
+            throw .error("“\(key)” is no key of such a reply", help: "the page may be of a newer Cairn than this one")
+        }
+    }
+
+    private static func isID(_ text: String) -> Bool {
+        text.utf8.count == 8
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
+    }
+
+    private static func statement(_ fields: inout Fields) throws(Diagnostic) -> Statement {
+        if let id = try fields.text("undo") { return .undo(id) }
+        switch try fields.text("new") {
+        case "plan"?: return .plan(try proposal(&fields))
+        case "place"?: return .entry(try entry(&fields, isVisit: false))
+        case "visit"?: return .entry(try entry(&fields, isVisit: true))
+        case let kind?: throw .error("“\(kind)” is nothing new that a reply can bring")
+        case nil: break
+        }
+        if let plan = try fields.text("plan") {
+            if let text = try fields.text("say", limit: textLimit) { return .remark(.plan(plan), text) }
+            guard let answer = Group.Plan.Answer(rawValue: try fields.text("answer") ?? "") else {
+                throw .error("a reply to a plan has an “answer”, yes, maybe or no, or something to “say”")
+            }
+            return .answer(plan: plan, answer)
+        }
+        if let rule = try fields.text("rule") {
+            guard let day = try fields.day("day"), let isDone = try fields.flag("done") else {
+                throw .error("a reply to a rule has a “day” and whether it is “done”")
+            }
+            return .done(rule: rule, day, isDone)
+        }
+        guard let place = try fields.text("place") else { throw .error("a reply is about a plan, a place or a rule") }
+        if let text = try fields.text("say", limit: textLimit) { return .remark(.place(place), text) }
+        if let likes = try fields.flag("like") { return .like(place: place, likes) }
+        if let wants = try fields.flag("want") { return .want(place: place, wants) }
+        guard fields.has("rating") else {
+            throw .error("a reply to a place says “like”, “want”, “rating” or something to “say”")
+        }
+        return .rating(place: place, try fields.rating())
+    }
+
+    private static func proposal(_ fields: inout Fields) throws(Diagnostic) -> Proposal {
+        guard let title = try fields.text("title") else { throw .error("a new plan needs a “title”") }
+        let (from, to) = (try fields.day("from"), try fields.day("to"))
+        if let to, to < from ?? to || from == nil { throw .error("a plan ends after it has begun") }
+        return Proposal(
+            title: title, from: from, to: to, place: try fields.text("place"),
+            note: try fields.text("note", limit: textLimit))
+    }
+
+    private static func entry(_ fields: inout Fields, isVisit: Bool) throws(Diagnostic) -> Entry {
+        let place = isVisit ? try fields.text("place") : nil
+        let title = isVisit ? nil : try fields.text("title")
+        guard place != nil || title != nil else {
+            throw .error(isVisit ? "a visit needs a “place”" : "a new place needs a “title”")
+        }
+        let day = try fields.day("day")
+        if isVisit, day == nil { throw .error("a visit needs a “day”") }
+        var location: Coordinate?
+        if !isVisit, let latitude = try fields.number("lat"), let longitude = try fields.number("lon") {
+            guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
+                throw .error("there is no such spot on earth")
+            }
+            location = Coordinate(latitude: latitude, longitude: longitude)
+        }
+        return Entry(
+            place: place, title: title, category: isVisit ? nil : try fields.text("category"), location: location,
+            address: isVisit ? nil : try fields.text("address"), day: day,
+            companions: try fields.texts("with", most: mostCompanions), rating: try fields.rating(),
+            isWanted: isVisit ? false : try fields.flag("want") ?? false,
+            note: try fields.text("note", limit: textLimit))
+    }
+
+    /// The keys of a reply, and which of them were read.
+    private struct Fields {
+        private let members: [String: JSONValue]
+        private var read: Set<String> = ["id", "at"]
+
+        init(_ json: JSONValue) {
+            if case .object(let members) = json { self.members = members } else { members = [:] }
+        }
+
+        var unread: Set<String> { Set(members.keys).subtracting(read) }
+
+        func has(_ key: String) -> Bool { members[key] != nil }
+
+        private mutating func value(_ key: String) -> JSONValue? {
+            read.insert(key)
+            return members[key].flatMap { $0.isNull ? nil : $0 }
+        }
+
+        mutating func text(_ key: String, limit: Int = nameLimit) throws(Diagnostic) -> String? {
+            guard let value = value(key) else { return nil }
+            guard let text = value.text else { throw .error("“\(key)” is no text") }
+            return try Self.line(text, key, limit)
+        }
+
+        mutating func texts(_ key: String, most: Int) throws(Diagnostic) -> [String] {
+            guard let value = value(key) else { return [] }
+            guard case .list(let items) = value, items.count <= most else { throw .error("“\(key)” is no short list") }
+            var texts: [String] = []
+            for item in items {
+                guard let text = item.text else { throw .error("“\(key)” has what is no name") }
+                texts.append(try Self.line(text, key, nameLimit))
+            }
+            return texts
+        }
+
+        /// A text in NFC without blanks around it. Line ends become spaces, because a reply is one line wherever it is shown.
+        private static func line(_ text: String, _ key: String, _ limit: Int) throws(Diagnostic) -> String {
+            guard text.utf8.count <= limit * 4 else { throw .error("“\(key)” is longer than \(limit) characters") }
+            let plain = normalized(text).unicodeScalars.map { scalar -> Unicode.Scalar in
+                ["\n", "\r", "\t", "\u{2028}", "\u{2029}"].contains(scalar) ? " " : scalar
+            }
+            for scalar in plain where isForbidden(scalar) {
+                throw .error("“\(key)” holds a control character", help: "U+\(String(scalar.value, radix: 16))")
+            }
+            let line = trimmed(String(String.UnicodeScalarView(plain)))
+            guard !line.isEmpty else { throw .error("“\(key)” is empty") }
+            guard line.count <= limit else { throw .error("“\(key)” is longer than \(limit) characters") }
+            return line
+        }
+
+        /// Control characters, and those that turn the order of letters around; joiners belong to emoji.
+        private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.properties.generalCategory {
+            case .control, .surrogate: true
+            case .format:
+                scalar.value != 0x200D && scalar.value != 0x200C && !(0xE0020...0xE007F).contains(scalar.value)
+            default: false
+            }
+        }
+
+        mutating func flag(_ key: String) throws(Diagnostic) -> Bool? {
+            guard let value = value(key) else { return nil }
+            guard case .bool(let flag) = value else { throw .error("“\(key)” is true or false") }
+            return flag
+        }
+
+        mutating func number(_ key: String) throws(Diagnostic) -> Double? {
+            switch value(key) {
+            case nil: return nil
+            case .int(let number): return Double(number)
+            case .double(let number) where number.isFinite: return number
+            default: throw .error("“\(key)” is no number")
+            }
+        }
+
+        mutating func day(_ key: String) throws(Diagnostic) -> Day? {
+            guard let text = try text(key) else { return nil }
+            guard let day = Day(text) else { throw .error("“\(text)” is no day that exists") }
+            return day
+        }
+
+        /// 0 is no rating.
+        mutating func rating() throws(Diagnostic) -> Rating? {
+            guard let number = try number("rating"), number != 0 else { return nil }
+            guard let rating = Rating(number) else { throw .error("a rating is 0.5 to 5 in halves") }
+            return rating
+        }
+    }
+}
+
+/// A moment with its offset from UTC, as RFC 3339 writes it, to the second.
+struct Moment {
+    /// Since 1970-01-01 UTC.
+    let seconds: Int
+    /// The day there.
+    let day: Day
+
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 20 || bytes.count == 25, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+            bytes[16] == UInt8(ascii: ":"), let day = Day(String(decoding: bytes[..<10], as: UTF8.self))
+        else { return nil }
+        func number(_ start: Int, below limit: Int) -> Int? {
+            let digits = bytes[start..<start + 2]
+            guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            return number < limit ? number : nil
+        }
+        guard let hour = number(11, below: 24), let minute = number(14, below: 60), let second = number(17, below: 60)
+        else { return nil }
+        var offset = 0
+        if bytes.count == 20 {
+            guard bytes[19] == UInt8(ascii: "Z") else { return nil }
+        } else {
+            guard let hours = number(20, below: 15), let minutes = number(23, below: 60),
+                bytes[22] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "+") || bytes[19] == UInt8(ascii: "-")
+            else { return nil }
+            offset = (hours * 60 + minutes) * (bytes[19] == UInt8(ascii: "-") ? -60 : 60)
+        }
+        self.day = day
+        seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second - offset
+    }
+}

@@ -1,0 +1,144 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Encoding
+internal import Files
+internal import Replies
+internal import Sealing
+
+struct ReceiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "receive",
+        abstract: "Takes in what friends answered on the pages of a group.",
+        usage: "cairn receive [<file> ... | -] [--clipboard] [--dry-run] [<options>]",
+        discussion: """
+            A message, a mail or a whole exported conversation is searched for the codes that pages with `replies: true` make. What is \
+            known already is dropped, so that the same file can be taken in as often as one likes. Replies are written below \
+            Content/replies/; new places and visits become drafts.
+
+              cairn receive KakaoTalkChats.txt
+              cairn receive --clipboard --yes
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Files with messages; - is standard input.", valueName: "file"), completion: .file())
+    var files: [String] = []
+
+    @Flag(help: "Take in what is in the clipboard.")
+    var clipboard = false
+
+    @Flag(help: "Write without asking.")
+    var yes = false
+
+    @OptionGroup var options: EditOptions
+
+    /// In bytes: a conversation of many years.
+    private static let largest = 200_000_000
+
+    func run() async throws {
+        do throws(Problems) {
+            var intake = try await ReplyIntake(options.diary, now: CurrentProcess.secondsSince1970) {
+                site throws(Problems) in
+                GroupSecrets(try KeyFile(diary: options.diary), site: site)
+            }
+            for text in try texts() { intake.take(MailText.opened(text)) }
+            show(intake)
+            let news = intake.receipts.reduce(0) { $0 + $1.news.count }
+            let edits = try intake.finished()
+            try await edits.finish(
+                "cairn receive", isDryRun: options.dryRun, asking: !yes && news > 0, isListing: false)
+            let refused = intake.refusals.count + intake.receipts.reduce(0) { $0 + $1.refusals.count }
+            if refused > 0 { throw Problems([.error("\(counted(refused, "reply")) could not be taken")]) }
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    private func texts() throws(Problems) -> [[UInt8]] {
+        var texts: [[UInt8]] = []
+        if clipboard { texts.append(try Clipboard.text()) }
+        for file in files.isEmpty && !clipboard ? ["-"] : files {
+            let bytes = try orProblems(
+                file == "-"
+                    ? try StandardStreams.readAll(limit: Self.largest) : try File(file).read(limit: Self.largest))
+            texts.append(bytes)
+        }
+        return texts
+    }
+
+    private func show(_ intake: ReplyIntake) {
+        for receipt in intake.receipts {
+            let proof =
+                switch receipt.proof {
+                case .member: ""
+                case .group, .none, .stranger: "who says to be "
+                }
+            print("\(proof)\(visible(receipt.writer)), \(visible(receipt.group))")
+            for line in receipt.news { print("  + \(visible(line))") }
+            if receipt.knownCount > 0 { print("  \(receipt.knownCount) known already") }
+            for reason in receipt.refusals { print("  ! \(visible(reason))") }
+        }
+        for (line, reason) in intake.refusals {
+            print("! \(line.map { "line \($0): " } ?? "")\(visible(reason))")
+        }
+        if intake.receipts.isEmpty, intake.refusals.isEmpty { print("There is no code of Cairn in it.") }
+    }
+}
+
+/// What was copied last, as the system's own programs give it.
+private enum Clipboard {
+    private static let programs = [
+        ("pbpaste", []), ("wl-paste", ["--no-newline"]), ("xclip", ["-selection", "clipboard", "-o"]),
+        ("xsel", ["--clipboard", "--output"]),
+    ]
+
+    static func text() throws(Problems) -> [UInt8] {
+        for (program, arguments) in programs {
+            if let result = try? ChildProcess.run(program, arguments), result.status == 0 { return result.output }
+        }
+        throw Problems([
+            .error(
+                "the clipboard cannot be read",
+                help:
+                    "install \(programs.dropFirst().map(\.0).joined(separator: ", ")), or paste the message: cairn receive, then Ctrl-D"
+            )
+        ])
+    }
+}
+
+/// Mails as files: what they have in Base64 is read too.
+private enum MailText {
+    /// The text, and behind it what its parts in Base64 hold (RFC 2045, section 6.8).
+    static func opened(_ mail: [UInt8]) -> [UInt8] {
+        let header = Array("content-transfer-encoding: base64".utf8)
+        var text = mail
+        var isHead = false
+        var encoded: [UInt8]?
+        func end() {
+            if let encoded, let bytes = base64urlBytes(String(decoding: encoded, as: UTF8.self)) {
+                text.append(UInt8(ascii: "\n"))
+                text += bytes
+            }
+        }
+        for line in mail.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            if line.count == header.count, line.elementsEqual(header, by: { $0 | 0x20 == $1 | 0x20 }) {
+                isHead = true
+            } else if isHead, line.isEmpty {
+                (isHead, encoded) = (false, [])
+            } else if encoded != nil {
+                guard !line.isEmpty, line.first != UInt8(ascii: "-") else {
+                    end()
+                    encoded = nil
+                    continue
+                }
+                for byte in line where byte != UInt8(ascii: "=") {
+                    encoded?.append(
+                        byte == UInt8(ascii: "+")
+                            ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte)
+                }
+            }
+        }
+        end()
+        return text
+    }
+}
