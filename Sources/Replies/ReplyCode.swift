@@ -92,7 +92,15 @@ package struct ReplyCodes: Sendable {
                 size = headSize + length + sumSize
             } else {
                 let gap = gapSize(text, at: place)
-                guard gap > 0 else { break }
+                guard gap > 0 else {
+                    // The first letters of the next code may have been taken for the last ones of this.
+                    if place >= 2, text[place] | 0x20 == mark[2], text[place - 1] | 0x20 == mark[1],
+                        text[place - 2] | 0x20 == mark[0]
+                    {
+                        place -= 2
+                    }
+                    break
+                }
                 if text[place] == UInt8(ascii: "\n") { line += 1 }
                 place += gap
             }

@@ -52,6 +52,12 @@ import Testing
         #expect(codes.envelopes.isEmpty)
     }
 
+    @Test(arguments: [0, 1, 3, 9, 20, 200])
+    func whatIsCutOffTakesNothingFromTheNext(count: Int) {
+        let code = ReplyCodes.written(envelope, message: [1, 2, 3, 4])[0]
+        for gap in ["", "\n", " "] { #expect(found(code.prefix(6 + count) + gap + code).envelopes == [envelope]) }
+    }
+
     @Test func twoMessagesOfOneNameAreNeither() {
         let one = ReplyCodes.written(envelope, message: [1, 1, 1, 1])[0]
         let other = ReplyCodes.written(envelope.reversed(), message: [1, 1, 1, 1])[0]

@@ -47,7 +47,9 @@ struct ReceiveCommand: AsyncParsableCommand {
             try await edits.finish(
                 "cairn receive", isDryRun: options.dryRun, asking: !yes && news > 0, isListing: false)
             let refused = intake.refusals.count + intake.receipts.reduce(0) { $0 + $1.refusals.count }
-            if refused > 0 { throw Problems([.error("\(counted(refused, "reply")) could not be taken")]) }
+            if refused > 0 {
+                throw Problems([.error("\(refused) \(refused == 1 ? "reply" : "replies") could not be taken")])
+            }
         } catch {
             throw Reporter.exit(error)
         }
@@ -77,9 +79,17 @@ struct ReceiveCommand: AsyncParsableCommand {
             if receipt.knownCount > 0 { print("  \(receipt.knownCount) known already") }
             for reason in receipt.refusals { print("  ! \(visible(reason))") }
         }
+        // A conversation may hold the same message many times.
+        var counts: [(words: String, count: Int)] = []
         for (line, reason) in intake.refusals {
-            print("! \(line.map { "line \($0): " } ?? "")\(visible(reason))")
+            let words = (line.map { "line \($0): " } ?? "") + visible(reason)
+            if let index = counts.firstIndex(where: { $0.words == words }) {
+                counts[index].count += 1
+            } else {
+                counts.append((words, 1))
+            }
         }
+        for (words, count) in counts { print("! \(words)\(count > 1 ? " (\(count) times)" : "")") }
         if intake.receipts.isEmpty, intake.refusals.isEmpty { print("There is no code of Cairn in it.") }
     }
 }
