@@ -183,7 +183,10 @@ package struct ReplyIntake: Sendable {
         let visited = try entry.place.map { slug throws(Diagnostic) in try group.place(slug) }
         let title = visited?.title ?? entry.title ?? ""
         var fields: [(String, EditValue)] = [("title", .text(title))]
-        if let spot = entry.location { fields.append(("location", .plain("\(spot.latitude),\(spot.longitude)"))) }
+        // By its spot `cairn photos` finds the draft of a visit; a spot that is not told exactly is nobody's to write down.
+        if let spot = entry.location ?? visited.flatMap({ $0.precision == .exact ? $0.location : nil }) {
+            fields.append(("location", .plain("\(spot.latitude),\(spot.longitude)")))
+        }
         if let address = entry.address { fields.append(("address", .text(address))) }
         let known = edits.settings.categories.first { $0.id == entry.category || $0.name == entry.category }
         if let category = visited?.category?.id ?? known?.id { fields.append(("category", .text(category))) }

@@ -43,6 +43,7 @@ struct Friends {
         author: minji
         groups: friends
         category: food
+        location: {lat: 37.5626, lon: 126.9855}
         date: 2026-05-03
         rating: 4
         liked_by: [minji]
@@ -169,6 +170,7 @@ struct Friends {
             place.contains("draft: true") && place.contains("visibility: group") && place.contains("category: food"))
         #expect(place.contains("author: 현우") && place.contains("\\[\\[noodles\\]\\]"))
         let visit = try #require(friends.folder.text("Content/places/명동교자-현우.md"))
+        #expect(visit.contains("37.5626"))
         #expect(visit.contains("same_as: noodles") && visit.contains("2026-11-23"))
         // Drafts are seen by nobody, and break nothing.
         #expect(try await friends.edition().places.count == 1)

@@ -11,6 +11,7 @@ import zlib
 import pytest
 
 from diary import Diary
+from writing import photo
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 PLAN = "준-환영-저녁"
@@ -47,7 +48,7 @@ def diary(cairn, tmp_path):
         diary.write(f"Content/people/{slug}.md", f"---\nname: {name}\n---\n")
     diary.write("Content/groups/friends.md", "---\ntitle: 우리집\naccess: open\nreplies: true\nmembers: [minji, sora, hyunwoo]\n"
                 "plans:\n  - {title: 준 환영 저녁, date: 2026-12-12, place: noodles, by: minji}\n---\n")
-    diary.write("Content/places/noodles.md", "---\ntitle: 명동교자\nauthor: minji\ngroups: friends\ndate: 2026-05-03\n---\n")
+    diary.write("Content/places/noodles.md", "---\ntitle: 명동교자\nlocation: 37.5626, 126.9855\nauthor: minji\ngroups: friends\ndate: 2026-05-03\n---\n")
     return diary
 
 
@@ -130,3 +131,22 @@ def test_two_computers(diary):
     assert pages[0] == pages[1]
     said = [pages[0].find(word) for word in ["하나", "둘</p>", "둘 다 받은 말"]]
     assert -1 not in said and said == sorted(said) and pages[0].count("둘 다 받은 말") == 1
+
+
+def test_notes_from_the_road_and_their_photos(diary):
+    """A visit and a place that were written on the road become drafts; the photos of the day find them by day and spot."""
+    receive(diary, message("minji", [
+        reply(1, new="visit", place="noodles", day="2026-11-24", note="만두 하나"),
+        reply(2, new="place", title="을지면옥", lat=37.5665, lon=126.9915, day="2026-11-24", rating=4.5, note="육수 #1 [[noodles]]")]))
+    folder = diary.folder.parent / "photos"
+    folder.mkdir()
+    for name, day, spot, shade in [("a", "2026-11-24", (37.56262, 126.98551), 40), ("b", "2026-11-24", (37.56652, 126.99151), 90),
+                                   ("c", "2026-05-03", (37.56261, 126.98549), 140)]:
+        (folder / f"{name}.jpg").write_bytes(photo(day, spot, shade))
+    told = diary.run("photos", str(folder)).stdout
+    assert "1 photo for the visit of 2026-11-24" in told and "1 photo for the visit of 2026-05-03" in told, told
+    entries = {path.name: path.read_text(encoding="utf-8") for path in (diary.folder / "Content/places").glob("*.md")}
+    assert "a.jpg" in entries["명동교자-민지.md"] and "b.jpg" in entries["을지면옥.md"] and "c.jpg" in entries["noodles.md"]
+    assert "draft: true" in entries["명동교자-민지.md"] and "육수 \\#1 \\[\\[noodles\\]\\]" in entries["을지면옥.md"]
+    diary.build()
+    assert not (diary.folder / "Site/groups/friends/places/을지면옥").exists()

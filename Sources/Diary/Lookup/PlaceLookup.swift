@@ -48,13 +48,15 @@ package struct PlaceLookup: Sendable {
         package let location: Coordinate?
         /// Where it was imported from.
         package let sources: [(system: String, id: String)]
+        /// The days of its visits, as they are written.
+        package let days: Set<String>
     }
 
     /// All places, those that cannot be read with nothing but their names.
     package func spots() async -> [Spot] {
         await files.concurrentMap { file in
             guard let source = try? file.source(), let root = try? file.frontMatter(source) else {
-                return Spot(place: Found(file: file, title: file.slug), location: nil, sources: [])
+                return Spot(place: Found(file: file, title: file.slug), location: nil, sources: [], days: [])
             }
             var fields = Fields(root, in: source, as: .place)
             var sources: [(system: String, id: String)] = []
@@ -63,8 +65,18 @@ package struct PlaceLookup: Sendable {
             }
             return Spot(
                 place: Found(file: file, title: Self.title(of: file) ?? file.slug), location: fields.location(),
-                sources: sources)
+                sources: sources, days: Self.days(fields))
         }
+    }
+
+    private static func days(_ fields: Fields) -> Set<String> {
+        var visits = [fields.node("date")].compactMap(\.self)
+        if case .sequence(let items)? = fields.node("visits")?.content { visits += items }
+        return Set(
+            visits.compactMap { visit in
+                guard case .mapping(let pairs) = visit.content else { return visit.text }
+                return pairs.first { $0.key.text.flatMap(FormatMapping.visit.canonical) == "date" }?.value.text
+            })
     }
 
     private static func title(of file: EntryFile) -> String? {

@@ -27,6 +27,9 @@ package struct PhotoGroup: Sendable, Equatable {
     /// How long before or after a photo that knows where it was taken another one of that day was taken there too, in minutes.
     private static let patience = 60
 
+    /// Among so many places one is looked for that was visited on a photo's day.
+    private static let nearestOnes = 8
+
     /// Groups photos by where they were taken.
     ///
     /// A photo that does not know, as those of many cameras, was taken where the one was that is nearest in time.
@@ -34,22 +37,27 @@ package struct PhotoGroup: Sendable, Equatable {
     /// - Parameters:
     ///   - photos: in the order in which they were taken.
     ///   - known: where the known places are; nil for one that does not say.
+    ///   - days: on which each of them was visited; of several as near, one that was on the photo's day is meant.
     ///   - metres: how far from a place, or from the middle of a new spot, a photo of it may have been taken.
     /// - Returns: the groups in the order of their first photos, and the photos of which neither day nor place can be told.
     package static func groups(
-        of photos: [NewPhoto], at known: [Coordinate?], within metres: Double
+        of photos: [NewPhoto], at known: [Coordinate?], on days: [Set<String>] = [], within metres: Double
     ) -> (groups: [PhotoGroup], left: [NewPhoto]) {
         let index = SpatialIndex(known)
-        let days = Dictionary(grouping: photos.filter { $0.coordinate != nil && $0.day != nil }) { $0.day ?? "" }
+        let photosOfDays = Dictionary(grouping: photos.filter { $0.coordinate != nil && $0.day != nil }) {
+            $0.day ?? ""
+        }
         var groups: [PhotoGroup] = []
         var places: [Int: Int] = [:]
         var left: [NewPhoto] = []
         for photo in photos {
-            guard let day = photo.day, let point = photo.coordinate ?? near(photo, days[day] ?? []) else {
+            guard let day = photo.day, let point = photo.coordinate ?? near(photo, photosOfDays[day] ?? []) else {
                 left.append(photo)
                 continue
             }
-            let place = index.nearest(1, to: point).first { $0.metres <= metres }?.item
+            let near = index.nearest(days.isEmpty ? 1 : nearestOnes, to: point).filter { $0.metres <= metres }
+            let place = (near.first { days.indices.contains($0.item) && days[$0.item].contains(day) } ?? near.first)?
+                .item
             let group =
                 place.map { places[$0] }
                 ?? groups.indices.first { groups[$0].place == nil && groups[$0].middle.distance(to: point) <= metres }

@@ -41,7 +41,7 @@ struct PhotosCommand: AsyncParsableCommand {
             let found = await PhotoSearch(among: files, besides: edits.files, in: options.diary)
             let spots = await PlaceLookup(edits.files).spots()
             let (groups, left) = PhotoGroup.groups(
-                of: found.photos, at: spots.map(\.location), within: Double(within))
+                of: found.photos, at: spots.map(\.location), on: spots.map(\.days), within: Double(within))
             for group in groups {
                 if let place = group.place {
                     try add(group, to: spots[place].place, &edits)
