@@ -35,7 +35,13 @@ import Testing
                 ---
                 title: 수요 미식회의 비밀
                 access: passphrase
+                replies: true
+                members: [수진]
+                plans: [{title: 모임}]
                 ---
+                -- Content/replies/secret/수진.yml --
+                - {"id":"reply001","at":"2026-11-25T10:00:00Z","plan":"모임","say":"지하 창고의 벽돌 뒤에 열쇠가 있다"}
+                - {"id":"reply002","at":"2026-11-25T10:00:00Z","new":"plan","title":"달빛 아래 비밀 소풍"}
 
                 """ + more)
     }
@@ -62,6 +68,11 @@ import Testing
         ("Content/pages/about.md", "---\ntitle: 소개\n---\n서울 강남구 아무개로 9길 14", "about/index.html", "the address"),
         ("Content/pages/about.md", "---\ntitle: 소개\n---\n수요 미식회의 비밀", "about/index.html", "the group's title"),
         ("Content/pages/about.md", "---\ntitle: 소개\n---\n조용한 뒷마당", "about/index.html", "the title"),
+        (
+            "Content/pages/about.md", "---\ntitle: 소개\n---\n지하 창고의 벽돌 뒤에 열쇠가 있다", "about/index.html",
+            "the talk of a plan"
+        ),
+        ("Content/pages/about.md", "---\ntitle: 소개\n---\n달빛 아래 비밀 소풍", "about/index.html", "a plan"),
         ("Templates/robots.txt", "# 37.51234 127.05432\n", "robots.txt", "the location"),
         ("Templates/robots.txt", "{\"lon\": 126.912345, \"lat\": 37.567891}", "robots.txt", "the exact point"),
         ("Templates/robots.txt", "/places/hideout/", "robots.txt", "the address"),
