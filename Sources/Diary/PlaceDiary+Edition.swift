@@ -174,7 +174,7 @@ extension Edition {
         }
         for place in places + unlisted where place.hasPlaceLinks {
             check(place.body)
-            for visit in place.visits { check(visit.note) }
+            for visit in place.visits { visit.notes.forEach(check) }
         }
         for page in pages { check(page.body) }
         for use in people { if let person = use.person { check(person.body) } }

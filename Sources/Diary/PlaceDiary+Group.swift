@@ -58,7 +58,7 @@ extension PlaceDiary {
                 if people.contains(where: { $0.name == person.name }) { person.body = person.body.leading(to: names) }
                 return person
             } + guests.map { $0.person.leading(to: names, in: $0.source.name) }
-        let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.map(\.note) }
+        let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.flatMap(\.notes) }
         let edition = await edition(
             of: answered, unlisted: [], pages: [], settings: settings,
             author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group, people: declared,

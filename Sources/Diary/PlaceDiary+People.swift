@@ -41,18 +41,13 @@ extension PlaceDiary {
         var lastWriter: (name: PersonName, index: Int)?
         for (number, place) in places.enumerated() {
             let writer = place.author ?? author
-            // In a group a day at a place is one visit of each who was there, however often and by whomever it was written.
-            var days: Set<PersonalDay> = []
-            func isNoted(_ person: PersonName, _ visit: Visit) -> Bool {
-                group != nil && !days.insert(PersonalDay(person: person, date: visit.date)).inserted
-            }
             for visit in place.visits {
                 let writer = visit.author ?? writer
-                if let writer, !isNoted(writer, visit) {
+                if let writer {
                     if lastWriter?.name != writer { lastWriter = (writer, index(of: writer)) }
                     if let lastWriter { uses[lastWriter.index].visit(number, visit.date) }
                 }
-                for person in visit.companions where person != writer && !isNoted(person, visit) {
+                for person in visit.companions where person != writer {
                     uses[index(of: person)].visit(number, visit.date)
                 }
             }
@@ -74,10 +69,4 @@ extension PlaceDiary {
             return first.0 != second.0 ? first.0 < second.0 : first.1.name.slug < second.1.name.slug
         }.map(\.1)
     }
-}
-
-/// When somebody was at a place.
-private struct PersonalDay: Hashable {
-    let person: PersonName
-    let date: VisitDate
 }

@@ -3,6 +3,7 @@ package import Diagnostics
 package import Diary
 internal import Encoding
 internal import Files
+internal import HTML
 
 /// A selection of an edition, with all that a file for other programs says of itself.
 ///
@@ -112,12 +113,29 @@ package struct Export: Sendable {
         body.isEmpty ? "" : body.plainText { edition.title(ofPlace: $0) ?? edition.title(ofMention: $0) }
     }
 
+    /// What was noted of a visit; where several wrote of it, what each noted, with their name.
+    func note(of visit: Visit, separator: String = "\n") -> String {
+        visit.voices.compactMap { voice -> String? in
+            let note = plainText(voice.note)
+            guard !note.isEmpty else { return nil }
+            return (visit.parts.isEmpty ? nil : voice.author).map { "\($0.name): \(note)" } ?? note
+        }.joined(separator: separator)
+    }
+
+    /// The same as HTML that stands alone.
+    func noteHTML(of visit: Visit) -> String {
+        guard !visit.parts.isEmpty else { return html(visit.note) }
+        return visit.parts.filter { !$0.note.isEmpty }.map { voice in
+            (voice.author.map { "<p><b>\(escapedHTML($0.name))</b></p>\n" } ?? "") + html(voice.note)
+        }.joined()
+    }
+
     /// A visit in a line: `2026-05-03 · ★ 4.5 · 민지, 현우 · 줄 40분`.
     func line(_ visit: Visit) -> String {
         var words = [visit.date.interval]
         if let rating = visit.rating { words.append("★ \(rating.value)") }
         if !visit.companions.isEmpty { words.append(visit.companions.map(\.name).joined(separator: ", ")) }
-        let note = plainText(visit.note)
+        let note = note(of: visit, separator: " · ")
         if !note.isEmpty { words.append(note) }
         return words.joined(separator: " · ")
     }

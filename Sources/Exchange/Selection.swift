@@ -86,9 +86,10 @@ package struct SelectionFilter: Sendable {
     func item(_ place: Place) -> Selection.Item? {
         guard hasKind(place) else { return nil }
         var visits = place.visits
-        if !people.isEmpty, !people.contains(where: { $0 == place.author?.slug }) {
-            visits = visits.filter { visit in visit.companions.contains { people.contains($0.slug) } }
-            if visits.isEmpty { return nil }
+        if !people.isEmpty {
+            func isAsked(_ person: PersonName?) -> Bool { person.map { people.contains($0.slug) } ?? false }
+            visits = visits.filter { isAsked($0.author ?? place.author) || $0.companions.contains(where: isAsked) }
+            if visits.isEmpty, !place.entries.contains(where: { isAsked($0.author) }) { return nil }
         }
         if from != nil || to != nil {
             visits = visits.filter { hasDays($0.date) }

@@ -52,7 +52,7 @@ extension SitePlanner {
             of: { [self] in
                 let visits = calendar.visits(in: month).map { VisitPart(place: carded[$0.place], index: $0.visit) }
                 return (
-                    month, visits, textSources(of: visits.map { $0.place.place.visits[$0.index].note }),
+                    month, visits, textSources(of: visits.flatMap { $0.place.place.visits[$0.index].notes }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
                     edition.group == nil ? nil : plans(month)
                 )

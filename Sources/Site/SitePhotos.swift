@@ -202,7 +202,7 @@ extension SitePhotos {
                 for doubt in place.doubts(about: origins, of: visit) { problems.add(doubt) }
             }
             check(place.photos + place.body.photos)
-            for visit in place.visits { check(visit.photos + visit.note.photos, of: visit) }
+            for visit in place.visits.flatMap(\.voices) { check(visit.photos + visit.note.photos, of: visit) }
         }
         var mentions: Set<TextKey> = []
         let mute = editions.flatMap(\.photos).filter { photo in

@@ -87,18 +87,20 @@ import Testing
         #expect(taste(.variety, 1) == 0)
     }
 
-    /// Two who wrote of one day were there together, and a day that is written twice is one.
-    @Test func daysAreCountedOnce() async throws {
+    /// Two who wrote of one day were there together, at one visit; who writes of a day twice in one entry was there twice.
+    @Test func visitsAreCountedOnce() async throws {
         let record = try await Self.record(
             "[민지, 현우]",
             [
                 "id: a\nvisits: [2026-05-01, 2026-05-01]", "id: a\nauthor: 현우\nvisits: [2026-05-01]",
                 "visits: [2026-05-02, {date: 2026-05-02, with: [태오]}, 2026-05-03]",
             ])
-        #expect(record.outings.map(\.count) == [3, 1])
-        #expect(record.outings[0].map(\.isInCompany) == [true, true, false] && record.outings[1][0].isInCompany)
+        #expect(record.outings.map(\.count) == [5, 1] && record.edition.visits.count == 5)
+        #expect(
+            record.outings[0].map(\.isInCompany) == [true, false, false, true, false]
+                && record.outings[1][0].isInCompany)
         #expect(record.closestPairs == [.init(first: 0, second: 1, count: 1)])
-        #expect(record.edition.people.map { "\($0.name.name) \($0.visitCount)" } == ["민지 3", "태오 1", "현우 1"])
+        #expect(record.edition.people.map { "\($0.name.name) \($0.visitCount)" } == ["민지 5", "태오 1", "현우 1"])
     }
 
     @Test func aWishWithoutANameIsItsAuthors() async throws {

@@ -123,13 +123,69 @@ import Testing
         #expect(place.tags == ["빵", "줄"] && place.comment == "줄이 길다" && place.stations[0].lines == ["3", "5"])
         #expect(
             place.visits.map { "\($0.date.from) \($0.author?.name ?? "")" } == [
-                "2026-05-03 민지", "2026-05-03 현우", "2026-05-20 현우", "2026-06-01 민지",
+                "2026-05-03 민지", "2026-05-20 현우", "2026-06-01 민지",
             ])
+        let both = place.visits[0]
+        #expect(
+            both.voices.map { $0.author?.slug } == ["minji", "hyunwoo"] && both.companions.map(\.slug) == ["hyunwoo"])
+        #expect(both.rating?.value == 4)
         #expect(place.parts.map { $0.rating?.value } == [4, 2.5] && place.rating?.value == 3.5)
         #expect(place.likedBy.map(\.slug) == ["minji", "hyunwoo"] && place.isWanted)
-        // The third of May was one visit of each, though both wrote of it.
+        // The third of May was one visit, of both, though both wrote of it.
         #expect(edition.people.map { "\($0.name.name) \($0.visitCount)" } == ["민지 2", "현우 2"])
         #expect(edition.categories.map(\.category.name) == ["카페"])
+    }
+
+    /// Each visit as its days with the writers of it, and in brackets who else was there.
+    @Test(arguments: [
+        ("[2026-05-03]", "[2026-05-03]", ["2026-05-03 민지+현우"]),
+        ("[{date: 2026-05-03, with: [태오]}]", "[{date: 2026-05-03, with: [민지, 은비]}]", ["2026-05-03 민지+현우 (태오 은비)"]),
+        ("[2026-05-03]", "[2026-05-04]", ["2026-05-03 민지", "2026-05-04 현우"]),
+        // Who writes of a day twice was there twice.
+        ("[2026-05-03, 2026-05-03]", "[2026-05-03]", ["2026-05-03 민지+현우", "2026-05-03 민지"]),
+        ("[2026-05-03, 2026-05-03]", "[2026-05-03, 2026-05-03]", ["2026-05-03 민지+현우", "2026-05-03 민지+현우"]),
+        // Days that overlap.
+        ("[{from: 2026-05-01, to: 2026-05-03}]", "[2026-05-02]", ["2026-05-01/2026-05-03 민지+현우"]),
+        (
+            "[{from: 2026-05-01, to: 2026-05-03}]", "[{from: 2026-05-03, to: 2026-05-05}]",
+            ["2026-05-01/2026-05-05 민지+현우"]
+        ),
+        (
+            "[{from: 2026-05-01, to: 2026-05-31}]", "[2026-05-03, 2026-05-20]",
+            ["2026-05-01/2026-05-31 민지+현우", "2026-05-20 현우"]
+        ),
+        // The same days come before days that overlap.
+        (
+            "[{from: 2026-05-01, to: 2026-05-09}, 2026-05-04]", "[2026-05-04]",
+            ["2026-05-01/2026-05-09 민지", "2026-05-04 민지+현우"]
+        ),
+        // What is known to the month is nobody's day.
+        ("[2026-05]", "[2026-05-03]", ["2026-05 민지", "2026-05-03 현우"]),
+        ("[2026-05]", "[2026-05, 2026]", ["2026 현우", "2026-05 민지+현우"]),
+    ])
+    func oneVisitOrTwo(ours: String, theirs: String, visits: [String]) async throws {
+        let (edition, _) = try await Self.edition(
+            ["title: 어니언\nid: onion\nvisits: \(ours)"], ["title: 양파\nid: onion\nvisits: \(theirs)"])
+        let told = edition.places[0].visits.map { visit in
+            let writers = visit.voices.compactMap { $0.author?.name }
+            let others = visit.companions.map(\.name).filter { !writers.contains($0) }
+            return visit.date.from + (visit.date.to.map { "/\($0)" } ?? "") + " \(writers.joined(separator: "+"))"
+                + (others.isEmpty ? "" : " (\(others.joined(separator: " ")))")
+        }
+        #expect(told == visits)
+        // Whatever counts visits counts these.
+        #expect(edition.visits.count == visits.count && Statistics(edition).all.visitCount == visits.count)
+        let record = try #require(GroupRecord(edition))
+        #expect(
+            record.outings.map(\.count)
+                == edition.people.filter { ["minji", "hyunwoo"].contains($0.name.slug) }
+                .sorted { $0.name.slug > $1.name.slug }.map(\.visitCount))
+    }
+
+    /// Three entries: what is one visit has a day that all of them share.
+    @Test func visitsInARowAreNotOne() async throws {
+        let entries = [1, 3, 5].map { [Visit(date: .span(Day(number: $0), Day(number: $0 + 2)))] }
+        #expect(Visit.merged(entries).map { $0.voices.count } == [2, 1])
     }
 
     @Test func namesOfAnotherDiaryAreLedToItsPlaces() async throws {

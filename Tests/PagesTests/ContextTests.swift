@@ -31,6 +31,11 @@ import Testing
         "rating": .optional(.double),
         "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
         "photos": .list(photo),
+        "voices": .list(
+            .map([
+                "from": .text, "to": .optional(.text), "author": .optional(person), "rating": .optional(.double),
+                "price": .optional(price), "note": .optional(.safe), "photos": .list(photo), "says": .bool,
+            ])),
     ])
     private static let visitWithPlace = visit.adding(["place": card])
     private static let pagination = Shape.map([

@@ -105,6 +105,7 @@ def draw_diary(seed):
         if twin.author == "소라" or twin.id:
             continue
         twin.id = f"id-{number}"
+        remember(dice, entry, twin)
         entry.author, entry.id, entry.groups, entry.visibility = "소라", twin.id, ["alpha", "beta"], "group"
         ours.append(entry)
     theirs = draw_friend(dice, titles, ours)
@@ -166,7 +167,26 @@ def draw_visit(dice, others):
         start = start[:4]
     elif kind == 2:
         end = str(day + timedelta(days=dice.randint(1, 5)))
-    return Visit(start, end, dice.sample(others, dice.choice([0, 0, 1, 1, 2, 3])), dice.choice([None, None, 3.0, 4.0, 5.0]))
+    companions, rating = dice.sample(others, dice.choice([0, 0, 1, 1, 2, 3])), dice.choice([None, None, 3.0, 4.0, 5.0])
+    return Visit(start, end, companions, rating, dice.choice(["", f"{day}에 씀"]))
+
+
+def remember(dice, entry, other):
+    """Has one entry tell of visits of another: on the same days, on some of them, or on more."""
+    others = [name for name in SLUGS if name != AUTHOR]
+    for visit in [*other.visits, draw_visit(dice, others), draw_visit(dice, others)]:
+        if visit not in other.visits:
+            other.visits.append(visit)
+        start, end = visit.first, visit.last
+        if len(visit.start) == 10 and dice.random() < 0.5:
+            start += timedelta(days=dice.randint(-2, 2))
+            end = max(start, end + timedelta(days=dice.randint(-2, 2)))
+            days = str(start), str(end) if end > start else None
+        else:
+            days = visit.start, visit.end
+        entry.visits.append(Visit(*days, dice.sample(others, dice.choice([0, 1, 2])), dice.choice([None, 2.0, 3.5]), dice.choice(["", "다시 씀"])))
+    for some in (entry, other):
+        some.visits.sort(key=lambda visit: (visit.first, visit.last))
 
 
 def draw_friend(dice, titles, ours):
@@ -189,11 +209,14 @@ def draw_friend(dice, titles, ours):
     for number in range(2):
         entry, target = draw(), targets.pop()
         entry.id = target.id = f"both-{number}"
+        remember(dice, entry, target)
         entry, target = draw(), targets.pop()
         entry.same_as = target.slug
+        remember(dice, entry, target)
         entry, target = draw(), targets.pop()
         entry.title, entry.looks_like = target.title + "점", target
         beside(target, entry, 20)
+        remember(dice, entry, target)
         # As near, but another name; as named, but far away; as near and named, but by the same writer.
         entry, target = draw(), targets.pop()
         beside(target, entry, 20)
@@ -272,7 +295,7 @@ def write_diary(diary, write):
             "location": entry.location and list(entry.location), "rating": entry.own_rating,
             "visits": [{key: value for key, value in {
                 **({"from": visit.start, "to": visit.end} if visit.end else {"date": visit.start}), "with": visit.companions,
-                "rating": visit.rating}.items() if value not in (None, [])} for visit in entry.visits],
+                "rating": visit.rating, "note": visit.note}.items() if value not in (None, [], "")} for visit in entry.visits],
             "liked_by": entry.liked, "groups": entry.groups, "id": entry.id,
             "same_as": entry.same_as, "visibility": entry.visibility, "draft": entry.is_draft,
         }

@@ -20,19 +20,13 @@ class Place:
     entries: list
     slug: str
     members: list
-    # (visit, who was there), by days, then as written.
+    # By days, then as written.
     visits: list = field(default_factory=list)
 
     def __post_init__(self):
-        written = [(visit, {entry.author, *visit.companions}) for entry in self.entries for visit in entry.visits]
-        self.visits = sorted(written, key=lambda item: (item[0].first, item[0].last))
-        writers = [(visit, entry.author) for entry in self.entries for visit in entry.visits]
-        self.finder = sorted(writers, key=lambda item: (item[0].first, item[0].last))[0][1] if writers else self.entries[0].author
-        self.year = self.visits[0][0].first.year if self.visits else None
-        # Who was there on which days, whoever wrote of it.
-        self.days = {}
-        for visit, people in self.visits:
-            self.days.setdefault(visit.days, (visit, set()))[1].update(people)
+        self.visits = sorted(outings(self.entries), key=lambda outing: (outing.first, outing.last))
+        self.finder = self.visits[0].writers[0] if self.visits else self.entries[0].author
+        self.year = self.visits[0].first.year if self.visits else None
         self.ratings = {}
         for entry in self.entries:
             if entry.rating is not None:
@@ -50,7 +44,7 @@ class Place:
     category = property(lambda self: self.first("category"))
     liked = property(lambda self: self.all("liked"))
     likers = property(lambda self: [name for name in self.members if name in self.liked])
-    visitors = property(lambda self: [name for name in self.members if any(name in people for _, people in self.days.values())])
+    visitors = property(lambda self: [name for name in self.members if any(name in visit.people for visit in self.visits)])
     is_wanted = property(lambda self: any(entry.wanted is not None for entry in self.entries))
 
     @property
@@ -60,9 +54,7 @@ class Place:
 
     @property
     def rating(self):
-        """One writer's own; of several the mean, rounded to halves."""
-        ratings = [entry.rating for entry in self.entries if entry.rating is not None]
-        return math.floor(2 * sum(ratings) / len(ratings) + 0.5) / 2 if ratings else None
+        return mean([entry.rating for entry in self.entries if entry.rating is not None])
 
     @property
     def opinions(self):
@@ -71,18 +63,69 @@ class Place:
         return rated + [(name, None) for name in self.likers if name not in self.ratings]
 
 
+@dataclass
+class Outing:
+    """One visit, with what each who wrote of it did: (writer, visit, number of the entry)."""
+
+    voices: list
+
+    def __post_init__(self):
+        self.voices.sort(key=lambda voice: (voice[1].first, voice[1].last))
+
+    written = property(lambda self: [visit for _, visit, _ in self.voices])
+    first = property(lambda self: min(visit.first for visit in self.written))
+    last = property(lambda self: max(visit.last for visit in self.written))
+    is_exact = property(lambda self: self.written[0].is_exact)
+    # As pages write it.
+    start = property(lambda self: self.written[0].start)
+    writers = property(lambda self: [writer for writer, _, _ in self.voices])
+    people = property(lambda self: {name for writer, visit, _ in self.voices for name in (writer, *visit.companions)})
+    ratings = property(lambda self: [visit.rating for visit in self.written if visit.rating is not None])
+    rating = property(lambda self: mean(self.ratings))
+
+    def meets(self, other):
+        """Whether the two have a day that all of both share, and no entry in common."""
+        both = self.written + other.written
+        return (
+            all(visit.is_exact for visit in both) and max(visit.first for visit in both) <= min(visit.last for visit in both)
+            and not {entry for *_, entry in self.voices} & {entry for *_, entry in other.voices})
+
+
+def outings(entries):
+    """The visits of all entries about a place, each once: first those of the same days are one, then those with a day in common."""
+    same = {}
+    for number, entry in enumerate(entries):
+        times = Counter()
+        for visit in entry.visits:
+            same.setdefault((visit.days, times[visit.days]), []).append((entry.author, visit, number))
+            times[visit.days] += 1
+    found = []
+    for outing in sorted((Outing(voices) for voices in same.values()), key=lambda outing: (outing.first, outing.last)):
+        other = next((other for other in found if other.meets(outing)), None)
+        if other:
+            found[found.index(other)] = Outing(other.voices + outing.voices)
+        else:
+            found.append(outing)
+    return found
+
+
+def mean(ratings):
+    """Rounded to halves, a quarter up; one is itself."""
+    return math.floor(2 * sum(ratings) / len(ratings) + 0.5) / 2 if ratings else None
+
+
 class Figures:
     def __init__(self, diary, group):
         self.group, self.members = group, group.members
         entries = [entry for entry in diary.entries if enters(entry, group)]
         self.places = sorted(self.merged(entries), key=lambda place: (
-            *((-place.visits[-1][0].last.toordinal(), -place.visits[-1][0].first.toordinal()) if place.visits else (0, 0)), place.title, place.slug))
+            *((-place.visits[-1].last.toordinal(), -place.visits[-1].first.toordinal()) if place.visits else (0, 0)), place.title, place.slug))
         self.index = {place.slug: number for number, place in enumerate(self.places)}
         self.outings = {name: sorted(
-            ((visit, place, people) for place in self.places for visit, people in place.days.values() if name in people),
+            ((visit, place) for place in self.places for visit in place.visits if name in visit.people),
             key=lambda outing: (outing[0].first, outing[0].last, outing[1].slug)) for name in self.members}
-        self.years = sorted({visit.first.year for outings in self.outings.values() for visit, _, _ in outings})
-        self.visits = [(visit, place) for place in self.places for visit, _ in place.visits]
+        self.years = sorted({visit.first.year for outings in self.outings.values() for visit, _ in outings})
+        self.visits = [(visit, place) for place in self.places for visit in place.visits]
 
     def merged(self, entries):
         """The entries by the place that they are about."""
@@ -114,7 +157,7 @@ class Figures:
         places = [place for place in self.places if year is None or place.year == year]
         return {name: {
             "found": lambda: sum(place.finder == name for place in places),
-            "visits": lambda: sum(year is None or visit.first.year == year for visit, _, _ in self.outings[name]),
+            "visits": lambda: sum(year is None or visit.first.year == year for visit, _ in self.outings[name]),
             "likes_given": lambda: sum(name in place.likers for place in places),
             "likes_received": lambda: sum(liker != name for place in places if place.finder == name for liker in place.likers),
         }[measure]() for name in self.members}
@@ -128,8 +171,8 @@ class Figures:
 
     @property
     def together(self):
-        """For all days at a place at which two members or more were, those members."""
-        present = [[name for name in self.members if name in people] for place in self.places for _, people in place.days.values()]
+        """For all visits at which two members or more were, those members."""
+        present = [[name for name in self.members if name in visit.people] for visit, _ in self.visits]
         return [names for names in present if len(names) > 1]
 
     @property
@@ -192,12 +235,12 @@ class Figures:
         return sum(ratings) / len(ratings) / 5 if ratings else None
 
     def distance(self, name):
-        spots = [place.location for visit, place, _ in self.outings[name] if visit.is_exact and place.location]
+        spots = [place.location for visit, place in self.outings[name] if visit.is_exact and place.location]
         ways = [kilometres(*way) for way in zip(spots, spots[1:])]
         return (mean := sum(ways) / len(ways)) / (mean + 10) if ways else None
 
     def company(self, name):
-        return self.part((1 for _, _, people in self.outings[name] if len(people) > 1), self.outings[name])
+        return self.part((1 for visit, _ in self.outings[name] if len(visit.people) > 1), self.outings[name])
 
     def discovery(self, name):
         return self.part((1 for place in self.been(name) if place.finder == name), self.been(name))
@@ -211,7 +254,7 @@ class Figures:
         return sum(parts) / len(parts) if parts else None
 
     def weekend(self, name):
-        days = [visit for visit, _, _ in self.outings[name] if visit.is_exact and not visit.end]
+        days = [visit for visit, _ in self.outings[name] if visit.is_exact and visit.first == visit.last]
         return self.part((visit for visit in days if visit.first.weekday() >= 5), days)
 
 

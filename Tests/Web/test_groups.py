@@ -4,6 +4,7 @@ pages and files tell.
 
 import json
 import re
+from collections import Counter
 from urllib.parse import quote, unquote
 
 import pytest
@@ -262,14 +263,57 @@ def test_places(pages, counted, checks):
                 float(rating[0]) if rating else None, int(visits[1]) if visits else 0, "처음 찾음" in told, "좋아해요" in told, "가고 싶어요" in told)
         expected = {}
         for name in counted.members:
-            voice = (place.ratings.get(name), sum(name in people for _, people in place.days.values()), place.finder == name,
+            voice = (place.ratings.get(name), sum(name in visit.people for visit in place.visits), place.finder == name,
                      name in place.likers, name in place.wishers)
             wrote = any(entry.author == name for entry in place.entries)
             if wrote or name in place.ratings or any(voice[1:]):
                 expected[name] = voice
         checks.equal(f"voices of {place.title}", found, expected)
         told = [(item.xpath("./h3/time/@datetime")[0], set(names(item))) for item in page.xpath(".//ol[@class='timeline']/li")]
-        checks.equal(f"visits to {place.title}", told, [(visit.start, people) for visit, people in reversed(place.visits)])
+        checks.equal(f"visits to {place.title}", told, [(visit.start, visit.people) for visit in reversed(place.visits)])
+        said = [[(names(voice)[0], [float(value) for value in voice.xpath(".//data/@value")], words(note[0]) if (note := voice.xpath("./div[@class='note']")) else "")
+                 for voice in item.xpath(".//ul[@class='said']/li")] for item in page.xpath(".//ol[@class='timeline']/li")]
+        checks.equal(f"what is said of visits to {place.title}", said, [
+            [(writer, [visit.rating] if visit.rating is not None else [], visit.note) for writer, visit, _ in outing.voices
+             if visit.rating is not None or visit.note or (visit.first, visit.last) != (outing.first, outing.last)]
+            if len(outing.voices) > 1 else [] for outing in reversed(place.visits)])
+        ratings = [item.xpath("./p[@class='line']//data/@value") for item in page.xpath(".//ol[@class='timeline']/li")]
+        checks.equal(
+            f"ratings of visits to {place.title}", [[float(value) for value in values] for values in ratings],
+            [[] if visit.rating is None else [visit.rating] for visit in reversed(place.visits)])
+
+
+def test_visits(pages, counted, checks):
+    """Every page that counts visits counts the same ones, each once."""
+    def told(element):
+        return number(re.search(r"방문 [\d,]+|[\d,]+번", words(element))[0])
+
+    for year in [None, *counted.years]:
+        visits = [visit for visit, _ in counted.visits if year in (None, visit.first.year)]
+        page = pages.read(f"statistics/{year:04}" if year else "statistics")
+        checks.equal(f"statistics of {year or 'all years'}", told(page.xpath(".//p[@class='lead']")[0]), len(visits))
+    calendar = {words(row.xpath(".//h2")[0]): told(row.xpath("./div[@class='title']/p")[0])
+                for row in pages.read("calendar").xpath(".//section[contains(@class, 'year-row')]") if row.xpath("./div[@class='title']/p")}
+    years = {year for visit, _ in counted.visits for year in range(visit.first.year, visit.last.year + 1)}
+    checks.equal("years in the calendar", calendar, {
+        str(year): sum(visit.first.year <= year <= visit.last.year for visit, _ in counted.visits) for year in years})
+    people = {words(row.find("h2")): told(row.xpath("./p[@class='meta']/span")[0]) for row in pages.read("people").xpath(".//ul[@class='persons']/li")}
+    checks.equal(
+        "visits of members", {name: people.get(name, 0) for name in counted.members},
+        {name: len(counted.outings[name]) for name in counted.members})
+    checks.equal(
+        "visits of guests", {name: count for name, count in people.items() if name not in counted.members and count},
+        Counter(name for visit, _ in counted.visits for name in visit.people if name not in counted.members))
+    features = json.loads((pages.folder / "places.geojson").read_text("utf-8"))["features"]
+    checks.equal(
+        "visits in GeoJSON", {feature["id"]: len(feature["properties"].get("visits", [])) for feature in features},
+        {place.slug: len(place.visits) for place in counted.places})
+    index = json.loads((pages.folder / "data/places.json").read_text("utf-8"))
+    checks.equal(
+        "who was there in the index", {slug: {index["people"][number][1] for number in (numbers if isinstance(numbers, list) else [numbers])}
+                                        for slug, numbers in zip(index["slug"], index["with"])},
+        {place.slug: {name for visit in place.visits for name in visit.people} for place in counted.places})
+    checks.equal("visits in the index", dict(zip(index["slug"], index["visits"])), {place.slug: len(place.visits) for place in counted.places})
 
 
 def test_people(pages, counted, checks):

@@ -122,7 +122,7 @@ extension Place {
         if !photos.isEmpty { list += photos }
         for visit in visits where !visit.photos.isEmpty { list += visit.photos }
         body.addPhotos(to: &list)
-        for visit in visits { visit.note.addPhotos(to: &list) }
+        for note in visits.flatMap(\.notes) { note.addPhotos(to: &list) }
         for part in parts { part.body.addPhotos(to: &list) }
     }
 }

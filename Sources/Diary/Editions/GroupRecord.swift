@@ -16,10 +16,12 @@ package struct GroupRecord: Sendable {
         package let year: Int?
     }
 
-    /// A day, or span of days, of one member at one place; it counts once, however many wrote of it.
+    /// A visit of one member; it is one, however many wrote of it.
     package struct Outing: Sendable {
         /// An index into the edition's places.
         package let place: Int
+        /// An index into the place's visits.
+        package let visit: Int
         package let date: VisitDate
         /// Whether anybody else was there, of the group or not.
         package let isInCompany: Bool
@@ -49,16 +51,13 @@ package struct GroupRecord: Sendable {
         var outings = [[Outing]](repeating: [], count: members.count)
         for (index, place) in edition.places.enumerated() {
             let writer = place.author ?? edition.author
-            // Two who wrote of the same days were there together, even when neither names the other.
-            var present: [VisitDate: Set<PersonName>] = [:]
-            for visit in place.visits {
-                present[visit.date, default: []].formUnion(
-                    [visit.author ?? writer].compactMap(\.self) + visit.companions)
-            }
             var visitors: Set<Int> = []
-            for (date, people) in present {
+            for (visitIndex, visit) in place.visits.enumerated() {
+                // All who wrote of it are among its companions.
+                let people = Set([visit.author ?? writer].compactMap(\.self) + visit.companions)
                 for member in people.compactMap({ number($0) }) {
-                    outings[member].append(Outing(place: index, date: date, isInCompany: people.count > 1))
+                    outings[member].append(
+                        Outing(place: index, visit: visitIndex, date: visit.date, isInCompany: people.count > 1))
                     visitors.insert(member)
                 }
             }
@@ -111,16 +110,16 @@ extension GroupRecord {
         package let count: Int
     }
 
-    /// The days at places at which two members or more were, by place and date.
+    /// The visits at which two members or more were, by place and date.
     package var together: [(place: Int, date: VisitDate, members: [Int])] {
-        var present: [Int: [VisitDate: [Int]]] = [:]
+        var present = edition.places.map { [[Int]](repeating: [], count: $0.visits.count) }
         for (member, outings) in outings.enumerated() {
-            for outing in outings { present[outing.place, default: [:]][outing.date, default: []].append(member) }
+            for outing in outings { present[outing.place][outing.visit].append(member) }
         }
-        return present.keys.sorted().flatMap { place -> [(place: Int, date: VisitDate, members: [Int])] in
-            (present[place] ?? [:]).filter { $0.value.count > 1 }.sorted {
-                ($0.key.first, $0.key.last) < ($1.key.first, $1.key.last)
-            }.map { (place, $0.key, $0.value) }
+        return present.enumerated().flatMap { place, visits in
+            visits.enumerated().filter { $0.element.count > 1 }.map { visit, members in
+                (place, edition.places[place].visits[visit].date, members)
+            }
         }
     }
 

@@ -23,7 +23,7 @@ package struct PlaceTitles: Sendable {
         var asked = PlaceTitles()
         for place in places where place.hasPlaceLinks {
             take(place.body, into: &asked)
-            for visit in place.visits { take(visit.note, into: &asked) }
+            for note in place.visits.flatMap(\.notes) { take(note, into: &asked) }
         }
         return asked
     }

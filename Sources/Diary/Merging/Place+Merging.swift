@@ -87,22 +87,14 @@ extension Place {
             var known: Set<Value> = []
             return parts.flatMap(values).filter { known.insert($0).inserted }
         }
-        let visits = parts.flatMap { part in
-            part.visits.map { $0.written(by: part.author) }
-        }.enumerated().sorted { one, other in
-            let (first, second) = (one.element.date, other.element.date)
-            return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)
-        }.map(\.element)
-        let ratings = parts.compactMap(\.rating)
-        let mean =
-            ratings.isEmpty
-            ? nil : Rating(halves: (2 * ratings.reduce(0) { $0 + $1.halves } + ratings.count) / (2 * ratings.count))
+        let visits = Visit.merged(parts.map { part in part.visits.map { $0.written(by: part.author) } })
         self.init(
             slug: slug, title: parts[0].title, language: parts[0].language, path: parts[0].path,
             location: spot.location, precision: spot.precision, address: spot.address,
             area: spot.address.flatMap { Area(address: $0) },
             category: first(\.category), tags: all(\.tags), features: all(\.features), stations: spot.stations,
-            rating: mean, price: first(\.price), links: spot.links, visits: visits, photos: parts.flatMap(\.photos),
+            rating: .mean(of: parts.compactMap(\.rating)), price: first(\.price), links: spot.links, visits: visits,
+            photos: parts.flatMap(\.photos),
             photosAreByCaptureTime: parts[0].photosAreByCaptureTime, comment: first(\.comment), likedBy: all(\.likedBy),
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,

@@ -11,13 +11,15 @@ package final class Visit: Sendable {
     package let companions: [PersonName]
     package let rating: Rating?
     package let price: Price?
-    /// Markdown of one or a few lines.
+    /// Markdown of one or a few lines; empty where it has parts.
     package let note: MarkdownBody
     package let photos: [Photo]
+    /// What each wrote of it, where several members of a group did, with the days that they name: the first day first; empty where it is one.
+    package let parts: [Visit]
 
     init(
         date: VisitDate, author: PersonName? = nil, companions: [PersonName] = [], rating: Rating? = nil,
-        price: Price? = nil, note: MarkdownBody = .empty, photos: [Photo] = []
+        price: Price? = nil, note: MarkdownBody = .empty, photos: [Photo] = [], parts: [Visit] = []
     ) {
         self.date = date
         self.author = author
@@ -26,7 +28,14 @@ package final class Visit: Sendable {
         self.price = price
         self.note = note
         self.photos = photos
+        self.parts = parts
     }
+
+    /// What was written of it, by one person each: itself, where it is one.
+    package var voices: [Visit] { parts.isEmpty ? [self] : parts }
+
+    /// What was noted of it; one text where one person wrote of it.
+    package var notes: [MarkdownBody] { parts.isEmpty ? [note] : parts.map(\.note) }
 
     /// The same visit, written of by somebody.
     func written(by author: PersonName?) -> Visit {

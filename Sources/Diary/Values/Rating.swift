@@ -17,6 +17,12 @@ package struct Rating: Sendable, Hashable, Comparable {
 
     package var value: Double { Double(halves) / 2 }
 
+    /// What several have of a place or visit: their mean, rounded to halves, a quarter up; nil where there are none.
+    static func mean(of ratings: [Rating]) -> Rating? {
+        guard !ratings.isEmpty else { return nil }
+        return Rating(halves: (2 * ratings.reduce(0) { $0 + $1.halves } + ratings.count) / (2 * ratings.count))
+    }
+
     package static func < (first: Rating, second: Rating) -> Bool { first.halves < second.halves }
 }
 

@@ -22,7 +22,7 @@ extension Export {
     private func add(_ item: Selection.VisitItem, to lines: inout CalendarLines) {
         let (place, visit) = (item.place, item.visit)
         begin(identifier(of: item), visit.date, place.title, &lines)
-        let note = plainText(visit.note)
+        let note = note(of: visit)
         var words = [place.comment, note.isEmpty ? nil : note].compactMap(\.self)
         if !visit.companions.isEmpty { words.append(visit.companions.map(\.name).joined(separator: ", ")) }
         if let rating = visit.rating { words.append("★ \(rating.value)") }

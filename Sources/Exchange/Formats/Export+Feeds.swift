@@ -41,7 +41,7 @@ extension Export {
         xml.element("published", visit.date.instant)
         xml.element("updated", visit.date.end.noon)
         xml.link("alternate", type: "text/html", address(of: place))
-        if let author = place.author, author != edition.author { xml.author(author.name) }
+        for author in authors(of: item) { xml.author(author.name) }
         for category in [place.category?.name].compactMap(\.self) + place.tags {
             xml.start("category", ["term": category])
             xml.end()
@@ -70,7 +70,7 @@ extension Export {
         json.add("feed_url", file.flatMap(absolute))
         if !settings.description.isEmpty { json.add("description", settings.description) }
         json.add("language", settings.language.rawValue)
-        if let author = edition.author { json.addAuthor(author.name) }
+        json.addAuthors([edition.author?.name].compactMap(\.self))
         json.openList("items")
         for item in newestVisits {
             json.breakLine()
@@ -95,11 +95,20 @@ extension Export {
         json.add("summary", place.comment)
         if let photo = visit.photos.first.flatMap(photo) ?? cover(place) { json.add("image", absolute(photo.path)) }
         json.add("date_published", visit.date.instant)
-        if let author = place.author, author != edition.author { json.addAuthor(author.name) }
+        json.addAuthors(authors(of: item).map(\.name))
         let tags = [place.category?.name].compactMap(\.self) + place.tags
         if !tags.isEmpty { json.add("tags", tags) }
         json.add("language", place.language)
         json.close()
+    }
+
+    /// Who wrote of a visit, where that is not the diary's author alone, whom the feed itself names.
+    private func authors(of item: Selection.VisitItem) -> [PersonName] {
+        var known: Set<PersonName> = []
+        let authors = item.visit.voices.compactMap { $0.author ?? item.place.author }.filter {
+            known.insert($0).inserted
+        }
+        return authors == [edition.author].compactMap(\.self) ? [] : authors
     }
 
     // MARK: HTML
@@ -141,7 +150,7 @@ extension Export {
         if let address = place.address { facts.append(escapedHTML(address)) }
         if !visit.companions.isEmpty { facts.append(escapedHTML(visit.companions.map(\.name).joined(separator: ", "))) }
         var html = facts.isEmpty ? "" : "<p>\(facts.joined(separator: " · "))</p>\n"
-        html += self.html(visit.note)
+        html += noteHTML(of: visit)
         let isNewest = place.lastVisit == visit.date
         if isNewest {
             if let comment = place.comment { html += "<p>\(escapedHTML(comment))</p>\n" }
@@ -170,11 +179,14 @@ extension XMLWriter {
 }
 
 extension JSONWriter {
-    fileprivate mutating func addAuthor(_ name: String) {
+    fileprivate mutating func addAuthors(_ names: [String]) {
+        guard !names.isEmpty else { return }
         openList("authors")
-        open()
-        add("name", name)
-        close()
+        for name in names {
+            open()
+            add("name", name)
+            close()
+        }
         closeList()
     }
 }

@@ -64,7 +64,7 @@ extension Export {
         json.add("to", visit.date.to)
         if let rating = visit.rating { json.add("rating", rating.value) }
         if !visit.companions.isEmpty { json.add("with", visit.companions.map(\.name)) }
-        let note = plainText(visit.note)
+        let note = note(of: visit)
         if !note.isEmpty { json.add("note", note) }
         json.close()
     }

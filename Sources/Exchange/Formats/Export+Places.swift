@@ -116,7 +116,7 @@ extension Export {
         json.add("with", visit.companions.map(\.slug))
         if let rating = visit.rating { json.add("rating", rating.value) }
         add(visit.price, to: &json)
-        let html = html(visit.note)
+        let html = noteHTML(of: visit)
         if !html.isEmpty { json.add("html", html) }
         add(visit.photos, to: &json)
         json.close()

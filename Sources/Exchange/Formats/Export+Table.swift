@@ -24,7 +24,7 @@ extension Export {
         return [
             .text(place.title), .number(visit?.date.from ?? ""), .number(visit?.date.to ?? ""),
             number((visit.map(\.rating) ?? place.rating)?.value), list(visit?.companions.map(\.name) ?? []),
-            .text(visit.map { plainText($0.note) } ?? ""), number(price?.amount), .text(price?.currency ?? ""),
+            .text(visit.map { note(of: $0) } ?? ""), number(price?.amount), .text(price?.currency ?? ""),
             .text(place.category?.name ?? ""), list(place.tags), list(place.features), list(place.stations.map(\.name)),
             .text(place.address ?? ""), number(place.location?.latitude), number(place.location?.longitude),
             .text(place.comment ?? ""), .text(place.isWanted ? "O" : ""), .text(address(of: place) ?? ""),

@@ -79,7 +79,7 @@ extension SitePlanner {
     /// What the texts of a place lead to.
     func textSources(of place: Place) -> TextSources {
         place.hasPlaceLinks || place.hasPhotos
-            ? textSources(of: [place.body] + place.visits.map(\.note))
+            ? textSources(of: [place.body] + place.visits.flatMap(\.notes))
             : TextSources(titles: PlaceTitles(), album: PhotoAlbum())
     }
 }

@@ -131,13 +131,25 @@ extension SharedContext {
         let author = isOfGroup ? visit.author ?? place.author ?? self.author : nil
         let first = visit.date.first
         let month: Value = if case .year = visit.date { .none } else { .string(monthURL(first.year, first.month)) }
-        return [
-            ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("number", .int(index + 1)),
-            ("author", author.map { links.person($0) } ?? .none), ("with", links.people(visit.companions)),
-            ("rating", Self.ratingValue(visit.rating)), ("price", priceValue(visit.price)),
-            ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))),
-            ("year_url", .string(yearURL(first.year))),
-            ("month_url", month), ("photos", .list(visit.photos.map { photoValue($0) })),
+        let voices = visit.parts.compactMap { voice -> Value? in
+            // Whoever says nothing besides is among those who were there.
+            let says = voice.rating != nil || voice.price != nil || !voice.note.isEmpty || voice.date != visit.date
+            guard says || !voice.photos.isEmpty else { return nil }
+            return .fields(voiceFields(voice, voice.author, sources) + [("says", .bool(says))])
+        }
+        return voiceFields(visit, author, sources) + [
+            ("number", .int(index + 1)), ("with", links.people(visit.companions)), ("voices", .list(voices)),
+            ("year_url", .string(yearURL(first.year))), ("month_url", month),
+        ]
+    }
+
+    /// What one person wrote of a visit.
+    private func voiceFields(_ visit: Visit, _ author: PersonName?, _ sources: TextSources) -> MapEntries {
+        [
+            ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)),
+            ("author", author.map { links.person($0) } ?? .none), ("rating", Self.ratingValue(visit.rating)),
+            ("price", priceValue(visit.price)), ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))),
+            ("photos", .list(visit.photos.map { photoValue($0) })),
         ]
     }
 

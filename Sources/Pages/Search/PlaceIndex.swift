@@ -114,7 +114,9 @@ struct PlaceIndex {
         numbers("with", &json) { place in
             var numbers: [Int] = []
             for visit in place.visits {
-                for person in visit.companions {
+                // In a group whoever wrote was with the others.
+                let writer = planner.edition.group == nil ? nil : visit.author ?? place.author ?? planner.edition.author
+                for person in [writer].compactMap(\.self) + visit.companions {
                     guard let number = personNumbers[TextKey(person.slug)], !numbers.contains(number) else { continue }
                     numbers.append(number)
                 }

@@ -67,7 +67,7 @@ struct SearchFiles {
         add(place.body, titles, to: &text)
         for photo in place.photos { text.add(photo.caption) }
         for visit in place.visits.reversed() {
-            add(visit.note, titles, to: &text)
+            for note in visit.notes { add(note, titles, to: &text) }
             for photo in visit.photos { text.add(photo.caption) }
         }
         return text
@@ -174,7 +174,7 @@ extension Place {
         var size = body.scale
         for photo in photos { size += photo.caption.utf8.count }
         for visit in visits {
-            size += visit.note.scale
+            for note in visit.notes { size += note.scale }
             for photo in visit.photos { size += photo.caption.utf8.count }
         }
         return size
