@@ -195,7 +195,8 @@ extension PlaceDiary {
                     visits: place.visits.map { $0.noting(led($0.note, diary)) }, likedBy: place.likedBy,
                     wantedBy: place.wantedBy, author: entries[index].author, body: led(place.body, diary))
             }
-            return parts.count == 1 ? parts[0] : Place(merging: parts, slug: slugs[cluster[0]])
+            guard parts.count > 1 else { return parts[0] }
+            return Place(merging: parts, slug: slugs[cluster[0]], names: cluster.map { entries[$0].place.slug })
         }
         var renamed: [TextKey: String] = [:]
         for (entry, slug) in zip(entries, slugs) {

@@ -11,6 +11,13 @@ import Testing
     static func edition(
         _ ours: [String], _ theirs: [String], members: String = "[minji, hyunwoo]", settings: String = ""
     ) async throws -> (edition: Edition, said: [String]) {
+        let (edition, problems) = try await problems(ours, theirs, members: members, settings: settings)
+        return (edition, problems.map { "\($0.path ?? ""): \($0.message)" })
+    }
+
+    static func problems(
+        _ ours: [String], _ theirs: [String], members: String = "[minji, hyunwoo]", settings: String = ""
+    ) async throws -> (edition: Edition, problems: [Diagnostic]) {
         func places(_ folder: String, _ letter: String, _ texts: [String]) -> String {
             texts.enumerated().map { index, text in
                 "-- \(folder)Content/places/\(letter)\(index + 1).md --\n---\n\(text)\n---\n"
@@ -46,7 +53,7 @@ import Testing
             """)
         let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: folder.path + "/here"), today: nil)
         let (edition, problems) = await diary.edition(for: .group("us"))
-        return (edition, (warnings.diagnostics + problems.diagnostics).map { "\($0.path ?? ""): \($0.message)" })
+        return (edition, warnings.diagnostics + problems.diagnostics)
     }
 
     @Test(arguments: [
@@ -62,7 +69,7 @@ import Testing
         ("title: 어니언\nid: onion", "title: 양파\nsame_as: [nothing, onion]", 1, 0),
         // 40 m and 67 m north.
         ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57796,126.98680", 1, 1),
-        ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57820,126.98680", 2, 0),
+        ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57820,126.98680", 2, 1),
         // At one spot, with names that are not alike.
         ("title: 어니언\nlocation: 37.5776,126.9868", "title: 남산\nlocation: 37.5776,126.9868", 2, 0),
         ("title: 1전시실\nlocation: 37.5776,126.9868", "title: 2전시실\nlocation: 37.5776,126.9868", 2, 0),

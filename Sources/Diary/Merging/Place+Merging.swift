@@ -71,8 +71,10 @@ extension Place {
     /// One place of what several members wrote of it. What can be only one is taken from the first who says it; the rating is the
     /// mean of theirs, to the half. No entry in it tells the spot more exactly than the strictest.
     ///
-    /// - Parameter written: two entries or more, each with its author.
-    convenience init(merging written: [Place], slug: String) {
+    /// - Parameters:
+    ///   - written: two entries or more, each with its author.
+    ///   - names: what they are called in their diaries, whose addresses lead to the place.
+    convenience init(merging written: [Place], slug: String, names: [String]) {
         let spot = Self.whereabouts(written)
         let parts = written.map { part in
             guard part.precision != spot.precision else { return part }
@@ -87,6 +89,8 @@ extension Place {
             var known: Set<Value> = []
             return parts.flatMap(values).filter { known.insert($0).inserted }
         }
+        var taken: Set<String> = [slug]
+        let aliases = (names + parts.flatMap(\.aliases)).filter { taken.insert($0).inserted }
         let visits = Visit.merged(parts.map { part in part.visits.map { $0.written(by: part.author) } })
         self.init(
             slug: slug, title: parts[0].title, language: parts[0].language, path: parts[0].path,
@@ -99,7 +103,7 @@ extension Place {
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,
             isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: all(\.sameAs),
-            aliases: all(\.aliases),
+            aliases: aliases,
             body: parts.first { !$0.body.isEmpty }?.body ?? .empty, nameKey: parts[0].nameKey, parts: parts)
     }
 }

@@ -4,7 +4,7 @@ internal import Diagnostics
 /// Which entries of several writers are about the same place.
 ///
 /// They are when they have an `id` in common or where they were imported from, when one names the other by `same_as`, or, of two
-/// writers, when they are less than 50 m apart and their names resemble each other. The last is a guess and always reported.
+/// writers, when `PlaceGuesses` is sure of it. What is guessed is always reported.
 struct PlaceMatching {
     struct Entry {
         let place: Place
@@ -15,8 +15,8 @@ struct PlaceMatching {
         let diaryName: String
     }
 
-    /// The greatest distance of a guess, in metres.
-    private static let reach = 50.0
+    /// How many pairs that may be one place are told one by one.
+    private static let toldDoubts = 20
 
     private let entries: [Entry]
     /// For each entry one before it that is about the same place, or itself.
@@ -110,80 +110,59 @@ struct PlaceMatching {
     // MARK: What can be guessed
 
     private mutating func matchByNearness() {
-        struct Pair {
-            let metres: Double?
-            let first: Int
-            let second: Int
-        }
-        let names = entries.map { NameLikeness($0.place.title) }
-        func mayBeOne(_ first: Int, _ second: Int) -> Bool {
-            let (one, other) = (entries[first], entries[second])
-            return one.author != other.author && (one.place.id == nil || other.place.id == nil)
-                && names[first].resembles(names[second])
-        }
-        var pairs: [Pair] = []
-        // Blurred spots are near to each other by chance.
-        let exact = entries.indices.compactMap { index in
-            entries[index].place.precision == .exact ? entries[index].place.location.map { (index, $0) } : nil
-        }.sorted { ($0.1.latitude, $0.0) < ($1.1.latitude, $1.0) }
-        // A degree of latitude is 111 km everywhere.
-        let degrees = Self.reach / 110_000
-        for (position, (index, spot)) in exact.enumerated() {
-            for (other, otherSpot) in exact[(position + 1)...] {
-                guard otherSpot.latitude - spot.latitude <= degrees else { break }
-                let metres = spot.distance(to: otherSpot)
-                guard metres < Self.reach, mayBeOne(index, other) else { continue }
-                pairs.append(Pair(metres: metres, first: min(index, other), second: max(index, other)))
-            }
-        }
-        // Where one of them does not say where it is, two diaries' files of one name about places of one name are one.
-        var bySlug: [TextKey: [Int]] = [:]
-        for (index, entry) in entries.enumerated() { bySlug[TextKey(entry.place.slug), default: []].append(index) }
-        for (_, indices) in bySlug {
-            for (position, first) in indices.enumerated() {
-                for second in indices[(position + 1)...]
-                where entries[first].place.location == nil || entries[second].place.location == nil {
-                    if mayBeOne(first, second) { pairs.append(Pair(metres: nil, first: first, second: second)) }
-                }
-            }
-        }
-        pairs.sort {
-            ($0.metres ?? .infinity, $0.first, $0.second) < ($1.metres ?? .infinity, $1.first, $1.second)
-        }
         var authors: [Int: Set<PersonName>] = [:]
         for index in entries.indices { authors[root(index), default: []].insert(entries[index].author) }
-        for pair in pairs {
+        var doubts = 0
+        for pair in PlaceGuesses(entries).pairs {
             let (first, second) = (root(pair.first), root(pair.second))
+            // One writer has one entry in each place, but those who say otherwise themselves.
             guard first != second, let some = authors[first], let others = authors[second],
                 some.isDisjoint(with: others)
             else { continue }
-            join(first, second)
-            authors[root(first)] = some.union(others)
-            report(pair.first, pair.second, pair.metres)
+            if pair.isSure {
+                join(first, second)
+                authors[root(first)] = some.union(others)
+                report(pair)
+            } else {
+                doubts += 1
+                if doubts <= Self.toldDoubts { report(pair) }
+            }
+        }
+        if doubts > Self.toldDoubts {
+            problems.add(
+                .warning("\(doubts - Self.toldDoubts) more entries may be about one place with another", path: nil))
         }
     }
 
-    private mutating func report(_ first: Int, _ second: Int, _ metres: Double?) {
-        let (one, other) = (entries[first].place, entries[second].place)
-        let apart = metres.map { "\(Int($0.rounded())) m apart" } ?? "with the same file name"
+    /// Says that two entries are taken for one place, or that they may be one, and what to write in this diary's file, or else in
+    /// that of the later source.
+    private mutating func report(_ pair: PlaceGuesses.Pair) {
+        let (one, other) = (entries[pair.first], entries[pair.second])
+        let (writer, named) = one.diary == 0 && other.diary > 0 ? (one, other) : (other, one)
+        let name = named.diary > 0 ? "\(named.diaryName)/\(named.place.slug)" : named.place.slug
+        let apart = pair.metres.map { "\(Int($0.rounded())) m apart" } ?? "with the same file name"
+        let line = "write `same_as: \(name)` in \(writer.place.path)"
         problems.add(
             .warning(
-                "“\(other.title)” and “\(one.title)”, \(apart), are taken for one place", path: other.path,
-                notes: [.init("the other is \(one.path)")],
-                help: "say so by `same_as: \(one.slug)`, or give both an “id” of their own to keep them apart"))
+                "“\(writer.place.title)” and “\(named.place.title)”, \(apart), "
+                    + (pair.isSure ? "are taken for one place" : "may be one place, and are not taken for one"),
+                path: writer.place.path, notes: [.init("the other is \(named.place.path)")],
+                help: pair.isSure
+                    ? "\(line) to say so, or give both an “id” of their own to keep them apart"
+                    : "if they are one, \(line); if not, an “id” in both of them says so"))
     }
 }
 
 /// A place's name as it is compared with what others call the same place: without case, accents, blanks and signs.
 package struct NameLikeness: Sendable {
-    private let words: [String]
+    let words: [String]
     /// The letters of all words in one, Hangul syllables taken apart (Unicode Standard, section 3.12).
     package let letters: [UInt32]
-    private let digits: [UInt32]
+    let digits: [UInt32]
 
     package init(_ name: String) {
         words = baseLetters(name).split { !$0.isLetter && !$0.isNumber }.map { Self.withoutBranch(String($0)) }
-        letters = words.joined().unicodeScalars.flatMap(Self.parts)
+        letters = Self.letters(of: words)
         digits = letters.filter { (0x30...0x39).contains($0) }
     }
 
@@ -208,6 +187,8 @@ package struct NameLikeness: Sendable {
     private static func withoutBranch(_ word: String) -> String {
         word.count > 2 && word.hasSuffix("점") ? String(word.dropLast()) : word
     }
+
+    static func letters(of words: [String]) -> [UInt32] { words.joined().unicodeScalars.flatMap(Self.parts) }
 
     private static func parts(_ scalar: Unicode.Scalar) -> [UInt32] {
         guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
