@@ -89,6 +89,7 @@ package struct PlaceDiary: Sendable {
         problems.add(merged.problems)
         problems.add(PlaceReader.collisions(of: read, reading.settings.markdown))
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))
+        problems.add(diary.straySameAs(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.idlePublicWords())
         await kept
         try problems.throwErrors()

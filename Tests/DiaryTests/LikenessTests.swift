@@ -81,9 +81,9 @@ import Testing
             let parts = line.split(separator: "/").map { $0.trimmingPrefix(" ").description }
                 .map { String($0.reversed().drop { $0 == " " }.reversed()) }
             return Pair(
-                ours: parts[0], theirs: parts[1], metres: Double(parts[2])!,
+                ours: parts[0], theirs: parts[1], metres: Double(parts[2]) ?? 0,
                 categories: parts.count > 4 ? parts[4] : "",
-                verdict: Verdict(rawValue: parts[3])!)
+                verdict: Verdict(rawValue: parts[3]) ?? .one)
         }
 
     @Test(arguments: pairs) func onePlaceOrTwo(_ pair: Pair) async throws {

@@ -66,7 +66,7 @@ import Testing
         ("title: 어니언\nsame_as: q1", "title: 양파", 1, 0),
         ("title: 어니언\nsame_as: there/q1", "title: 양파", 1, 0),
         ("title: 어니언", "title: 양파\nsame_as: p1", 1, 0),
-        ("title: 어니언\nid: onion", "title: 양파\nsame_as: [nothing, onion]", 1, 0),
+        ("title: 어니언\nid: onion", "title: 양파\nsame_as: [nothing, onion]", 1, 1),
         // 40 m and 67 m north.
         ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57796,126.98680", 1, 1),
         ("title: 어니언 안국\nlocation: 37.57760,126.98680", "title: 어니언 안국점\nlocation: 37.57820,126.98680", 2, 1),
@@ -208,6 +208,37 @@ import Testing
         #expect(
             links.map(\.slug) == ["p1", "q2", ""]
                 && links.map { edition.title(ofPlace: $0.slug) } == ["서울숲", "한강", nil])
+    }
+
+    /// Names in `same_as` that nobody has.
+    @Test(arguments: [
+        ("p1", "", []), ("onion", "", []), ("there/q1", "", []), ("q1", "", []), ("there/garlic", "", []),
+        ("onoin", "", ["error: Content/places/p2.md:3: there is no place “onoin”: did you mean “onion”?"]),
+        ("there/q7", "", ["error: Content/places/p2.md:3: there is no place “there/q7”: did you mean “there/q1”?"]),
+        ("양파밭", "", ["error: Content/places/p2.md:3: there is no place “양파밭”: did you mean “p1”?"]),
+        ("마늘", "", ["error: Content/places/p2.md:3: there is no place “마늘”: did you mean “there/q1”?"]),
+        ("", "onion", []), ("", "q1", []), ("", "there/q1", []), ("", "elsewhere/place", []),
+        (
+            "", "onoin",
+            [
+                "warning: ../there/Content/places/q2.md:3: there is no place “onoin”, here or in the diaries that groups bring in: did you mean “onion”?"
+            ]
+        ),
+    ])
+    func namesThatNobodyHas(ours: String, theirs: String, told: [String]) async throws {
+        let problems: [Diagnostic]
+        do {
+            problems = try await Self.problems(
+                ["title: 양파밭\nid: onion", "title: 나" + (ours.isEmpty ? "" : "\nsame_as: \(ours)")],
+                ["title: 마늘\nid: garlic", "title: 라" + (theirs.isEmpty ? "" : "\nsame_as: \(theirs)")]
+            ).problems
+        } catch let error as Problems {
+            problems = error.diagnostics
+        }
+        #expect(
+            problems.map {
+                "\($0.severity): \($0.path ?? ""):\($0.range?.start.line ?? 0): \($0.message): \($0.help ?? "")"
+            } == told)
     }
 
     /// A plan may name what other diaries call a place, if only with the name of the diary.

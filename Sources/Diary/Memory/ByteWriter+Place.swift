@@ -43,7 +43,10 @@ extension ByteWriter {
             $0.write($1.system); $0.write($1.id)
         }
         write(place.id)
-        write(place.sameAs)
+        write(place.sameAs) {
+            $0.write($1.name)
+            if !isOfFacts { $0.write($1.range.bytes) }
+        }
         write(place.aliases)
         write(place.body, isOfFacts)
         guard isOfFacts else { return }

@@ -33,7 +33,7 @@ struct PlaceDecoder {
             photosAreByCaptureTime: try reader.flag(), comment: try reader.optionalText(), likedBy: try people(),
             isWanted: try reader.flag(), wantedBy: try people(), groups: try texts(),
             author: try reader.flag() ? try person() : nil, visibility: try choice(Visibility.self),
-            isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try texts(),
+            isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try sameAs(),
             aliases: try texts(),
             body: try body(), nameKey: NameKey(title), facts: facts)
         guard reader.isAtEnd else { throw Damage() }
@@ -76,6 +76,13 @@ struct PlaceDecoder {
 
     private mutating func links() throws(Damage) -> [Place.Link] {
         try reader.list { (reader) throws(Damage) in Place.Link(id: try reader.text(), url: try reader.text()) }
+    }
+
+    private mutating func sameAs() throws(Damage) -> [(name: String, range: SourceRange)] {
+        let count = try reader.count()
+        var names: [(name: String, range: SourceRange)] = []
+        for _ in 0..<max(0, count) { names.append((try reader.text(), try range())) }
+        return names
     }
 
     private mutating func sources() throws(Damage) -> [(system: String, id: String)] {

@@ -102,7 +102,7 @@ extension Place {
             photosAreByCaptureTime: parts[0].photosAreByCaptureTime, comment: first(\.comment), likedBy: all(\.likedBy),
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,
-            isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: all(\.sameAs),
+            isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: parts.flatMap(\.sameAs),
             aliases: aliases,
             body: parts.first { !$0.body.isEmpty }?.body ?? .empty, nameKey: parts[0].nameKey, parts: parts)
     }

@@ -83,7 +83,7 @@ struct PlaceMatching {
             }
         }
         for (index, entry) in entries.enumerated() {
-            for name in entry.place.sameAs {
+            for (name, _) in entry.place.sameAs {
                 let others = (named[TextKey(name)] ?? []).filter { $0 != index }
                 // Who names a place without its diary means one of another diary, if there is any of that name.
                 if let other = others.first(where: { entries[$0].diary != entry.diary }) ?? others.first {

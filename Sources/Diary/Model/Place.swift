@@ -1,4 +1,5 @@
 package import Content
+package import Diagnostics
 package import Files
 internal import Synchronization
 
@@ -51,7 +52,7 @@ package final class Place: Sendable {
     /// What tells it from all other places, in other diaries too.
     package let id: String?
     /// The names of other entries, in this diary or another, that are about the same place.
-    package let sameAs: [String]
+    package let sameAs: [(name: String, range: SourceRange)]
     /// The slugs that the entry had before, whose addresses lead here.
     package let aliases: [String]
     package let body: MarkdownBody
@@ -97,7 +98,7 @@ package final class Place: Sendable {
         isDraft: Bool,
         source: [(system: String, id: String)],
         id: String?,
-        sameAs: [String],
+        sameAs: [(name: String, range: SourceRange)],
         aliases: [String],
         body: MarkdownBody,
         nameKey: NameKey,

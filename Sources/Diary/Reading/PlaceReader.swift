@@ -45,7 +45,8 @@ struct PlaceReader: Sendable {
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
             groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
-            source: source(&fields), id: fields.text("id"), sameAs: fields.texts("same_as").map(\.text),
+            source: source(&fields), id: fields.text("id"),
+            sameAs: fields.texts("same_as").map { ($0.text, $0.node.range(in: entry.file)) },
             aliases: aliases(&fields, of: entry),
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
         checkPhotoCount(of: place, &fields)
