@@ -30,7 +30,7 @@ extension PlaceDiary {
             let assigned = speakers[source.folder] ?? []
             var translation = SourceTranslation(
                 source, known: known, categories: settings.categories, assigned: assigned,
-                claimed: claimed.subtracting(assigned))
+                claimed: claimed.subtracting(assigned), matches: group.categories[source.folder] ?? [])
             entries += self.entries(of: source, number: number + 1, for: group, &translation, &spelling, &problems)
                 .filter { !left.contains(TextKey($0.place.path)) }
             settings.categories += translation.newCategories

@@ -96,6 +96,22 @@ package struct PlaceDiary: Sendable {
         return (diary, problems)
     }
 
+    /// The groups of a diary and its people, whatever is wrong with them, its places and its sources: for what must not wait until all is
+    /// mended.
+    ///
+    /// - Returns: no settings and nothing else where the settings cannot be read.
+    package static func groups(
+        in folder: ContentFolder
+    ) async -> (settings: Settings?, groups: [Group], people: [PersonName]) {
+        do throws(Diagnostic) {
+            var reading = try DiaryReading(folder, recalling: PlaceMemory())
+            await reading.readPeople()
+            return (reading.settings, await reading.groups(), reading.people.map(\.name))
+        } catch {
+            return (nil, [], [])
+        }
+    }
+
     /// Links and plans that name no place.
     private func brokenReferences(placeSlugs: Once<Set<String>>) -> Problems {
         var problems = Problems()

@@ -121,5 +121,8 @@ extension FormatMapping {
         [
             FormatKey("folder", .text(200), isRequired: true, "../friend", ko: "수첩의 폴더", en: "the diary's folder"),
             FormatKey("person", .few(.person), "[현우]", ko: "누구의 수첩인지", en: "whose diary it is"),
+            FormatKey(
+                "categories", .dictionary(.name(.category, 2000)), "{맛집: 밥집}", ko: "그 수첩의 분류가 이 수첩의 어느 분류인지",
+                en: "which categories of this diary those of that diary are; each by its id or name"),
         ])
 }

@@ -61,6 +61,7 @@ struct SourceDiary: Sendable {
                         author: reading.author, places: places.filter { !$0.isBroken }.map(\.place),
                         texts: reading.textsReadLater))
                 problems.add(reading.problems.ofSource(reference))
+                problems.add(reading.ignoredGroups(reference))
                 reads += places
                 fingerprints.append((reading.fingerprint, reading.factsFingerprint))
             } catch {
@@ -68,6 +69,21 @@ struct SourceDiary: Sendable {
             }
         }
         return (sources, problems, reads, fingerprints)
+    }
+}
+
+extension DiaryReading {
+    /// A source's own groups: who is in a group, and what they answer, is told in this diary alone.
+    fileprivate func ignoredGroups(_ source: Reference) -> Problems {
+        let groups = slugs(.group).sorted()
+        guard let first = groups.first else { return Problems() }
+        let files = groups.count == 1 ? "a group" : "\(groups.count) groups"
+        return Problems([
+            .warning(
+                "“\(source.name)” has \(files) of its own (\(first)\(groups.count == 1 ? "" : ", …")), which nothing is taken from",
+                at: source.range,
+                help: "members, plans and answers of a group stand in this diary's Content/groups/ alone")
+        ])
     }
 }
 

@@ -28,15 +28,30 @@ struct SourceTranslation {
     ///   - categories: its categories.
     ///   - assigned: for whom the group's file says that the source speaks; empty where it says nothing.
     ///   - claimed: for whom this diary or another source speaks.
+    ///   - matches: which of its categories the group's file says to be which.
     init(
         _ source: SourceDiary, known: [PersonName], categories: [Category], assigned: [PersonName],
-        claimed: Set<PersonName>
+        claimed: Set<PersonName>, matches: [Group.CategoryMatch]
     ) {
         self.source = source
         others = claimed.union(known)
         bySlug = Dictionary(known.map { (TextKey($0.slug), $0) }, uniquingKeysWith: { first, _ in first })
         byName = Dictionary(known.map { (TextKey($0.name), $0) }, uniquingKeysWith: { first, _ in first })
-        for category in source.settings.categories {
+        let theirs = source.settings.categories
+        for match in matches
+        where !theirs.contains(where: { $0.id == match.theirs.name || $0.name == match.theirs.name }) {
+            found.add(
+                .warning(
+                    "“\(source.folder)” has no category “\(match.theirs.name)”", at: match.theirs.range,
+                    help: didYouMeanHelp(match.theirs.name, among: theirs.flatMap { [$0.id, $0.name] })
+                        ?? "it has: \(theirs.map(\.id).joined(separator: ", "))"))
+        }
+        for category in theirs {
+            func match(_ name: String) -> Category? { matches.first { $0.theirs.name == name }?.ours }
+            if let ours = match(category.id) ?? match(category.name) {
+                self.categories[TextKey(category.id)] = ours
+                continue
+            }
             let same = categories.first { $0.id == category.id } ?? categories.first { $0.name == category.name }
             if let same, same.id == category.id, same.name != category.name {
                 found.add(

@@ -50,6 +50,12 @@ package struct Group: Sendable {
         }
     }
 
+    /// A category of a source, by its id or name, and the one of this diary that it is.
+    struct CategoryMatch: Sendable {
+        let theirs: Reference
+        let ours: Category
+    }
+
     package struct Rule: Sendable {
         /// What replies name it by.
         package let id: String
@@ -73,6 +79,8 @@ package struct Group: Sendable {
     package let sources: [Reference]
     /// For whom a diary of these speaks, by its folder, where the file says so.
     let speakers: [String: [PersonName]]
+    /// Which categories of this diary those of a source are, by its folder, where the file says so.
+    let categories: [String: [CategoryMatch]]
     /// What their taste is told by.
     package let taste: [TasteAxis]
     /// Whether and how the pages can be answered.

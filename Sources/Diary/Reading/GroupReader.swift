@@ -24,7 +24,9 @@ struct GroupReader: Sendable {
             rules: fields.list("rules").compactMap { rule($0, &fields) },
             sources: sources.map(\.reference),
             speakers: Dictionary(sources.map { ($0.reference.name, $0.people) }, uniquingKeysWith: +),
+            categories: Dictionary(sources.map { ($0.reference.name, $0.categories) }, uniquingKeysWith: +),
             taste: taste(&fields), invitation: fields.invitation(), file: entry.file, body: entry.body)
+        fields.problems.add(strangers(in: entry, of: group))
         return (group, fields.problems)
     }
 
@@ -47,9 +49,11 @@ struct GroupReader: Sendable {
         return axes
     }
 
-    /// Folders, or `{folder, person}` where the group says whose diary one is.
-    private func sources(_ fields: inout Fields) -> [(reference: Reference, people: [PersonName])] {
-        var sources: [(reference: Reference, people: [PersonName])] = []
+    /// A folder, or `{folder, person, categories}` where the group says whose diary it is and what its categories are here.
+    private typealias Source = (reference: Reference, people: [PersonName], categories: [Group.CategoryMatch])
+
+    private func sources(_ fields: inout Fields) -> [Source] {
+        var sources: [Source] = []
         guard let node = fields.node("sources") else { return [] }
         var items = [node]
         if case .sequence(let sequence) = node.content { items = sequence }
@@ -64,9 +68,9 @@ struct GroupReader: Sendable {
         return sources
     }
 
-    private func source(_ item: YAMLNode, _ group: inout Fields) -> (reference: Reference, people: [PersonName])? {
+    private func source(_ item: YAMLNode, _ group: inout Fields) -> Source? {
         guard case .mapping = item.content else {
-            return group.text(item, "sources").flatMap { folder($0, at: item, &group) }.map { ($0, []) }
+            return group.text(item, "sources").flatMap { folder($0, at: item, &group) }.map { ($0, [], []) }
         }
         var fields = Fields(item, in: group.file, as: .source)
         defer { group.problems.add(fields.problems) }
@@ -75,7 +79,8 @@ struct GroupReader: Sendable {
             return nil
         }
         let people = fields.people("person", among: people)
-        return folder(name, at: node, &fields).map { ($0, people) }
+        let categories = categories(&fields)
+        return folder(name, at: node, &fields).map { ($0, people, categories) }
     }
 
     private func folder(_ folder: String, at node: YAMLNode, _ fields: inout Fields) -> Reference? {

@@ -50,6 +50,7 @@ struct PlaceReader: Sendable {
             aliases: aliases(&fields, of: entry),
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
         checkPhotoCount(of: place, &fields)
+        checkLikers(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)
     }
 
