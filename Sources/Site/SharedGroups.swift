@@ -13,7 +13,8 @@ package struct SharedGroups: Sendable {
         package let access: String
         /// Names, those who wait for approval marked.
         package let members: [String]
-        package let placeCount: Int
+        /// Nil where the diary has mistakes, so that nobody knows.
+        package let placeCount: Int?
         /// The absolute address of the site's home page.
         package let site: String?
         /// Where an open group's pages stand.
@@ -34,27 +35,47 @@ package struct SharedGroups: Sendable {
     }
 
     package private(set) var groups: [Group] = []
-    package let warnings: Problems
+    package private(set) var warnings: Problems
 
-    /// Reads a diary.
+    /// Reads a diary; what is wrong with it is a warning, because no mistake may keep anybody from taking a key away.
     ///
-    /// - Throws: everything that is wrong with it.
-    package init(diary folder: String) async throws(Problems) {
-        let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: folder), today: nil)
-        self.warnings = warnings
-        for group in diary.groups {
-            let (edition, problems) = await diary.edition(for: .group(group.slug))
-            try problems.throwErrors()
-            let site = diary.settings.url
-            groups.append(
-                Group(
-                    slug: group.slug, title: group.title, access: group.access.rawValue,
-                    members: group.members.map { $0.person.name + ($0.status == .pending ? " (pending)" : "") },
-                    placeCount: edition.places.count, site: site,
-                    address: SubsiteContent.subsite(of: group).map { (site ?? "/") + $0.prefix },
-                    isKorean: diary.settings.language == .ko,
-                    people: group.members.map(\.person) + edition.people.map(\.name)))
+    /// - Parameter keys: the groups that have keys. Where a group's file cannot be read, they are all that is known of it.
+    /// - Throws: what is wrong, where no group can be told of.
+    package init(diary folder: String, keys: KeyFile) async throws(Problems) {
+        do throws(Problems) {
+            let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: folder), today: nil)
+            self.warnings = warnings
+            for group in diary.groups {
+                let (edition, problems) = await diary.edition(for: .group(group.slug))
+                self.warnings.add(problems.asWarnings)
+                add(group, diary.settings, edition.people.map(\.name), placeCount: edition.places.count)
+            }
+        } catch {
+            warnings = error.asWarnings
+            let outline = await PlaceDiary.groups(in: ContentFolder(diary: folder))
+            for group in outline.groups { add(group, outline.settings, outline.people, placeCount: nil) }
+            for keys in keys.groups where !groups.contains(where: { $0.slug == keys.group }) {
+                groups.append(
+                    Group(
+                        slug: keys.group, title: keys.group, access: keys.members.isEmpty ? "link" : "passphrase",
+                        members: [], placeCount: nil, site: outline.settings?.url, address: nil,
+                        isKorean: outline.settings?.language == .ko, people: outline.people))
+            }
+            if groups.isEmpty { throw error }
         }
+    }
+
+    private mutating func add(
+        _ group: Diary.Group, _ settings: Settings?, _ people: [PersonName], placeCount: Int?
+    ) {
+        let site = settings?.url
+        groups.append(
+            Group(
+                slug: group.slug, title: group.title, access: group.access.rawValue,
+                members: group.members.map { $0.person.name + ($0.status == .pending ? " (pending)" : "") },
+                placeCount: placeCount, site: site,
+                address: SubsiteContent.subsite(of: group).map { (site ?? "/") + $0.prefix },
+                isKorean: settings?.language == .ko, people: group.members.map(\.person) + people))
     }
 
     /// - Throws: a diagnostic when there is no such group.

@@ -64,9 +64,9 @@ struct ShareCommand: AsyncParsableCommand {
 
     func run() async throws {
         do throws(Problems) {
-            let groups = try await SharedGroups(diary: diary)
-            Reporter.show(groups.warnings)
             var file = try KeyFile(diary: diary)
+            let groups = try await SharedGroups(diary: diary, keys: file)
+            Reporter.show(groups.warnings)
             Reporter.show(file.warnings)
             guard let group else { return GroupList(groups, file).show() }
             if let singleFile {

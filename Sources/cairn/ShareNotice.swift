@@ -14,7 +14,7 @@ struct ShareNotice {
 
     func show() {
         let page = (group.site ?? "") + "s/\(keys.address)/"
-        print("“\(group.title)”: \(counted(group.placeCount, "place"))")
+        print("“\(group.title)”" + (group.placeCount.map { ": \(counted($0, "place"))" } ?? ""))
         print("  address     \(page)")
         if group.isSealed {
             let link = page + "#" + keys.linkFragment
@@ -59,7 +59,9 @@ struct GroupList {
     func show() {
         if groups.groups.isEmpty { print("There is no group yet. A file in Content/groups/ makes one.") }
         for group in groups.groups {
-            print("\(group.slug)  “\(group.title)”: \(counted(group.placeCount, "place")), \(group.access)")
+            print(
+                "\(group.slug)  “\(group.title)”: \(group.placeCount.map { counted($0, "place") + ", " } ?? "")\(group.access)"
+            )
             if !group.members.isEmpty { print("  members     \(group.members.joined(separator: ", "))") }
             if group.isOpen {
                 print("  address     \(group.address ?? "")")
