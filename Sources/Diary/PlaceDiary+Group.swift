@@ -14,8 +14,10 @@ extension PlaceDiary {
         settings.description = group.body.excerpt
         var problems = Problems()
         var entries: [PlaceMatching.Entry] = []
+        let heldBack = heldBack(from: group)
         for place in places where mayEnter(place, group) {
             guard let author = place.author ?? author, group.approved.contains(author) else { continue }
+            let place = heldBack.names.isEmpty ? place : heldBack.led(place, &problems)
             entries.append(.init(place: place.wanted(by: author), author: author, diary: 0, diaryName: ""))
         }
         var declared = people
@@ -48,7 +50,7 @@ extension PlaceDiary {
         let matching = PlaceMatching(entries)
         problems.add(matching.problems)
         let (shown, names) = Self.merged(entries, matching, of: [places] + sources.map(\.places))
-        let (led, lost) = self.group(group.leading(to: names), without: shown)
+        let (led, lost) = self.group(heldBack.led(group, &problems).leading(to: names), without: shown)
         problems.add(lost)
         let group = led.proposing(shown)
         let answered = shown.map { $0.answered(by: group.replies) }
@@ -96,7 +98,7 @@ extension PlaceDiary {
         return (group, problems)
     }
 
-    private func mayEnter(_ place: Place, _ group: Group) -> Bool {
+    func mayEnter(_ place: Place, _ group: Group) -> Bool {
         !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
     }
 
@@ -281,7 +283,7 @@ extension MarkdownBody {
     }
 
     /// The body with its links to places led elsewhere.
-    fileprivate func leadingLinks(_ target: (PlaceLink) -> (slug: String, label: String?)) -> MarkdownBody {
+    func leadingLinks(_ target: (PlaceLink) -> (slug: String, label: String?)) -> MarkdownBody {
         guard hasPlaceLinks else { return self }
         return MarkdownBody(
             pieces: pieces.map { piece in
@@ -293,7 +295,7 @@ extension MarkdownBody {
 }
 
 extension Visit {
-    fileprivate func noting(_ note: MarkdownBody) -> Visit {
+    func noting(_ note: MarkdownBody) -> Visit {
         Visit(
             date: date, author: author, companions: companions, rating: rating, price: price, note: note, photos: photos
         )
