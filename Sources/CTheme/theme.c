@@ -164,6 +164,10 @@ static const unsigned char file_assets_reply_lines_js[] = {
 #embed "../../Templates/assets/reply-lines.js"
 };
 
+static const unsigned char file_assets_reply_map_js[] = {
+#embed "../../Templates/assets/reply-map.js"
+};
+
 static const unsigned char file_assets_reply_more_css[] = {
 #embed "../../Templates/assets/reply-more.css"
 };
@@ -565,6 +569,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/reply-data.js", file_assets_reply_data_js, sizeof file_assets_reply_data_js},
     {"assets/reply-forms.js", file_assets_reply_forms_js, sizeof file_assets_reply_forms_js},
     {"assets/reply-lines.js", file_assets_reply_lines_js, sizeof file_assets_reply_lines_js},
+    {"assets/reply-map.js", file_assets_reply_map_js, sizeof file_assets_reply_map_js},
     {"assets/reply-more.css", file_assets_reply_more_css, sizeof file_assets_reply_more_css},
     {"assets/reply-page.js", file_assets_reply_page_js, sizeof file_assets_reply_page_js},
     {"assets/reply-places.js", file_assets_reply_places_js, sizeof file_assets_reply_places_js},

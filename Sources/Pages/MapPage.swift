@@ -82,7 +82,8 @@ extension SharedContext {
     }
 
     /// What the script of the map needs to know.
-    private func mapViewValue(_ scripts: MapScripts?) -> Value {
+    /// What makes a map move in the browser.
+    func mapViewValue(_ scripts: MapScripts?) -> Value {
         let map = settings.map
         func files(_ files: [MapScripts.File]) -> Value {
             .list(

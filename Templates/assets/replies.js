@@ -59,7 +59,7 @@ const plain = (className, words, label, act) => make("button", { type: "button",
 
 function words(entry) {
   const [title, said] = wordsOf(entry);
-  const isOwn = !entry.reply.new && typeof entry.page === "string" && entry.page.startsWith(home);
+  const isOwn = !entry.reply.new && typeof entry.page === "string" && entry.page.startsWith(home) && !entry.page.startsWith("//");
   return make("p", { className: "entry-words" }, isOwn ? make("a", { href: entry.page }, title) : make("b", {}, title), " ", make("span", {}, said));
 }
 
@@ -133,8 +133,9 @@ function sentRow(entry) {
 
 // The address may name a form, and a place to write of.
 function openForm() {
-  const [, kind, slug] = location.hash.match(/^#(plan|visit|place)(?:=(.+))?$/) ?? [];
-  if (kind) editors.get(kind)?.begin(slug && decodeURIComponent(slug).normalize("NFC"));
+  const [, kind, slug] = location.hash.match(/^#(?:new=(plan|visit|place)|visit=(.+))$/) ?? [];
+  if (kind) editors.get(kind)?.begin();
+  else if (slug) editors.get("visit")?.begin(decodeURIComponent(slug).normalize("NFC"));
 }
 
 part("_waiting").tabIndex = -1;

@@ -1,5 +1,7 @@
-// The bar at the bottom of every page on which something waits to be sent, or has just arrived.
+// The bar at the bottom of every page on which something waits to be sent, or has just arrived. It brings what sends along, so that
+// nothing has to be loaded where there is no connection any more.
 import { make } from "./make.js";
+import { open } from "./reply-send.js";
 import { me, waiting } from "./reply-store.js";
 import { say } from "./words.js";
 
@@ -11,11 +13,13 @@ const bar = make("aside", { className: "reply-bar", ariaLabel: say("reply_bar"),
   make("div", {}, make("p", {}, text, " ", link), send, close));
 document.body.append(bar);
 
-let told = "";
+// What is said where nothing waits.
+let told = "", hasArrived = false;
 
 export function show(arrived) {
+  if (arrived && !hasArrived) told = say("reply_arrived_n", { n: arrived });
+  hasArrived ||= Boolean(arrived);
   const n = waiting().length;
-  if (arrived && told !== "arrived") told = say("reply_arrived_n", { n: arrived });
   bar.hidden = !n && !told;
   document.documentElement.classList.toggle("with-replies", !bar.hidden);
   if (bar.hidden) return;
@@ -24,10 +28,9 @@ export function show(arrived) {
   send.hidden = !n;
   close.hidden = n > 0;
   // The page of replies leads to itself for nobody.
-  link.hidden = !n && !told || document.body.classList.contains("on-replies");
+  link.hidden = document.body.classList.contains("on-replies");
 }
 
-// What is said in place of what waited.
 function tell(words) {
   told = words;
   show();
@@ -36,7 +39,6 @@ function tell(words) {
 send.onclick = async () => {
   send.ariaBusy = "true";
   try {
-    const { open } = await import("./reply-send.js");
     if (await open(waiting())) tell(say("reply_sent"));
   } finally {
     send.ariaBusy = "false";

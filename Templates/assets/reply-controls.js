@@ -19,8 +19,7 @@ const list = text => JSON.parse(text ?? "[]");
 
 // Says something in the name of whoever answers, whom it asks for first.
 async function tell(reply, published, form) {
-  if (!await whoAnswers()) return;
-  if (!settle(reply, published(), form.dataset.title)) refuse();
+  if (await whoAnswers() && !settle(reply, published(), form.dataset.title)) refuse();
 }
 
 // What somebody said last, on this browser or else on the site, and whether it waits to be sent.

@@ -23,7 +23,7 @@ export function fillForm(form, data, index, told) {
   const company = form.querySelector("[data-with]");
   company?.append(...data.members.map(member => make("label", { style: member.color ? `--accent:${member.color}` : undefined },
     make("input", { type: "checkbox", name: "with", value: member.slug }), make("span", {}, member.name))));
-  const spot = field("spot") && spotField(form, field("spot"));
+  const spot = field("spot") && spotField(form, field("spot"), index);
   if (kind === "visit") field("day").required = true;
 
   // Two days are in their order.
@@ -102,7 +102,7 @@ export function fillForm(form, data, index, told) {
   }
 }
 
-function spotField(form, field) {
+function spotField(form, field, index) {
   const told = form.querySelector(".spot-field [role=status]"), button = form.querySelector("[data-here]");
   const tell = key => { told.textContent = key ? say(key) : ""; };
   const check = () => {
@@ -112,11 +112,21 @@ function spotField(form, field) {
     return spot;
   };
   field.addEventListener("input", check);
+  const figure = form.querySelector(".pin-map figure");
+  // The map comes when it is wanted.
+  figure?.parentElement.addEventListener("toggle", async () => {
+    const { openMap } = await import("./reply-map.js");
+    openMap(figure, field, index).catch(error => {
+      console.warn(error);
+      tell("reply_spot_map_failed");
+    });
+  }, { once: true });
   button.onclick = async () => {
     tell("map_searching");
     try {
       field.value = spotText(await here());
       check();
+      field.dispatchEvent(new Event("change"));
     } catch (key) {
       tell(typeof key === "string" ? key : "map_unavailable");
     }

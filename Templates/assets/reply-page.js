@@ -19,8 +19,13 @@ async function style() {
 
 async function show() {
   if (!bar && !waiting().length && !arrived) return;
-  bar ??= import("./reply-bar.js");
-  (await bar).show(arrived);
+  try {
+    bar ??= await import("./reply-bar.js");
+    bar.show(arrived);
+  } catch (error) {
+    // What waits is kept, and shown where there is a connection.
+    console.warn(error);
+  }
 }
 
 // What the published site has need not be kept any longer.

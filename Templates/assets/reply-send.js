@@ -1,7 +1,7 @@
 // How what waits is sent: by the device's own way to share, the clipboard, a mail or a file.
 import { today } from "./bookmarks.js";
 import { make } from "./make.js";
-import { isMine, keys, me, setSent } from "./reply-store.js";
+import { isMine, keys, me, setSent, stated } from "./reply-store.js";
 import { owner, replies, settleMe } from "./reply-data.js";
 import { codes } from "./reply-code.js";
 import { linesOf } from "./reply-lines.js";
@@ -14,7 +14,7 @@ const longest = { text: 2500, mail: 1900 };
 async function message(entries, data, own) {
   const [slug, name] = me();
   const lines = linesOf(entries, name, data.title ?? document.querySelector(".brand").textContent);
-  const all = await codes(data.group, slug, entries.map(entry => entry.reply), data.address ? keys : undefined, own?.slug === slug);
+  const all = await codes(data.group, slug, entries.map(entry => stated(entry.reply)), data.address ? keys : undefined, own?.slug === slug);
   const text = [lines.join("\n"), ...all].join("\n\n") + "\n";
   return { lines, text, isLong: all.length > 1 || text.length > longest.text };
 }

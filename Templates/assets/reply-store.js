@@ -24,7 +24,7 @@ export function setMe(person) {
 }
 
 // An entry is `{ reply, by: [slug, name], title, page, sent }`: `page` is where it was said. Everything else is left out: another version may have written there.
-const isEntry = (entry, id) => entry?.reply?.id === id && typeof entry.reply.at === "string" && Array.isArray(entry.by);
+const isEntry = (entry, id) => entry?.reply?.id === id && typeof entry.reply.at === "string" && typeof entry.title === "string" && Array.isArray(entry.by);
 
 // All entries, the oldest first.
 export function entries() {
@@ -55,6 +55,13 @@ function now() {
   const time = Date.now();
   // A clock that was wrong must not make everything late for ever.
   return new Date(next > time && next < time + 60_000 ? next : time).toISOString().slice(0, 19) + "Z";
+}
+
+// A reply as it is sent: its moment as the clock of the reader shows it, because that tells which day it was for them.
+export function stated(reply) {
+  const time = new Date(reply.at), offset = -time.getTimezoneOffset(), two = number => String(number).padStart(2, "0");
+  const local = new Date(time.getTime() + offset * 60_000).toISOString().slice(0, 19), size = Math.abs(offset);
+  return { ...reply, at: `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}` };
 }
 
 // Keeps a reply of whoever answers; gives whether the browser does. What was said of the same thing and is not sent goes.

@@ -1,6 +1,6 @@
-// The words of the theme that scripts say, from parts/words.html: those of the page, and those of replies where these are asked for.
+// The words of the theme that scripts say, from parts/words.html.
 
-const words = Object.assign({}, ...["_words", "_reply-words"].map(id => JSON.parse(document.getElementById(id)?.textContent ?? "{}")));
+export const words = JSON.parse(document.getElementById("_words")?.textContent ?? "{}");
 
 // The string of a key with its values filled in; of a pair the first is for one, the second for other numbers.
 export function say(key, values = {}) {

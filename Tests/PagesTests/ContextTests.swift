@@ -177,6 +177,9 @@ import Testing
     ])
     private static let files = Shape.list(.map(["format": .text, "type": .text, "url": .text]))
     private static let remote = Shape.map(["url": .text, "integrity": .optional(.text)])
+    private static let mapView = Shape.map([
+        "tiles": .text, "attribution": .text, "max_zoom": .int, "scripts": .list(remote), "styles": .list(remote),
+    ])
     private static let degreeLine = Shape.map(["label": .text, "position": .double])
     private static let sign = Shape.map([
         "x": .double, "y": .double, "count": .int, "anchor": .text, "url": .text, "first": .text,
@@ -270,10 +273,7 @@ import Testing
             "map": .map([
                 "name": .optional(.text), "first": .text, "count": .int, "unlocated": .int, "panels": .list(panel),
                 "parent": .optional(.map(["name": .optional(.text), "url": .text])),
-                "view": .map([
-                    "tiles": .text, "attribution": .text, "max_zoom": .int, "scripts": .list(remote),
-                    "styles": .list(remote),
-                ]),
+                "view": mapView,
             ]),
         ],
         "wishes.html": ["places": cards],
@@ -282,7 +282,7 @@ import Testing
         "replies.html": [
             "members": .list(person),
             "categories": .list(.map(["id": .text, "name": .text, "icon": .optional(.text)])),
-            "plans": .list(.map(["id": .text, "title": .text])),
+            "map": .optional(mapView), "plans": .list(.map(["id": .text, "title": .text])),
         ],
         "statistics.html": statistics,
         "downloads.html": [

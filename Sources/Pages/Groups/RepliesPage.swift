@@ -25,6 +25,7 @@ extension SitePlanner {
                                 ]
                             })
                     ),
+                    ("map", mapScripts.map { shared.mapViewValue($0) } ?? .none),
                     ("plans", .list(edition.plans.map { ["id": .string($0.id), "title": .string($0.title)] })),
                 ]
             },
