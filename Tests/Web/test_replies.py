@@ -327,6 +327,25 @@ def test_the_device_tells_where_it_is(friend, built):
     expect(tab.locator("#_place-spot")).to_have_value("37.12346, 127.65432")
 
 
+def test_a_map_with_a_pin_in_its_middle(friend):
+    tab = friend("replies/#new=place")
+    asked = []
+    tab.route("https://tile.openstreetmap.org/**", lambda route: (asked.append(route.request.url), route.abort()))
+    spot = tab.locator("#_place-spot")
+    spot.fill("37.5446, 127.0559")
+    tab.wait_for_timeout(200)
+    assert not asked, "somebody is asked before a map is wanted"
+    tab.click(".pin-map summary")
+    tab.locator(".pin-map .leaflet-container").wait_for()
+    tab.wait_for_function("() => document.querySelector('.pin-map .leaflet-tile-pane')")
+    tab.locator(".pin-map .leaflet-container").focus()
+    tab.keyboard.press("ArrowRight")
+    tab.wait_for_function("() => !document.querySelector('#_place-spot').value.startsWith('37.5446, 127.0559')")
+    latitude, longitude = map(float, spot.input_value().split(","))
+    assert abs(latitude - 37.5446) < 0.001 and 127.0559 < longitude < 127.2, "the map begins at what was written, and moves the pin"
+    assert asked
+
+
 def test_several_parts_and_several_messages(friend, checks):
     """What is too long for one code is cut into parts, and what is too much for one message into messages."""
     tab = friend("plans/")
