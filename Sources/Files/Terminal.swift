@@ -51,9 +51,12 @@ package enum Terminal {
         write(bytes, to: STDOUT_FILENO)
     }
 
+    /// Whether somebody can be asked.
+    package static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
     /// Asks for a line; nil when nobody can be asked.
     package static func ask(_ prompt: String) -> String? {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+        guard canAsk else { return nil }
         write(prompt)
         return readLine()
     }

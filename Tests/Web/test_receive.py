@@ -101,7 +101,10 @@ def test_what_is_wrong_is_told_and_the_rest_taken(diary):
     assert "“eve” is no member of “우리집”" in told and "line 2: the code" in told and "준 환영 저녁: yes" in told
     assert "There is no code of Cairn in it." in receive(diary, "cairn1 is a nice name")
     before = (diary.folder / "Content/replies/friends/sora.yml").read_bytes()
-    told = diary.run("receive", str(diary.folder.parent / "message.txt"), "--dry-run").stdout
+    file = diary.folder.parent / "message.txt"
+    file.write_text(message("sora", [reply(3, plan=PLAN, answer="no")]), encoding="utf-8")
+    assert "no (was yes)" in diary.run("receive", str(file), "--dry-run").stdout
+    assert "--yes writes it" in diary.run("receive", str(file)).stdout
     assert (diary.folder / "Content/replies/friends/sora.yml").read_bytes() == before
 
 

@@ -44,8 +44,11 @@ struct ReceiveCommand: AsyncParsableCommand {
             show(intake)
             let news = intake.receipts.reduce(0) { $0 + $1.news.count }
             let edits = try intake.finished()
+            // What strangers wrote is not taken in unseen.
+            let isUnseen = news > 0 && !yes && !Terminal.canAsk
             try await edits.finish(
-                "cairn receive", isDryRun: options.dryRun, asking: !yes && news > 0, isListing: false)
+                "cairn receive", isDryRun: options.dryRun || isUnseen, asking: !yes && news > 0, isListing: false)
+            if isUnseen, !options.dryRun { print("Nothing is written, because nobody can be asked; --yes writes it.") }
             let refused = intake.refusals.count + intake.receipts.reduce(0) { $0 + $1.refusals.count }
             if refused > 0 {
                 throw Problems([.error("\(refused) \(refused == 1 ? "reply" : "replies") could not be taken")])
