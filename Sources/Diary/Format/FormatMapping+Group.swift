@@ -78,9 +78,6 @@ extension FormatMapping {
     static let plan = FormatMapping(
         "a plan",
         [
-            FormatKey(
-                "id", .text(200), "group-trip", ko: "답이 부르는 이름; 없으면 제목에서",
-                en: "what replies name it by; without it they do by its title"),
             FormatKey("title", .text(200), isRequired: true, "군산, 빵 하나 먹으러", ko: "무엇을 할지", en: "what it is"),
             FormatKey("date", .either([.date, .mapping(span)]), "2027-03-27", ko: "언제", en: "when"),
             FormatKey("from", .date, "2027-03-27", ko: "첫날", en: "the first day of several"),
@@ -94,6 +91,9 @@ extension FormatMapping {
                 "{민지: yes, 은비: maybe}",
                 ko: "누가 가는지", en: "who comes"),
             FormatKey("talk", .list(.mapping(remark)), ko: "오간 이야기", en: "what was said about it"),
+            FormatKey(
+                "id", .text(200), "group-trip", ko: "답이 부르는 이름; 없으면 제목에서",
+                en: "what replies name it by; without it they do by its title"),
         ])
 
     static let remark = FormatMapping(
