@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -45,6 +46,25 @@ def watched(context, complaints):
     context.on("console", listen)
     context.on("weberror", lambda error: complaints.append(f"script error: {error.error}"))
     return context
+
+
+def close(context, patience=20):
+    """Closes a context of the browser. Chromium now and then never tells that it has, of a page that is just being made fresh; no test asks."""
+    class Late(Exception):
+        pass
+
+    def end(*_):
+        raise Late
+
+    handler = signal.signal(signal.SIGALRM, end)
+    # The clock of the whole test goes on behind this one.
+    left, _ = signal.setitimer(signal.ITIMER_REAL, patience)
+    try:
+        with suppress(Late):
+            context.close()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, left)
+        signal.signal(signal.SIGALRM, handler)
 
 
 def wait_for_function(self, expression, *, arg=None, timeout=PATIENCE, polling=None):

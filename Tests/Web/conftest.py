@@ -6,12 +6,13 @@
 """
 
 import fcntl
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from browser import launch_options, watched
+from browser import close, launch_options, watched
 from checks import Checks
 from diary import REPOSITORY, Diary
 from entries import read_entries
@@ -104,7 +105,17 @@ def browser_type_launch_args(browser_type_launch_args):
 @pytest.fixture
 def new_context(new_context, checks):
     """Makes a context of the browser. Errors of its scripts and what the pages' policies refuse are held against the test."""
-    return lambda **options: watched(new_context(**{"reduced_motion": "reduce", **options}), checks.complaints)
+    made = []
+
+    def make(**options):
+        made.append(watched(new_context(**{"reduced_motion": "reduce", **options}), checks.complaints))
+        return made[-1]
+
+    yield make
+    for context in made:
+        # A test may have closed it.
+        with suppress(ValueError):
+            close(context)
 
 
 @pytest.fixture

@@ -121,6 +121,8 @@ def diary(cairn, tmp_path):
 @pytest.fixture
 def phone(diary, open_tab, checks):
     yield Desk(diary, open_tab(**PHONE))
+    # Nobody calls a page back to a fresh one while it is closed.
+    diary.process.kill()
     # Leaving a page in the midst of its transition is no fault of the page.
     checks.complaints[:] = [complaint for complaint in checks.complaints if "ransition was" not in complaint]
 
