@@ -190,7 +190,11 @@ let package = Package(
         tests("SealingTests", ["Encoding", "Diagnostics", "Cryptography", "Files", "Sealing"]),
         tests(
             "RepliesTests",
-            ["Encoding", "JSON", "Diagnostics", "Files", "Content", "Diary", "Editing", "Replies", "Sealing"]),
+            [
+                "Encoding", "JSON", "Diagnostics", "Files", "Compression", "Content", "Cryptography", "Diary",
+                "Editing",
+                "Replies", "Sealing",
+            ]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Content", "Diagnostics", "Diary", "Files", "JSON", "Preview"]),
         tests("ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"]),

@@ -60,6 +60,15 @@ extension PlaceDiary {
         return problems
     }
 
+    /// What `same_as` calls a place of any edition: of another diary, with that diary's name before it.
+    package func sameAsName(of place: Place) -> String {
+        let path = place.entries[0].path
+        for source in sources {
+            if let own = source.places.first(where: { $0.path == path }) { return "\(source.name)/\(own.slug)" }
+        }
+        return places.first { $0.path == path }?.slug ?? place.slug
+    }
+
     private func knownNames(_ placeSlugs: Set<String>) -> KnownNames {
         var known = KnownNames()
         for slug in placeSlugs { known.add(slug, ofOwn: true) }

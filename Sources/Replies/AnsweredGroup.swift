@@ -19,7 +19,7 @@ struct AnsweredGroup: Sendable {
     private let edition: Edition
     private let places: [TextKey: Int]
     private var known: Set<TextKey>
-    private var plans: [TextKey: String]
+    private var plans: [TextKey: (title: String, answers: [(person: PersonName, answer: Group.Plan.Answer)])]
     /// What somebody said last of something.
     private var latest: [TextKey: Reply] = [:]
 
@@ -35,10 +35,10 @@ struct AnsweredGroup: Sendable {
                 ([place.slug] + place.aliases).map { (TextKey($0), index) }
             }, uniquingKeysWith: { first, _ in first })
         plans = Dictionary(
-            edition.plans.map { (TextKey($0.id), $0.title) }, uniquingKeysWith: { first, _ in first })
+            edition.plans.map { (TextKey($0.id), ($0.title, $0.answers)) }, uniquingKeysWith: { first, _ in first })
         known = []
         for (person, file) in files {
-            for line in ReplyLine.read(file).lines { remember(line.reply, person) }
+            for reply in ReplyLines.read(file).replies { remember(reply, person) }
         }
     }
 
@@ -65,7 +65,7 @@ struct AnsweredGroup: Sendable {
     /// Takes notice of a proposal that others may answer.
     mutating func note(_ reply: Reply) {
         if case .plan(let plan) = reply.statement, plans[TextKey(reply.id)] == nil {
-            plans[TextKey(reply.id)] = plan.title
+            plans[TextKey(reply.id)] = (plan.title, [])
         }
     }
 
@@ -78,25 +78,13 @@ struct AnsweredGroup: Sendable {
         return edition.places[index]
     }
 
-    /// What `same_as` calls a place: of another diary, with that diary's name.
-    func name(of place: Place) -> String {
-        let path = place.entries[0].path
-        guard let folder = group?.sources.first(where: { path.hasPrefix(normalized($0.name) + "/Content/") }) else {
-            return place.slug
-        }
-        let diary = folder.name.split(separator: "/").last { $0 != "." && $0 != ".." }.map { slug(String($0)) } ?? ""
-        let file = path.split(separator: "/").last.map(String.init) ?? ""
-        let stem =
-            file == "index.md"
-            ? path.split(separator: "/").dropLast().last.map(String.init) ?? "" : String(file.dropLast(3))
-        return "\(diary)/\(slug(stem))"
-    }
-
-    private func plan(_ id: String) throws(Diagnostic) -> String {
-        guard let title = plans[TextKey(id)] else {
+    private func plan(
+        _ id: String
+    ) throws(Diagnostic) -> (title: String, answers: [(person: PersonName, answer: Group.Plan.Answer)]) {
+        guard let plan = plans[TextKey(id)] else {
             throw .error("there is no plan “\(id)” in the group: it may have been renamed or taken away")
         }
-        return title
+        return plan
     }
 
     /// What a reply says, in a line.
@@ -108,12 +96,12 @@ struct AnsweredGroup: Sendable {
         let note = isOld ? ", which a later reply has overtaken" : ""
         switch reply.statement {
         case .answer(let plan, let answer):
-            let title = try self.plan(plan)
-            var was = edition.plans.first { $0.id == plan }?.answers.first { $0.person == person }?.answer
+            let (title, answers) = try self.plan(plan)
+            var was = answers.first { $0.person == person }?.answer
             if case .answer(_, let answer)? = before?.statement { was = answer }
             let change = was.flatMap { $0 == answer || isOld ? nil : " (was \($0.rawValue))" } ?? ""
             return "\(title): \(answer.rawValue)\(change)\(note)"
-        case .remark(.plan(let plan), let text): return "\(try self.plan(plan)): “\(text)”"
+        case .remark(.plan(let plan), let text): return "\(try self.plan(plan).title): “\(text)”"
         case .remark(.place(let place), let text): return "\(try self.place(place).title): “\(text)”"
         case .like(let place, let likes):
             return "\(try self.place(place).title): \(likes ? "likes it" : "likes it no more")\(note)"

@@ -134,18 +134,4 @@ package struct ReplyCodes: Sendable {
         default: return 0
         }
     }
-
-    /// The codes of an envelope.
-    ///
-    /// - Parameter message: four bytes by chance.
-    static func written(_ envelope: [UInt8], message: [UInt8]) -> [String] {
-        let count = max(1, (envelope.count + greatestEnvelope - 1) / greatestEnvelope)
-        return (0..<count).map { number in
-            let part = envelope[number * greatestEnvelope..<min(envelope.count, (number + 1) * greatestEnvelope)]
-            let body = message + [UInt8(number), UInt8(count), UInt8(part.count >> 8), UInt8(part.count & 255)] + part
-            let sum = Checksum.crc32(of: body)
-            return String(decoding: mark, as: UTF8.self)
-                + base32(body + (0..<sumSize).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32($0))) })
-        }
-    }
 }

@@ -25,7 +25,8 @@ package struct ReplyIntake: Sendable {
     package private(set) var receipts: [Receipt] = []
     /// Codes of which nothing could be taken, with the lines in which they begin.
     package private(set) var refusals: [(line: Int?, reason: String)] = []
-    package private(set) var edits: DiaryEdits
+    private var edits: DiaryEdits
+    private let diary: PlaceDiary
     private let folder: String
     /// In seconds since 1970-01-01 UTC.
     private let now: Int
@@ -57,15 +58,16 @@ package struct ReplyIntake: Sendable {
             keys += [own].compactMap(\.self)
             groups.append(AnsweredGroup(edition, content.replyFiles(of: group.slug).files, own))
         }
+        self.diary = diary
         self.keys = keys
         self.folder = folder
         self.now = now
         edits = try await DiaryEdits(folder)
     }
 
-    /// Takes in every message of a text, in whatever stands around them.
+    /// Takes in every message of a text or a mail, in whatever stands around them.
     package mutating func take(_ text: [UInt8]) {
-        let codes = ReplyCodes(in: text)
+        let codes = ReplyCodes(in: MailText.opened(text))
         refusals += codes.faults.map { ($0.line, $0.reason) }
         var messages: [ReplyMessage] = []
         for envelope in codes.envelopes {
@@ -141,7 +143,7 @@ package struct ReplyIntake: Sendable {
                 if case .entry(let entry) = reply.statement {
                     try start(entry, by: person, in: groups[index])
                 }
-                groups[index].add(reply, of: person, ReplyLine.bytes(json, isMarked: isMarked))
+                groups[index].add(reply, of: person, ReplyLines.bytes(json, isMarked: isMarked))
                 receipt.news.append(news)
             } catch {
                 receipt.refusals.append(error.message)
@@ -153,7 +155,7 @@ package struct ReplyIntake: Sendable {
     // MARK: What is written
 
     /// The edits with everything that was taken.
-    package func finished() throws(Problems) -> DiaryEdits {
+    package func finished() -> DiaryEdits {
         var edits = edits
         let content = (Folder(folder).resolved ?? folder) + "/Content"
         let attributes = "\(content)/replies/.gitattributes"
@@ -190,7 +192,7 @@ package struct ReplyIntake: Sendable {
         if let address = entry.address { fields.append(("address", .text(address))) }
         let known = edits.settings.categories.first { $0.id == entry.category || $0.name == entry.category }
         if let category = visited?.category?.id ?? known?.id { fields.append(("category", .text(category))) }
-        if let visited { fields.append(("same_as", .text(group.name(of: visited)))) }
+        if let visited { fields.append(("same_as", .text(diary.sameAsName(of: visited)))) }
         fields.append(("author", .text(person.slug == slug(person.name) ? person.name : person.slug)))
         if let day = entry.day {
             fields.append(

@@ -109,23 +109,3 @@ private func orUnreadable(_ text: [UInt8]) throws(Diagnostic) -> JSONValue {
         throw .error("the message cannot be read: \(error.message)")
     }
 }
-
-extension ReplyMessage {
-    /// A message as pages make it, in codes: for tests, and for whoever wants to write one without a browser.
-    ///
-    /// - Parameters:
-    ///   - id: four bytes by chance.
-    ///   - keys: those of a sealed group, with the name of the member whose mark it gets.
-    package static func codes(
-        _ text: JSONValue, id: [UInt8], sealedWith keys: (group: GroupKeys, member: String?, nonce: [UInt8])? = nil
-    ) -> [String] {
-        guard let keys else { return ReplyCodes.written([0] + text.bytes, message: id) }
-        let isMarked = keys.group.members.contains { $0.name == keys.member }
-        let head = encrypted | (isMarked ? marked : 0)
-        guard
-            let sealed = keys.group.sealReply(
-                head: head, text.bytes, nonce: keys.nonce, by: isMarked ? keys.member : nil)
-        else { return [] }
-        return ReplyCodes.written([head] + sealed.body + (sealed.mark ?? []), message: id)
-    }
-}

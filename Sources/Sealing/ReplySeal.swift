@@ -36,19 +36,6 @@ extension GroupKeys {
         return (text, writer.map { .member($0.name) } ?? .stranger)
     }
 
-    /// An encrypted message, as browsers make it: nonce, ciphertext and tag, and the mark where a member is named who has a passphrase.
-    package func sealReply(
-        head: UInt8, _ text: [UInt8], nonce: [UInt8], by name: String?
-    ) -> (body: [UInt8], mark: [UInt8]?)? {
-        guard
-            let sealed = AES256GCM.seal(
-                text, key: Derivation.key(from: key, for: "reply"), nonce: nonce, authenticating: replyName)
-        else { return nil }
-        let body = nonce + sealed
-        let member = members.first { $0.name == name }
-        return (body, member.map { mark(head, body, of: $0) })
-    }
-
     /// What the pages tell of a member's key, so that the browser of whoever has it knows who that is; nil for who has no passphrase.
     package func replyTag(of holder: KeyHolder) -> String? {
         members(holder).first.map { member in
@@ -58,11 +45,11 @@ extension GroupKeys {
         }
     }
 
-    private var replyName: [UInt8] { Array("cairn reply 1\n\(address)".utf8) }
+    var replyName: [UInt8] { Array("cairn reply 1\n\(address)".utf8) }
 
     private func replyKey(of member: Member) -> [UInt8] { Derivation.key(from: member.key, for: "reply") }
 
-    private func mark(_ head: UInt8, _ body: [UInt8], of member: Member) -> [UInt8] {
+    func mark(_ head: UInt8, _ body: [UInt8], of member: Member) -> [UInt8] {
         Array(
             Derivation.code(of: replyName, Array("\n".utf8), [head], body, with: replyKey(of: member))
                 .prefix(Self.markSize))

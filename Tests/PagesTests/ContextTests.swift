@@ -280,9 +280,8 @@ import Testing
         "search.html": [:],
         "bookmarks.html": [:],
         "replies.html": [
-            "members": .list(person),
             "categories": .list(.map(["id": .text, "name": .text, "icon": .optional(.text)])),
-            "map": .optional(mapView), "plans": .list(.map(["id": .text, "title": .text])),
+            "map": .optional(mapView),
         ],
         "statistics.html": statistics,
         "downloads.html": [

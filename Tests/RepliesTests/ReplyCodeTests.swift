@@ -1,4 +1,3 @@
-import Encoding
 import Testing
 
 @testable import Replies
@@ -9,7 +8,7 @@ import Testing
     private func found(_ text: String) -> ReplyCodes { ReplyCodes(in: Array(text.utf8)) }
 
     @Test func aCodeIsFoundInAnyText() {
-        let code = ReplyCodes.written(envelope, message: [1, 2, 3, 4])[0]
+        let code = WrittenCodes.of(envelope: envelope, message: [1, 2, 3, 4])[0]
         #expect(code.utf8.count <= 2000)
         let codes = found("[소라] [오후 3:21] 가요! cairn 1\n\(code)뒤에 바로 이어진 글 abc123")
         #expect(codes.envelopes == [envelope])
@@ -20,7 +19,7 @@ import Testing
         "\n> ", "\r\n", " ", "=\r\n", "\u{200B}", "\u{AD}", "\u{A0}", "\u{3000}", "\u{FEFF}", "\u{2060}", "\n\n>> ",
     ])
     func whatMessengersPutInIsPassedOver(gap: String) {
-        let code = ReplyCodes.written(envelope, message: [1, 2, 3, 4])[0]
+        let code = WrittenCodes.of(envelope: envelope, message: [1, 2, 3, 4])[0]
         let broken = stride(from: 6, to: code.utf8.count, by: 61).reduce(into: String(code.prefix(6))) { text, start in
             text += gap + code.dropFirst(start).prefix(61)
         }
@@ -30,7 +29,7 @@ import Testing
 
     @Test func manyPartsComeInAnyOrderAndTwice() {
         let long = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
-        let parts = ReplyCodes.written(long, message: [9, 9, 9, 9])
+        let parts = WrittenCodes.of(envelope: long, message: [9, 9, 9, 9])
         #expect(parts.count == 17 && parts.allSatisfy { $0.utf8.count <= 2000 })
         let text = (parts.reversed() + parts).joined(separator: " 끝 ")
         #expect(found(text).envelopes == [long])
@@ -40,7 +39,7 @@ import Testing
     }
 
     @Test func damageIsToldWithItsLine() {
-        let code = ReplyCodes.written(envelope, message: [1, 2, 3, 4])[0]
+        let code = WrittenCodes.of(envelope: envelope, message: [1, 2, 3, 4])[0]
         var letters = Array(code.utf8)
         letters[100] = letters[100] == UInt8(ascii: "a") ? UInt8(ascii: "b") : UInt8(ascii: "a")
         let codes = found("한 줄\n두 줄\n\(String(decoding: letters, as: UTF8.self))\n\(code.prefix(200))")
@@ -54,13 +53,13 @@ import Testing
 
     @Test(arguments: [0, 1, 3, 9, 20, 200])
     func whatIsCutOffTakesNothingFromTheNext(count: Int) {
-        let code = ReplyCodes.written(envelope, message: [1, 2, 3, 4])[0]
+        let code = WrittenCodes.of(envelope: envelope, message: [1, 2, 3, 4])[0]
         for gap in ["", "\n", " "] { #expect(found(code.prefix(6 + count) + gap + code).envelopes == [envelope]) }
     }
 
     @Test func twoMessagesOfOneNameAreNeither() {
-        let one = ReplyCodes.written(envelope, message: [1, 1, 1, 1])[0]
-        let other = ReplyCodes.written(envelope.reversed(), message: [1, 1, 1, 1])[0]
+        let one = WrittenCodes.of(envelope: envelope, message: [1, 1, 1, 1])[0]
+        let other = WrittenCodes.of(envelope: envelope.reversed(), message: [1, 1, 1, 1])[0]
         #expect(found("\(one) \(other)").envelopes.isEmpty)
         #expect(found("\(one) \(other)").faults.count == 1)
     }

@@ -65,8 +65,8 @@ struct Friends {
 
     func codes(
         _ by: String, _ replies: [JSONValue], id: UInt8 = 1, member: String? = nil
-    ) -> String {
-        ReplyMessage.codes(
+    ) throws -> String {
+        try WrittenCodes.of(
             Self.message(by, replies), id: [id, 2, 3, 4],
             sealedWith: keys.map { ($0, member, Array(repeating: id, count: 12)) }
         ).joined(separator: "\n")
@@ -104,7 +104,7 @@ struct Friends {
 
     @Test func whatFriendsSayIsOnThePages() async throws {
         let friends = try Friends()
-        let text = friends.codes(
+        let text = try friends.codes(
             "sora",
             [
                 Friends.reply(1, ["plan": .string(plan), "answer": "maybe"]),
@@ -128,7 +128,7 @@ struct Friends {
         #expect(group.plans[0].talk.map(\.text) == ["만두는 두 개로"])
         #expect(group.plans[1].place?.name == "noodles" && group.plans[1].by?.slug == "sora")
         #expect(edition.places[0].likedBy.map(\.slug) == ["minji", "sora"])
-        #expect(group.replies.remarks(about: "noodles").map(\.text) == ["마늘 김치!"])
+        #expect(group.replies.remarks(about: .place("noodles")).map(\.text) == ["마늘 김치!"])
         #expect(group.replies.done("화분에-물-주기").map(\.person.name) == ["소라"])
         let record = try #require(GroupRecord(edition))
         #expect(record.places[0].ratings.map { "\($0.member) \($0.rating.value)" } == ["0 4.0", "1 3.0"])
@@ -136,13 +136,13 @@ struct Friends {
 
     @Test func theSecondTimeNothingChanges() async throws {
         let friends = try Friends()
-        let text = friends.codes("sora", [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])])
+        let text = try friends.codes("sora", [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])])
         try await friends.receive(text)
         let path = friends.folder.path + "/Content/replies/friends/sora.yml"
         let before = try File(path).read()
         let intake = try await friends.receive(text + " " + text)
         #expect(intake.receipts.map(\.knownCount) == [1])
-        #expect(try intake.finished().changes.isEmpty)
+        #expect(intake.finished().changes.isEmpty)
         #expect(try File(path).read() == before)
         #expect(
             String(decoding: before, as: UTF8.self).hasSuffix(
@@ -152,7 +152,7 @@ struct Friends {
 
     @Test func newPlacesAndVisitsAreDrafts() async throws {
         let friends = try Friends()
-        let text = friends.codes(
+        let text = try friends.codes(
             "현우",
             [
                 Friends.reply(
@@ -212,7 +212,7 @@ struct Friends {
         }
         if members["id"] == nil { members["id"] = "reply001" }
         if members["at"] == nil { members["at"] = "2026-11-25T10:00:00Z" }
-        let text = friends.codes(
+        let text = try friends.codes(
             "sora", [.object(members), Friends.reply(1, ["plan": .string(plan), "answer": "yes"])])
         let intake = try await friends.receive(text)
         #expect(intake.receipts.map(\.news.count) == [1])
@@ -225,7 +225,7 @@ struct Friends {
     @Test(arguments: [("nobody", "friends", "is no member"), ("sora", "others", "is not here or takes no replies")])
     func strangersAreRefused(by: String, group: String, reason: String) async throws {
         let friends = try Friends()
-        let text = ReplyMessage.codes(
+        let text = try WrittenCodes.of(
             Friends.message(by, [Friends.reply(1, ["place": "noodles", "like": true])], group: group), id: [1, 2, 3, 4])
         let intake = try await friends.receive(text.joined())
         #expect(intake.receipts.isEmpty && intake.refusals.count == 1)
@@ -251,10 +251,10 @@ struct Friends {
         // Minji has no passphrase of her own.
         #expect(try await reason("minji", nil) == nil)
         // What is not encrypted comes from somewhere else.
-        let plain = ReplyMessage.codes(Friends.message("minji", answer), id: [1, 2, 3, 4]).joined()
+        let plain = try WrittenCodes.of(Friends.message("minji", answer), id: [1, 2, 3, 4]).joined()
         #expect(try await friends.receive(plain).refusals.first?.reason.contains("is not encrypted") ?? false)
         // Nor can what was sealed with another key be opened.
-        let old = friends.codes("sora", answer, member: "소라")
+        let old = try friends.codes("sora", answer, member: "소라")
         friends.keys?.rotate(changingAddress: false)
         #expect(try await friends.receive(old).refusals.first?.reason.contains("cannot be opened") ?? false)
     }
@@ -279,7 +279,7 @@ struct Friends {
             let plan = edition.group?.plans[0]
             return
                 "\(plan?.answers.map { "\($0.person.slug) \($0.answer)" } ?? []) \(edition.places[0].likedBy.map(\.slug)) "
-                + "\(edition.group?.replies.remarks(about: "noodles").map(\.text) ?? [])"
+                + "\(edition.group?.replies.remarks(about: .place("noodles")).map(\.text) ?? [])"
         }
         let first = try await state()
         let path = "Content/replies/friends/sora.yml"
@@ -291,6 +291,39 @@ struct Friends {
         }
     }
 
+    @Test func aVisitOfAFriendsPlaceNamesItAsSheDoes() async throws {
+        let friends = try Friends()
+        let group = try #require(friends.folder.text("Content/groups/friends.md"))
+        try friends.folder.write(
+            "Content/groups/friends.md", group.replacing("replies: true", with: "replies: true\nsources: [Sora]"))
+        try friends.folder.write("Sora/Content/diary.yml", "title: 소라의 수첩\nauthor: 소라\n")
+        try friends.folder.write(
+            "Sora/Content/places/noodles.md", "---\ntitle: 을지면옥\nlocation: 37.5665,126.9915\n---\n")
+        let place = try #require(try await friends.edition().places.first { $0.title == "을지면옥" })
+        #expect(place.slug == "noodles-sora")
+        let intake = try await friends.receive(
+            friends.codes(
+                "현우", [Friends.reply(1, ["new": "visit", "place": .string(place.slug), "day": "2026-11-23"])]))
+        #expect(intake.receipts.map(\.refusals) == [[]])
+        let visit = try #require(friends.folder.text("Content/places/을지면옥-현우.md"))
+        #expect(visit.contains("same_as: sora/noodles"))
+        try friends.folder.write("Content/places/을지면옥-현우.md", visit.replacing("draft: true\n", with: ""))
+        let merged = try await friends.edition().places.filter { $0.title == "을지면옥" }
+        #expect(merged.map(\.entries.count) == [2])
+    }
+
+    @Test(arguments: ["Content-Transfer-Encoding: base64", "content-transfer-encoding: BASE64"])
+    func mailsAreOpened(header: String) async throws {
+        let friends = try Friends()
+        let words = Array(try friends.codes("sora", [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])]).utf8)
+        let lines = stride(from: 0, to: words.count, by: 57).map {
+            base64(words[$0..<min(words.count, $0 + 57)])
+        }
+        let intake = try await friends.receive(
+            "From: x\r\n\(header)\r\n\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n--x")
+        #expect(intake.receipts.map(\.news.count) == [1])
+    }
+
     /// Codes that were changed anywhere: none is taken for what it is not, and none ends the program.
     @Test func mutatedCodesAreTakenForNothing() async throws {
         var friends = try Friends(access: "passphrase")
@@ -298,7 +331,7 @@ struct Friends {
         keys.admit(KeyHolder("소라"), Passphrase("구만-토림-하솔-빈도"))
         friends.keys = keys
         let code = Array(
-            friends.codes("sora", [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])], member: "소라").utf8)
+            try friends.codes("sora", [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])], member: "소라").utf8)
         let envelope = ReplyCodes(in: code).envelopes[0]
         var dice = Dice(seed: 11)
         for _ in 0..<10_000 {

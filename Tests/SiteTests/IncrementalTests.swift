@@ -73,6 +73,32 @@ import Testing
         #expect(names.subtracting(edited).isEmpty)
     }
 
+    /// The same words, now somebody else's.
+    @Test func whoseRepliesTheyAreIsNoticed() async throws {
+        let diary = try TestDiary(
+            """
+            -- Content/diary.yml --
+            title: 수첩
+            -- Content/groups/us.md --
+            ---
+            title: 우리
+            access: open
+            replies: true
+            members: [민지, 현우]
+            plans: [{title: 저녁}]
+            ---
+            -- Content/replies/us/민지.yml --
+            - {"id":"reply001","at":"2026-11-25T10:00:00Z","plan":"저녁","say":"좋아"}
+
+            """)
+        try await diary.build()
+        #expect(diary.text("groups/us/plans/index.html").contains("<b>민지</b>"))
+        let path = diary.folder.path + "/Content/replies/us/"
+        try File(path + "민지.yml").move(to: path + "현우.yml")
+        try await diary.build()
+        #expect(diary.text("groups/us/plans/index.html").contains("<b>현우</b>"))
+    }
+
     @Test func onlyWhatChangedIsRendered() async throws {
         let diary = try TestDiary(smallDiary)
         let first = try await diary.build()

@@ -115,8 +115,14 @@ struct KeyEdits {
     private mutating func editReplies() throws -> String {
         let name = "Content/replies/\(pick(["us", "_site"]))/\(pick(["minji", "sora", "현우"])).yml"
         guard dice.roll(4) != 0 else {
-            if diary.folder.text(name) != nil { try set(name, nil) }
-            return "without \(name)"
+            guard let text = diary.folder.text(name) else { return "no \(name)" }
+            // The same words of somebody else.
+            let other = pick([
+                nil, name.replacing(pick(["minji", "sora", "현우"]), with: pick(["minji", "sora", "현우"])),
+            ])
+            try set(name, nil)
+            if let other { try set(other, Array(text.utf8)) }
+            return "\(name) is now \(other ?? "gone")"
         }
         let place = pick(["onion", "forest", "river", "p1", "gone"])
         let fields = pick([

@@ -46,7 +46,6 @@ package struct GroupRecord: Sendable {
         }
         func number(_ person: PersonName?) -> Int? { person.flatMap { numbers[TextKey($0.slug)] } }
         func all(_ people: [PersonName]) -> [Int] { Set(people.compactMap { number($0) }).sorted() }
-        let replied = group.replies.ratings
         var places: [Involvement] = []
         var outings = [[Outing]](repeating: [], count: members.count)
         for (index, place) in edition.places.enumerated() {
@@ -67,7 +66,7 @@ package struct GroupRecord: Sendable {
                 Involvement(
                     finder: finder, visitors: visitors.sorted(),
                     ratings: Self.ratings(
-                        (replied[TextKey(place.slug)] ?? []).map { (number($0.person), $0.value, true) }
+                        group.replies.ratings(of: place.slug).map { (number($0.person), $0.value, true) }
                             + place.entries.map { (number($0.author ?? writer), $0.rating, false) }),
                     likers: all(place.likedBy), wishers: all(place.wantedBy),
                     year: place.visits.first?.date.first.year))

@@ -82,8 +82,8 @@ extension Group {
                 .init(text: $0.text, role: "the talk of a plan", entry: file.path, kind: .sentence)
             }
         }
-        words += replies.remarks.map {
-            .init(text: $0.remark.text, role: "a reply", entry: file.path, kind: .sentence)
+        words += replies.placeRemarks.map {
+            .init(text: $0.text, role: "a reply", entry: file.path, kind: .sentence)
         }
         return words
     }

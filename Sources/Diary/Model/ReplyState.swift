@@ -1,26 +1,27 @@
-package import Content
+internal import Content
 
 /// What the replies of a group's members come to: of what only one thing can be true, the latest; of all else, all.
+///
+/// Everything is found by what it is about, so that a diary with many replies to many things takes no longer than both together.
 package struct ReplyState: Sendable {
-    /// What somebody said of a plan or a place.
-    package struct Remark: Sendable {
-        package let subject: Reply.Subject
-        package let remark: Group.Plan.Remark
-    }
-
-    /// Somebody's latest word.
-    private struct Word {
-        let person: PersonName
-        let reply: Reply
-    }
+    /// What somebody has said last.
+    package typealias Words<Value> = [(person: PersonName, value: Value)]
 
     /// Stands for a group's slug where replies are to the public pages.
     package static let siteFolder = "_site"
 
-    private var words: [Word] = []
+    /// By plan.
+    private(set) var answers: [String: Words<Group.Plan.Answer>] = [:]
+    /// By place: who likes it, and who does not any more.
+    private(set) var likes: [String: Words<Bool>] = [:]
+    private(set) var wishes: [String: Words<Bool>] = [:]
+    /// By place; nil of a person is a rating that was taken back.
+    private var ratings: [String: Words<Rating?>] = [:]
+    /// By rule: who did what it asks for, and on which day.
+    private var done: [String: [(day: Day, person: PersonName)]] = [:]
     /// In the order in which they were written.
-    package private(set) var remarks: [Remark] = []
-    package private(set) var plans: [Group.Plan] = []
+    private var remarks: [Reply.Subject: [Group.Plan.Remark]] = [:]
+    private(set) var plans: [Group.Plan] = []
     /// Of all replies that are there, those too that say nothing any more: pages forget by them what they have sent.
     package private(set) var ids: [String] = []
 
@@ -28,80 +29,73 @@ package struct ReplyState: Sendable {
 
     /// - Parameter written: replies in any order, the same one as often as it may be.
     init(_ written: [(person: PersonName, reply: Reply)]) {
-        struct Topic: Hashable {
+        struct Key: Hashable {
             let person: PersonName
+            /// A topic, or the id of a reply.
             let name: String
         }
-        var known: Set<String> = []
-        var latest: [Topic: Reply] = [:]
-        var undone: Set<String> = []
+        var known: Set<Key> = []
+        var latest: [Key: String] = [:]
+        var undone: Set<Key> = []
         let all = written.sorted { $1.reply.isLater(than: $0.reply) }.filter {
-            known.insert("\($0.person.slug) \($0.reply.id)").inserted
+            known.insert(Key(person: $0.person, name: $0.reply.id)).inserted
         }
         for (person, reply) in all {
-            if case .undo(let id) = reply.statement { undone.insert("\(person.slug) \(id)") }
-            if let topic = reply.topic { latest[Topic(person: person, name: topic)] = reply }
+            if case .undo(let id) = reply.statement { undone.insert(Key(person: person, name: id)) }
+            if let topic = reply.topic { latest[Key(person: person, name: topic)] = reply.id }
         }
         for (person, reply) in all {
-            ids.append(reply.id)
-            if let topic = reply.topic, latest[Topic(person: person, name: topic)] == reply {
-                words.append(Word(person: person, reply: reply))
-            }
-            guard !undone.contains("\(person.slug) \(reply.id)") else { continue }
-            switch reply.statement {
-            case .remark(let subject, let text):
-                remarks.append(
-                    Remark(subject: subject, remark: .init(by: person, date: reply.day, text: text, id: reply.id)))
-            case .plan(let plan):
-                let date = plan.from.map { from -> VisitDate in
-                    if let to = plan.to, to > from { .span(from, to) } else { .day(from) }
-                }
-                plans.append(
-                    Group.Plan(
-                        id: reply.id, title: plan.title, date: date, place: nil, proposedPlace: plan.place, icon: nil,
-                        by: person, answers: [],
-                        talk: plan.note.map { [.init(by: person, date: reply.day, text: $0, id: nil)] } ?? []))
-            default: break
-            }
+            let isPast =
+                reply.topic.map { latest[Key(person: person, name: $0)] != reply.id }
+                ?? undone.contains(Key(person: person, name: reply.id))
+            if !isPast { take(reply, of: person) }
         }
-        ids = Set(ids).sorted()
-        likes = byPlace { if case .like(let place, let likes) = $0 { (place, likes) } else { nil } }
-        wishes = byPlace { if case .want(let place, let wants) = $0 { (place, wants) } else { nil } }
-        ratings = byPlace { if case .rating(let place, let rating) = $0 { (place, rating) } else { nil } }
+        ids = Set(all.map(\.reply.id)).sorted()
+    }
+
+    private mutating func take(_ reply: Reply, of person: PersonName) {
+        switch reply.statement {
+        case .answer(let plan, let answer): answers[plan, default: []].append((person, answer))
+        case .like(let place, let likes): self.likes[place, default: []].append((person, likes))
+        case .want(let place, let wants): wishes[place, default: []].append((person, wants))
+        case .rating(let place, let rating): ratings[place, default: []].append((person, rating))
+        case .done(let rule, let day, let isDone): if isDone { done[rule, default: []].append((day, person)) }
+        case .remark(let subject, let text):
+            remarks[subject, default: []].append(.init(by: person, date: reply.day, text: text, id: reply.id))
+        case .plan(let plan): plans.append(Group.Plan(plan, reply, by: person))
+        case .entry, .undo: break
+        }
     }
 
     package var isEmpty: Bool { ids.isEmpty }
 
-    private func latest<Value>(_ value: (Reply.Statement) -> Value?) -> [(person: PersonName, value: Value)] {
-        words.compactMap { word in value(word.reply.statement).map { (word.person, $0) } }
-    }
-
-    func answers(to plan: String) -> [(person: PersonName, value: Group.Plan.Answer)] {
-        latest { if case .answer(plan, let answer) = $0 { answer } else { nil } }
-    }
-
-    /// By place: who likes it, and who does not any more.
-    package private(set) var likes: [TextKey: [(person: PersonName, value: Bool)]] = [:]
-    package private(set) var wishes: [TextKey: [(person: PersonName, value: Bool)]] = [:]
-    package private(set) var ratings: [TextKey: [(person: PersonName, value: Rating?)]] = [:]
-
-    private func byPlace<Value>(
-        _ value: (Reply.Statement) -> (place: String, value: Value)?
-    ) -> [TextKey: [(person: PersonName, value: Value)]] {
-        Dictionary(
-            latest(value).map { (TextKey($0.value.place), [(person: $0.person, value: $0.value.value)]) },
-            uniquingKeysWith: +)
-    }
+    package func ratings(of place: String) -> Words<Rating?> { ratings[place] ?? [] }
 
     /// Who did what a rule asks for, by days, the newest first.
     package func done(_ rule: String) -> [(day: Day, person: PersonName)] {
-        latest { if case .done(rule, let day, true) = $0 { day } else { nil } }.map { ($0.value, $0.person) }
-            .sorted { $0.0 > $1.0 }
+        (done[rule] ?? []).sorted { $0.day > $1.day }
     }
 
-    /// What was said of a place.
-    package func remarks(about place: String) -> [Group.Plan.Remark] {
-        remarks.filter { $0.subject == .place(place) }.map(\.remark)
+    package func remarks(about subject: Reply.Subject) -> [Group.Plan.Remark] { remarks[subject] ?? [] }
+
+    /// What was said of places.
+    var placeRemarks: [Group.Plan.Remark] {
+        remarks.filter { if case .place = $0.key { true } else { false } }.flatMap(\.value).sorted {
+            ($0.id ?? "", $0.by.slug) < ($1.id ?? "", $1.by.slug)
+        }
+    }
+}
+
+extension Group.Plan {
+    /// A plan that somebody has proposed.
+    fileprivate init(_ proposal: Reply.Proposal, _ reply: Reply, by person: PersonName) {
+        let date = proposal.from.map { from -> VisitDate in
+            if let to = proposal.to, to > from { .span(from, to) } else { .day(from) }
+        }
+        self.init(
+            id: reply.id, title: proposal.title, date: date, place: nil, proposedPlace: proposal.place, icon: nil,
+            by: person, answers: [],
+            talk: proposal.note.map { [.init(by: person, date: reply.day, text: $0, id: nil)] } ?? [])
     }
 }
 
@@ -113,8 +107,8 @@ extension Group {
         group.replies = replies
         group.plans += replies.plans
         group.plans = group.plans.map { plan in
-            let answers = replies.answers(to: plan.id)
-            let talk = replies.remarks.filter { $0.subject == .plan(plan.id) }.map(\.remark)
+            let answers = replies.answers[plan.id] ?? []
+            let talk = replies.remarks(about: .plan(plan.id))
             guard !answers.isEmpty || !talk.isEmpty else { return plan }
             var plan = plan
             plan.answers.removeAll { written in answers.contains { $0.person == written.person } }
@@ -130,7 +124,7 @@ extension Place {
     /// The place with the likes and wishes of replies, which count instead of those that entries tell of the same people.
     func answered(by replies: ReplyState) -> Place {
         guard !replies.isEmpty else { return self }
-        let (likes, wishes) = (replies.likes[TextKey(slug)] ?? [], replies.wishes[TextKey(slug)] ?? [])
+        let (likes, wishes) = (replies.likes[slug] ?? [], replies.wishes[slug] ?? [])
         guard !likes.isEmpty || !wishes.isEmpty else { return self }
         let wanting = wantedBy.answered(by: wishes)
         return copy(
@@ -141,7 +135,7 @@ extension Place {
 
 extension [PersonName] {
     /// With those who have said yes, without those who have said no.
-    func answered(by replies: [(person: PersonName, value: Bool)]) -> [PersonName] {
+    func answered(by replies: ReplyState.Words<Bool>) -> [PersonName] {
         filter { person in !replies.contains { $0.person == person && !$0.value } }
             + replies.filter { $0.value && !contains($0.person) }.map(\.person)
     }

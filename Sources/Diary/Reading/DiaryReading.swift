@@ -67,8 +67,8 @@ struct DiaryReading {
             let (result, problems) = try transform(text)
             let facts = result.flatMap { getFacts?($0) ?? nil } ?? text.fingerprint
             return (
-                result: result, problems: problems, contents: Self.fingerprint(of: file, text.fingerprint),
-                facts: Self.fingerprint(of: file, facts)
+                result: result, problems: problems, contents: Self.fingerprint(of: file.shownPath, text.fingerprint),
+                facts: Self.fingerprint(of: file.shownPath, facts)
             )
         }
         results.reserveCapacity(files.count)
@@ -87,9 +87,9 @@ struct DiaryReading {
     }
 
     /// The fingerprint of what is in a file and of its name.
-    private static func fingerprint(of file: EntryFile, _ inside: Fingerprint) -> Fingerprint {
+    private static func fingerprint(of path: String, _ inside: Fingerprint) -> Fingerprint {
         var writer = ByteWriter(capacity: 128)
-        writer.write(file.shownPath)
+        writer.write(path)
         writer.write(inside)
         return Fingerprint(of: writer.take())
     }
@@ -135,12 +135,12 @@ struct DiaryReading {
         var written: [(person: PersonName, reply: Reply)] = []
         for (name, file) in files {
             guard let person = people.first(where: { TextKey($0.slug) == TextKey(name) }) else { continue }
-            let fingerprint = Fingerprint(of: file.bytes)
+            let fingerprint = Self.fingerprint(of: file.path, Fingerprint(of: file.bytes))
             contents.write(fingerprint)
             facts.write(fingerprint)
-            let (lines, lineProblems) = ReplyLine.read(file)
-            problems.add(lineProblems)
-            written += lines.map { (person, $0.reply) }
+            let (replies, replyProblems) = ReplyLines.read(file)
+            problems.add(replyProblems)
+            written += replies.map { (person, $0) }
         }
         return ReplyState(written)
     }

@@ -1,23 +1,18 @@
-package import Content
+internal import Content
 package import Diagnostics
-internal import Files
 package import JSON
 
-/// A line of a file of replies: the reply, and what was known of it when it came.
-package struct ReplyLine: Sendable {
-    package let reply: Reply
-    /// Whether it had the mark of its member's own passphrase.
-    package let isMarked: Bool
-
+/// The lines of a file of replies, each a JSON object behind `- `, so that the whole is YAML.
+package enum ReplyLines {
     private static let start = Array("- ".utf8)
-    /// Keys of a line that are no reply's own.
-    private static let own: Set<String> = ["marked"]
+    /// Says of a line that the reply had the mark of its member's own passphrase when it came; for whoever reads the file.
+    private static let mark = "marked"
 
-    /// The lines of a file, each a JSON object behind `- `, so that the whole is YAML.
+    /// The replies of a file.
     ///
     /// A line that is damaged is left out with a warning: what came from a stranger never fails a build.
-    package static func read(_ file: SourceFile) -> (lines: [ReplyLine], problems: Problems) {
-        var lines: [ReplyLine] = []
+    package static func read(_ file: SourceFile) -> (replies: [Reply], problems: Problems) {
+        var replies: [Reply] = []
         var problems = Problems()
         var number = 0
         for bytes in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -27,8 +22,7 @@ package struct ReplyLine: Sendable {
             do throws(Diagnostic) {
                 guard line.starts(with: start) else { throw .error("this is no reply") }
                 let json = try JSONValue(SourceFile(path: file.path, bytes: Array(line.dropFirst(start.count))))
-                lines.append(
-                    ReplyLine(reply: try Reply(json, besides: own), isMarked: json["marked"] == .bool(true)))
+                replies.append(try Reply(json, besides: [mark]))
             } catch {
                 problems.add(
                     .warning(
@@ -36,13 +30,13 @@ package struct ReplyLine: Sendable {
                         help: "`cairn receive` writes one reply a line; remove the line, or take the message in again"))
             }
         }
-        return (lines, problems)
+        return (replies, problems)
     }
 
-    /// A line as it is written.
+    /// A reply as a line.
     package static func bytes(_ reply: JSONValue, isMarked: Bool) -> [UInt8] {
         guard case .object(var members) = reply else { return [] }
-        if isMarked { members["marked"] = .bool(true) }
+        if isMarked { members[mark] = .bool(true) }
         return start + JSONValue.object(members).bytes + [UInt8(ascii: "\n")]
     }
 }

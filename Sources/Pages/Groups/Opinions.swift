@@ -22,7 +22,7 @@ extension SitePlanner {
     func opinions(_ index: Int?) -> PlaceOpinions? {
         guard let index else { return nil }
         let place = edition.places[index]
-        let said = edition.replies.remarks(about: place.slug)
+        let said = edition.replies.remarks(about: .place(place.slug))
         let remarks = remarkValues(said)
         guard let record else { return opinionsOfReaders(place, said) }
         let involvement = record.places[index]
@@ -54,7 +54,7 @@ extension SitePlanner {
 
     /// The ratings that people gave a place of the public site, and what they said of it.
     private func opinionsOfReaders(_ place: Place, _ remarks: [Group.Plan.Remark]) -> PlaceOpinions? {
-        let ratings = edition.replies.ratings[TextKey(place.slug)] ?? []
+        let ratings = edition.replies.ratings(of: place.slug)
         if ratings.isEmpty, remarks.isEmpty { return nil }
         let opinions = ratings.compactMap { person, rating -> Value? in
             guard let rating else { return nil }

@@ -14,7 +14,6 @@ extension SitePlanner {
         return [
             page("replies/", "replies", section: "replies", source: source, isIndexed: false) { [self] in
                 [
-                    ("members", links.people(edition.repliers)),
                     (
                         "categories",
                         .list(
@@ -26,7 +25,6 @@ extension SitePlanner {
                             })
                     ),
                     ("map", mapScripts.map { shared.mapViewValue($0) } ?? .none),
-                    ("plans", .list(edition.plans.map { ["id": .string($0.id), "title": .string($0.title)] })),
                 ]
             },
             Page(Self.repliesPath, in: subsite, source: "the replies") { [self] in repliesJSON },
@@ -50,21 +48,6 @@ extension SitePlanner {
             json.add("name", person.name)
             json.add("color", person.color)
             json.add("tag", subsite.replyTags?[person.slug])
-            json.close()
-        }
-        json.key("categories")
-        json.list(edition.settings.categories) { json, category in
-            json.open()
-            json.add("id", category.id)
-            json.add("name", category.name)
-            json.add("icon", category.icon)
-            json.close()
-        }
-        json.key("plans")
-        json.list(edition.plans) { json, plan in
-            json.open()
-            json.add("id", plan.id)
-            json.add("title", plan.title)
             json.close()
         }
         json.key("received")

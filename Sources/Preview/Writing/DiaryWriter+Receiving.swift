@@ -16,7 +16,7 @@ extension DiaryWriter {
                 GroupSecrets(try KeyFile(diary: diary), site: site)
             }
             intake.take(Array(text.utf8))
-            let edits = try intake.finished()
+            let edits = intake.finished()
             if isWriting { try await edits.apply("receive replies") }
             return .done([
                 "count": .int(edits.changes.count), "receipts": .list(intake.receipts.map(Self.json)),

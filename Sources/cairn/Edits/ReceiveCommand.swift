@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Diagnostics
-internal import Encoding
 internal import Files
 internal import Replies
 internal import Sealing
@@ -40,10 +39,10 @@ struct ReceiveCommand: AsyncParsableCommand {
                 site throws(Problems) in
                 GroupSecrets(try KeyFile(diary: options.diary), site: site)
             }
-            for text in try texts() { intake.take(MailText.opened(text)) }
+            for text in try texts() { intake.take(text) }
             show(intake)
             let news = intake.receipts.reduce(0) { $0 + $1.news.count }
-            let edits = try intake.finished()
+            let edits = intake.finished()
             // What strangers wrote is not taken in unseen.
             let isUnseen = news > 0 && !yes && !Terminal.canAsk
             try await edits.finish(
@@ -115,43 +114,5 @@ private enum Clipboard {
                     "install \(programs.dropFirst().map(\.0).joined(separator: ", ")), or paste the message: cairn receive, then Ctrl-D"
             )
         ])
-    }
-}
-
-/// Mails as files: what they have in Base64 is read too.
-private enum MailText {
-    /// The text, and behind it what its parts in Base64 hold (RFC 2045, section 6.8).
-    static func opened(_ mail: [UInt8]) -> [UInt8] {
-        let header = Array("content-transfer-encoding: base64".utf8)
-        var text = mail
-        var isHead = false
-        var encoded: [UInt8]?
-        func end() {
-            if let encoded, let bytes = base64urlBytes(String(decoding: encoded, as: UTF8.self)) {
-                text.append(UInt8(ascii: "\n"))
-                text += bytes
-            }
-        }
-        for line in mail.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            if line.count == header.count, line.elementsEqual(header, by: { $0 | 0x20 == $1 | 0x20 }) {
-                isHead = true
-            } else if isHead, line.isEmpty {
-                (isHead, encoded) = (false, [])
-            } else if encoded != nil {
-                guard !line.isEmpty, line.first != UInt8(ascii: "-") else {
-                    end()
-                    encoded = nil
-                    continue
-                }
-                for byte in line where byte != UInt8(ascii: "=") {
-                    encoded?.append(
-                        byte == UInt8(ascii: "+")
-                            ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte)
-                }
-            }
-        }
-        end()
-        return text
     }
 }
