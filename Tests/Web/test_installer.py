@@ -1,0 +1,119 @@
+"""The installer, on releases made of the program under test: from a folder and an address, over an older version, and refusals."""
+
+import os
+import shutil
+import subprocess
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+
+from diary import REPOSITORY
+from releases import SYSTEM, VERSION, Release, clean_environment
+
+INSTALLER = REPOSITORY / "install.sh"
+
+
+@pytest.fixture
+def release(cairn, tmp_path):
+    return Release(tmp_path / "a release", cairn)
+
+
+@pytest.fixture
+def home(tmp_path):
+    home = tmp_path / "some home"
+    home.mkdir()
+    return home
+
+
+@pytest.fixture
+def install(home, release):
+    def install(*arguments, status=0, **variables):
+        environment = clean_environment(home, **{"CAIRN_FROM": release.folder, **variables})
+        done = subprocess.run(["sh", INSTALLER, *arguments], env=environment, cwd=home, capture_output=True, text=True)
+        assert done.returncode == status, done.stdout + done.stderr
+        return done
+
+    return install
+
+
+def files(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir())
+
+
+def test_a_folder_is_installed_for_one_user_and_removed_again(install, home):
+    (home / ".profile").write_text("mine")
+    done = install()
+    assert done.stdout.startswith(f"Installed cairn {VERSION}: {home}/.local/bin/cairn\n") and "into PATH" in done.stdout
+    assert files(home) == [".local/bin/cairn", ".local/lib/cairn/bin/cairn", ".local/lib/cairn/share/man/man1/cairn.1",
+                           ".local/share/man/man1/cairn.1", ".profile"]
+    shown = subprocess.run([home / ".local/bin/cairn", "--version"], capture_output=True, text=True)
+    assert shown.stdout == f"cairn {VERSION}\n"
+    assert "Next: cairn init" in install(PATH=f"{home}/.local/bin:{os.environ['PATH']}").stdout
+    install("--remove")
+    assert files(home) == [".profile"]
+    assert "nothing is installed" in install("--remove", status=1).stderr
+
+
+def test_an_address_is_installed_below_any_folder(install, home, release, tmp_path):
+    handler = partial(SimpleHTTPRequestHandler, directory=release.folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        install(CAIRN_FROM=f"http://127.0.0.1:{server.server_port}", CAIRN_PREFIX=tmp_path / "opt")
+        assert (tmp_path / "opt/bin/cairn").exists() and files(home) == []
+        failed = install(CAIRN_FROM=f"http://127.0.0.1:{server.server_port}/nowhere", status=1)
+        assert "cannot download" in failed.stderr and "Installed" not in failed.stdout
+    finally:
+        server.shutdown()
+
+
+@pytest.mark.parametrize("harm, words", [
+    (lambda release: release.archive.write_bytes(release.archive.read_bytes() + b"x"), "is not what the release says it is"),
+    (lambda release: release.archive.unlink(), "cannot read"),
+    (lambda release: (release.folder / "SHA256SUMS").unlink(), "cannot read"),
+    (lambda release: (release.folder / "SHA256SUMS").write_text("x" * 64 + "  cairn-1-plan9-mips.tar.xz\n"), f"no archive for {SYSTEM}"),
+    (lambda release: (release.folder / "SHA256SUMS").write_text("0" * 64 + f"  ../cairn-1-{SYSTEM}.tar.xz\n"), f"no archive for {SYSTEM}"),
+])
+def test_what_is_wrong_leaves_the_installed_version(harm, words, install, home, release):
+    install()
+    before = {name: (home / name).read_bytes() for name in files(home)}
+    harm(release)
+    failed = install(status=1)
+    assert words in failed.stderr
+    assert {name: (home / name).read_bytes() for name in files(home)} == before
+
+
+def test_a_newer_version_takes_the_place_of_an_older_one(install, home, release):
+    install()
+    (home / ".local/lib/cairn/old").write_text("of the old version")
+    release.pack("9.8.7")
+    install()
+    assert "9.8.7" in (home / ".local/share/man/man1/cairn.1").read_text()
+    assert not (home / ".local/lib/cairn/old").exists()
+
+
+def test_files_of_others_stay(install, home):
+    own = home / ".local/bin/cairn"
+    own.parent.mkdir(parents=True)
+    own.write_text("mine")
+    assert "somebody else's" in install().stderr and own.read_text() == "mine"
+    install("--remove")
+    assert own.read_text() == "mine"
+
+
+def test_a_program_that_does_not_run_here_is_not_installed(home, tmp_path, install, release):
+    broken = tmp_path / "broken"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    shutil.rmtree(release.folder)
+    Release(release.folder, broken)
+    assert "glibc 2.35" in install(status=1).stderr and files(home) == []
+
+
+def test_a_script_that_was_cut_off_does_nothing(home, release):
+    text = INSTALLER.read_text("utf-8")
+    for end in range(0, len(text) - len('main "$@"\n'), 97):
+        subprocess.run(["sh", "-c", text[:end]], env=clean_environment(home, CAIRN_FROM=release.folder), cwd=home, capture_output=True)
+        assert files(home) == [], f"after {end} characters"
