@@ -8,12 +8,17 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     // Tests run with these checks and without optimisation across modules; the program that people use is a seventh faster.
     .unsafeFlags(["-enforce-exclusivity=unchecked", "-cross-module-optimization"], .when(configuration: .release)),
+    // Where the headers of libxml2 are, which is not linked: pkg-config would say that with the library alone.
+    .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"], .when(platforms: [.linux])),
 ]
 
-// On Linux libvips is loaded when the first picture is asked for, so that only what its headers stand on is linked.
+// On Linux libraries that most commands do without are loaded when they are first asked for (Sources/CLoading), and nothing is linked
+// of them, but for GLib, which the headers of libvips stand on.
 #if os(Linux)
-    let vips = "gobject-2.0"
+    func loaded(_ name: String) -> String? { nil }
+    let vips = "glib-2.0"
 #else
+    func loaded(_ name: String) -> String? { name }
     let vips = "vips"
 #endif
 
@@ -47,16 +52,16 @@ let package = Package(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(
-            name: "CXML", pkgConfig: "libxml-2.0",
+            name: "CXML", pkgConfig: loaded("libxml-2.0"),
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .systemLibrary(
-            name: "CZip", pkgConfig: "libzip",
+            name: "CZip", pkgConfig: loaded("libzip"),
             providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
-            name: "CHarfBuzz", pkgConfig: "harfbuzz",
+            name: "CHarfBuzz", pkgConfig: loaded("harfbuzz"),
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .systemLibrary(
             name: "CVips", pkgConfig: vips,
@@ -65,7 +70,7 @@ let package = Package(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(
-            name: "CFontconfig", pkgConfig: "fontconfig",
+            name: "CFontconfig", pkgConfig: loaded("fontconfig"),
             providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
@@ -76,6 +81,7 @@ let package = Package(
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CTheme"),
+        .target(name: "CGround", exclude: ["ground.bin"]),
         .target(name: "CPreview"),
         .target(name: "CMemory"),
 
@@ -85,6 +91,8 @@ let package = Package(
         module("JSON", ["Diagnostics", "Encoding"]),
         module("Cryptography", [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
         module("Files", ["Encoding", "Diagnostics", "Cryptography"]),
+        module("Geometry"),
+        module("Ground", ["Files", "Geometry", "CGround"]),
         module("Images", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "CVips"]),
         // Every test that builds a site compiles the theme, most of whose time would be this module's; its checks stay.
         module(
@@ -95,23 +103,25 @@ let package = Package(
         module("QRCodes", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Encoding", "HTML", "Diagnostics", "Files", "CCmark", "CYAML"]),
-        module("Diary", ["HTML", "JSON", "Diagnostics", "Files", "Content"]),
+        module("XML", ["Diagnostics", "CXML"]),
+        module("Diary", ["HTML", "JSON", "Diagnostics", "Files", "Content", "Ground"]),
         module(
             "Exchange",
             [
-                "Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "CXML", "CZip",
+                "Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Tracks", "XML", "CZip",
                 .target(name: "CGLib", condition: .when(platforms: [.linux])),
             ]),
+        module("Tracks", ["Encoding", "Geometry", "JSON", "Diagnostics", "Files", "Diary", "XML"]),
         module(
             "Pages",
             [
                 "Encoding", "HTML",
-                "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "QRCodes",
-                "Templates",
+                "JSON", "Diagnostics", "Files", "Geometry", "Ground", "Content", "Diary", "Exchange", "FlowLayout",
+                "Images", "QRCodes", "Templates", "Tracks",
             ]),
         module(
             "Leaks",
-            ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images"]),
+            ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images", "Tracks"]),
         module("LanguageServer", ["Diagnostics", "Encoding", "JSON", "Files", "Content", "Diary", "Editing"]),
         module("Editing", ["Diagnostics", "Files", "Content", "Diary", "Images"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
@@ -125,10 +135,11 @@ let package = Package(
             [
                 "Encoding", "HTML",
                 "JSON",
-                "Diagnostics", "Cryptography", "Files", "Compression", "Content", "Diary", "Exchange", "FlowLayout",
-                "Fonts", "Images", "Leaks", "Pages", "Sealing", "Templates", "CTheme",
+                "Diagnostics", "Cryptography", "Files", "Ground", "Compression", "Content", "Diary", "Exchange",
+                "FlowLayout", "Fonts", "Images", "Leaks", "Pages", "Sealing", "Templates", "Tracks", "CTheme",
             ]),
-        module("Checking", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange"]),
+        module(
+            "Checking", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange", "XML"]),
         module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
         module(
             "Preview",
@@ -146,8 +157,8 @@ let package = Package(
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Encoding", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images", "Pages",
-                "Templates", "Site",
+                "Diagnostics", "Encoding", "Files", "Fonts", "Content", "Diary", "Exchange", "FlowLayout", "Images",
+                "Pages", "Templates", "Site", "XML",
                 "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Replies", "Sealing",
                 "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -162,24 +173,33 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("CryptographyTests", ["Cryptography"]),
         tests("FilesTests", ["Files"]),
+        tests("GeometryTests", ["Geometry"]),
+        tests("GroundTests", ["Files", "Geometry", "Ground"], resources: ["Fixtures"]),
         tests("EncodingTests", ["Encoding", "HTML"]),
         tests("JSONTests", ["Diagnostics", "JSON"]),
         // They draw their pictures with libvips itself.
-        tests("ImagesTests", ["Encoding", "Diagnostics", "Files", "Images", "CVips"], linking: ["vips"]),
+        tests(
+            "ImagesTests", ["Encoding", "Diagnostics", "Files", "Images", "CVips"], linking: ["vips", "gobject-2.0"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
-        tests("DiaryTests", ["Diagnostics", "Content", "Diary"], resources: ["Broken"]),
+        tests("DiaryTests", ["Diagnostics", "Content", "Diary", "Ground"], resources: ["Broken"]),
         tests("EditingTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Editing"]),
         tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
         tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
         tests(
             "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),
-        tests("PagesTests", ["Diagnostics", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates"]),
+        tests("TracksTests", ["Diagnostics", "Files", "Diary", "Tracks"], resources: ["Fixtures"]),
+        tests(
+            "PagesTests",
+            [
+                "Diagnostics", "Files", "Ground", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates",
+                "Tracks",
+            ]),
         tests(
             "SiteTests",
             [
-                "Diagnostics", "Files", "Content", "Diary", "Images", "Leaks", "Pages", "Templates", "Site", "Sealing",
-                "CXML",
+                "Diagnostics", "Files", "Ground", "Content", "Diary", "Images", "Leaks", "Pages", "Templates", "Site",
+                "Sealing", "XML",
             ],
             resources: ["Snapshots"]),
         tests("QRCodesTests", ["QRCodes"]),
@@ -197,7 +217,9 @@ let package = Package(
             ]),
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Content", "Diagnostics", "Diary", "Files", "JSON", "Preview"]),
-        tests("ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"]),
+        tests(
+            "ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"],
+            resources: ["Formats"]),
         tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md", "faults.c"]),
     ],
     swiftLanguageModes: [.v6]

@@ -21,13 +21,13 @@ const version = {{ kept.version|json }};
 const files = {{ kept.files|json }};
 // The first parts of all public addresses: another site may stand below this one, and groups that are not public stand apart.
 const roots = new Set({{ roots|json }});
-const limits = { pages: {{ offline.pages }}, photos: {{ offline.photos }}, others: {{ offline.pages }} };
+const limits = { pages: {{ offline.pages }}, photos: {{ offline.photos }}, others: {{ offline.pages }}, ground: 200 };
 const fallback = `${home}offline.html`;
 
 // Caches are shared by everything on the host, so that their names say whose they are.
 const nameOf = kind => `cairn ${home} ${kind}`;
-const shell = nameOf(`shell ${version}`), pages = nameOf(`pages ${version}`), others = nameOf(`others ${version}`), photos = nameOf("photos");
-const current = [shell, pages, others, photos];
+const shell = nameOf(`shell ${version}`), pages = nameOf(`pages ${version}`), others = nameOf(`others ${version}`), photos = nameOf("photos"), ground = nameOf("ground");
+const current = [shell, pages, others, photos, ground];
 
 // What kind of file it is; nothing for what is no business of this worker.
 function kindOf(request) {
@@ -37,6 +37,7 @@ function kindOf(request) {
   if (!roots.has(root)) return;
   if (root === "assets") return "asset";
   if (request.mode === "navigate") return "page";
+  if (/(^|\/)map\/ground\/[^?]+\.json$/.test(url.pathname.slice(home.length))) return "ground";
   if (request.destination === "image") return "photo";
   return "other";
 }
@@ -89,6 +90,7 @@ async function first(event, name, limit) {
 self.addEventListener("fetch", event => {
   const kind = kindOf(event.request);
   if (kind === "asset") event.respondWith(first(event, shell, Infinity));
+  if (kind === "ground") event.respondWith(first(event, ground, limits.ground));
   if (kind === "photo") event.respondWith(first(event, photos, limits.photos));
   if (kind === "page") event.respondWith(newest(event, pages, limits.pages, isPage));
   if (kind === "other") event.respondWith(newest(event, others, limits.others, response => response.type === "basic"));

@@ -5,11 +5,12 @@ import argparse
 import build
 import cloud
 import generate
+import maps
 import photos
 import preview
 import sealing
 
-COMMANDS = [build, generate, cloud, photos, preview, sealing]
+COMMANDS = [build, generate, cloud, maps, photos, preview, sealing]
 
 
 def main():

@@ -8,8 +8,16 @@ static const unsigned char file_agreement_html[] = {
 #embed "../../Templates/agreement.html"
 };
 
+static const unsigned char file_areas_html[] = {
+#embed "../../Templates/areas.html"
+};
+
 static const unsigned char file_assets_address_js[] = {
 #embed "../../Templates/assets/address.js"
+};
+
+static const unsigned char file_assets_areas_css[] = {
+#embed "../../Templates/assets/areas.css"
 };
 
 static const unsigned char file_assets_bookmarks_js[] = {
@@ -24,6 +32,10 @@ static const unsigned char file_assets_card_js[] = {
 #embed "../../Templates/assets/card.js"
 };
 
+static const unsigned char file_assets_cards_css[] = {
+#embed "../../Templates/assets/cards.css"
+};
+
 static const unsigned char file_assets_data_js[] = {
 #embed "../../Templates/assets/data.js"
 };
@@ -34,6 +46,10 @@ static const unsigned char file_assets_days_css[] = {
 
 static const unsigned char file_assets_days_js[] = {
 #embed "../../Templates/assets/days.js"
+};
+
+static const unsigned char file_assets_drawing_css[] = {
+#embed "../../Templates/assets/drawing.css"
 };
 
 static const unsigned char file_assets_facets_js[] = {
@@ -60,6 +76,14 @@ static const unsigned char file_assets_fold_js[] = {
 #embed "../../Templates/assets/fold.js"
 };
 
+static const unsigned char file_assets_gathered_js[] = {
+#embed "../../Templates/assets/gathered.js"
+};
+
+static const unsigned char file_assets_ground_js[] = {
+#embed "../../Templates/assets/ground.js"
+};
+
 static const unsigned char file_assets_group_css[] = {
 #embed "../../Templates/assets/group.css"
 };
@@ -70,6 +94,14 @@ static const unsigned char file_assets_group_js[] = {
 
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
+};
+
+static const unsigned char file_assets_journey_css[] = {
+#embed "../../Templates/assets/journey.css"
+};
+
+static const unsigned char file_assets_journey_js[] = {
+#embed "../../Templates/assets/journey.js"
 };
 
 static const unsigned char file_assets_kept_js[] = {
@@ -90,6 +122,10 @@ static const unsigned char file_assets_list_js[] = {
 
 static const unsigned char file_assets_live_map_css[] = {
 #embed "../../Templates/assets/live-map.css"
+};
+
+static const unsigned char file_assets_look_back_css[] = {
+#embed "../../Templates/assets/look-back.css"
 };
 
 static const unsigned char file_assets_make_js[] = {
@@ -240,6 +276,10 @@ static const unsigned char file_assets_style_css[] = {
 #embed "../../Templates/assets/style.css"
 };
 
+static const unsigned char file_assets_track_css[] = {
+#embed "../../Templates/assets/track.css"
+};
+
 static const unsigned char file_assets_unlock_css[] = {
 #embed "../../Templates/assets/unlock.css"
 };
@@ -262,6 +302,10 @@ static const unsigned char file_assets_zoom_js[] = {
 
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
+};
+
+static const unsigned char file_book_html[] = {
+#embed "../../Templates/book.html"
 };
 
 static const unsigned char file_bookmarks_html[] = {
@@ -312,6 +356,18 @@ static const unsigned char file_home_html[] = {
 #embed "../../Templates/home.html"
 };
 
+static const unsigned char file_journey_html[] = {
+#embed "../../Templates/journey.html"
+};
+
+static const unsigned char file_journeys_html[] = {
+#embed "../../Templates/journeys.html"
+};
+
+static const unsigned char file_look_back_html[] = {
+#embed "../../Templates/look-back.html"
+};
+
 static const unsigned char file_manifest_webmanifest[] = {
 #embed "../../Templates/manifest.webmanifest"
 };
@@ -348,6 +404,14 @@ static const unsigned char file_parts_around_html[] = {
 #embed "../../Templates/parts/around.html"
 };
 
+static const unsigned char file_parts_book_picture_html[] = {
+#embed "../../Templates/parts/book-picture.html"
+};
+
+static const unsigned char file_parts_book_css[] = {
+#embed "../../Templates/parts/book.css"
+};
+
 static const unsigned char file_parts_card_html[] = {
 #embed "../../Templates/parts/card.html"
 };
@@ -382,6 +446,10 @@ static const unsigned char file_parts_frame_html[] = {
 
 static const unsigned char file_parts_gallery_html[] = {
 #embed "../../Templates/parts/gallery.html"
+};
+
+static const unsigned char file_parts_journey_html[] = {
+#embed "../../Templates/parts/journey.html"
 };
 
 static const unsigned char file_parts_map_html[] = {
@@ -424,8 +492,16 @@ static const unsigned char file_parts_reply_html[] = {
 #embed "../../Templates/parts/reply.html"
 };
 
+static const unsigned char file_parts_strip_html[] = {
+#embed "../../Templates/parts/strip.html"
+};
+
 static const unsigned char file_parts_text_picture_html[] = {
 #embed "../../Templates/parts/text-picture.html"
+};
+
+static const unsigned char file_parts_track_html[] = {
+#embed "../../Templates/parts/track.html"
 };
 
 static const unsigned char file_parts_visit_html[] = {
@@ -530,27 +606,36 @@ static const unsigned char file_year_html[] = {
 
 const struct cairn_theme_file cairn_theme_files[] = {
     {"agreement.html", file_agreement_html, sizeof file_agreement_html},
+    {"areas.html", file_areas_html, sizeof file_areas_html},
     {"assets/address.js", file_assets_address_js, sizeof file_assets_address_js},
+    {"assets/areas.css", file_assets_areas_css, sizeof file_assets_areas_css},
     {"assets/bookmarks.js", file_assets_bookmarks_js, sizeof file_assets_bookmarks_js},
     {"assets/calendar.css", file_assets_calendar_css, sizeof file_assets_calendar_css},
     {"assets/card.js", file_assets_card_js, sizeof file_assets_card_js},
+    {"assets/cards.css", file_assets_cards_css, sizeof file_assets_cards_css},
     {"assets/data.js", file_assets_data_js, sizeof file_assets_data_js},
     {"assets/days.css", file_assets_days_css, sizeof file_assets_days_css},
     {"assets/days.js", file_assets_days_js, sizeof file_assets_days_js},
+    {"assets/drawing.css", file_assets_drawing_css, sizeof file_assets_drawing_css},
     {"assets/facets.js", file_assets_facets_js, sizeof file_assets_facets_js},
     {"assets/filters.css", file_assets_filters_css, sizeof file_assets_filters_css},
     {"assets/filters.js", file_assets_filters_js, sizeof file_assets_filters_js},
     {"assets/find.css", file_assets_find_css, sizeof file_assets_find_css},
     {"assets/finder.js", file_assets_finder_js, sizeof file_assets_finder_js},
     {"assets/fold.js", file_assets_fold_js, sizeof file_assets_fold_js},
+    {"assets/gathered.js", file_assets_gathered_js, sizeof file_assets_gathered_js},
+    {"assets/ground.js", file_assets_ground_js, sizeof file_assets_ground_js},
     {"assets/group.css", file_assets_group_css, sizeof file_assets_group_css},
     {"assets/group.js", file_assets_group_js, sizeof file_assets_group_js},
     {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+    {"assets/journey.css", file_assets_journey_css, sizeof file_assets_journey_css},
+    {"assets/journey.js", file_assets_journey_js, sizeof file_assets_journey_js},
     {"assets/kept.js", file_assets_kept_js, sizeof file_assets_kept_js},
     {"assets/keys.js", file_assets_keys_js, sizeof file_assets_keys_js},
     {"assets/leaflet.js", file_assets_leaflet_js, sizeof file_assets_leaflet_js},
     {"assets/list.js", file_assets_list_js, sizeof file_assets_list_js},
     {"assets/live-map.css", file_assets_live_map_css, sizeof file_assets_live_map_css},
+    {"assets/look-back.css", file_assets_look_back_css, sizeof file_assets_look_back_css},
     {"assets/make.js", file_assets_make_js, sizeof file_assets_make_js},
     {"assets/map.css", file_assets_map_css, sizeof file_assets_map_css},
     {"assets/map.js", file_assets_map_js, sizeof file_assets_map_js},
@@ -588,12 +673,14 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/spots.js", file_assets_spots_js, sizeof file_assets_spots_js},
     {"assets/statistics.css", file_assets_statistics_css, sizeof file_assets_statistics_css},
     {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
+    {"assets/track.css", file_assets_track_css, sizeof file_assets_track_css},
     {"assets/unlock.css", file_assets_unlock_css, sizeof file_assets_unlock_css},
     {"assets/unlock.js", file_assets_unlock_js, sizeof file_assets_unlock_js},
     {"assets/words.js", file_assets_words_js, sizeof file_assets_words_js},
     {"assets/zoom.css", file_assets_zoom_css, sizeof file_assets_zoom_css},
     {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
     {"base.html", file_base_html, sizeof file_base_html},
+    {"book.html", file_book_html, sizeof file_book_html},
     {"bookmarks.html", file_bookmarks_html, sizeof file_bookmarks_html},
     {"calendar.html", file_calendar_html, sizeof file_calendar_html},
     {"card.svg", file_card_svg, sizeof file_card_svg},
@@ -606,6 +693,9 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"group.html", file_group_html, sizeof file_group_html},
     {"groups.html", file_groups_html, sizeof file_groups_html},
     {"home.html", file_home_html, sizeof file_home_html},
+    {"journey.html", file_journey_html, sizeof file_journey_html},
+    {"journeys.html", file_journeys_html, sizeof file_journeys_html},
+    {"look-back.html", file_look_back_html, sizeof file_look_back_html},
     {"manifest.webmanifest", file_manifest_webmanifest, sizeof file_manifest_webmanifest},
     {"map.html", file_map_html, sizeof file_map_html},
     {"month.html", file_month_html, sizeof file_month_html},
@@ -615,6 +705,8 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"offline.html", file_offline_html, sizeof file_offline_html},
     {"page.html", file_page_html, sizeof file_page_html},
     {"parts/around.html", file_parts_around_html, sizeof file_parts_around_html},
+    {"parts/book-picture.html", file_parts_book_picture_html, sizeof file_parts_book_picture_html},
+    {"parts/book.css", file_parts_book_css, sizeof file_parts_book_css},
     {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
     {"parts/chart.html", file_parts_chart_html, sizeof file_parts_chart_html},
     {"parts/chips.html", file_parts_chips_html, sizeof file_parts_chips_html},
@@ -624,6 +716,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/fonts.html", file_parts_fonts_html, sizeof file_parts_fonts_html},
     {"parts/frame.html", file_parts_frame_html, sizeof file_parts_frame_html},
     {"parts/gallery.html", file_parts_gallery_html, sizeof file_parts_gallery_html},
+    {"parts/journey.html", file_parts_journey_html, sizeof file_parts_journey_html},
     {"parts/map.html", file_parts_map_html, sizeof file_parts_map_html},
     {"parts/months.html", file_parts_months_html, sizeof file_parts_months_html},
     {"parts/more.html", file_parts_more_html, sizeof file_parts_more_html},
@@ -634,7 +727,9 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/plan.html", file_parts_plan_html, sizeof file_parts_plan_html},
     {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
     {"parts/reply.html", file_parts_reply_html, sizeof file_parts_reply_html},
+    {"parts/strip.html", file_parts_strip_html, sizeof file_parts_strip_html},
     {"parts/text-picture.html", file_parts_text_picture_html, sizeof file_parts_text_picture_html},
+    {"parts/track.html", file_parts_track_html, sizeof file_parts_track_html},
     {"parts/visit.html", file_parts_visit_html, sizeof file_parts_visit_html},
     {"parts/words.html", file_parts_words_html, sizeof file_parts_words_html},
     {"parts/zoom.html", file_parts_zoom_html, sizeof file_parts_zoom_html},

@@ -2,22 +2,22 @@
 #define CAIRN_CVIPS_SHIM_H
 
 #include <vips/vips.h>
-#if VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 15
 #include <vips/vector.h>
-#endif
 
 // With all that it brings along, libvips takes longer to load than most commands run. On Linux it is loaded when the first picture
 // is asked for: each of its functions is looked up by name where it is called. Nothing but this file may call one directly.
 #ifdef __linux__
 #include <dlfcn.h>
 
-/// The library; NULL where it is missing.
+/// The library; NULL where it is missing or too old.
 static inline void *cairn_vips_library(void) {
     static void *library;
     void *known = __atomic_load_n(&library, __ATOMIC_ACQUIRE);
     if (!known) {
         // Whoever comes second gets the same.
         known = dlopen("libvips.so.42", RTLD_NOW | RTLD_GLOBAL);
+        // Before 8.13 it cannot be kept from the loaders that were not made for files of strangers.
+        if (known && !dlsym(known, "vips_block_untrusted_set")) return NULL;
         __atomic_store_n(&library, known, __ATOMIC_RELEASE);
     }
     return known;
@@ -39,7 +39,13 @@ static inline int cairn_vips_is_there(void) { return 1; }
 static inline const char *cairn_vips_file(void) { return NULL; }
 #endif
 
+/// Gives an object of the library back: GObject, below it, comes with it.
+static inline void cairn_vips_release(void *object) { VIPS(g_object_unref)(object); }
 static inline int cairn_vips_version(int part) { return VIPS(vips_version)(part); }
+/// Whether it is this release of 8 or a later one. A program meets other releases than the one whose headers it was compiled with.
+static inline int cairn_vips_is_since(int minor) {
+    return cairn_vips_version(0) > 8 || cairn_vips_version(1) >= minor;
+}
 static inline int cairn_vips_init(void) { return VIPS(vips_init)("cairn"); }
 static inline void cairn_vips_shut_down_thread(void) { VIPS(vips_thread_shutdown)(); }
 /// What libvips has said since this was asked; to be freed with g_free.
@@ -82,9 +88,7 @@ static inline void *cairn_vips_bytes(VipsImage *image, size_t *count) {
 /// Keeps libvips to loops that were compiled with it. Until 8.15 it compiles some while it runs, through ORC, whose bookkeeping of
 /// compiled code is not safe when two pictures are worked on at once: now and then the process died of it.
 static inline void cairn_vips_stay_ahead_of_time(void) {
-#if VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 15
-    VIPS(vips_vector_set_enabled)(FALSE);
-#endif
+    if (!cairn_vips_is_since(15)) VIPS(vips_vector_set_enabled)(FALSE);
 }
 
 /// Opens a picture without decoding it; of one with several pages the first.
@@ -130,11 +134,11 @@ static inline VipsImage *cairn_vips_srgb(VipsImage *image) {
     VipsImage *converted = NULL, *cast = NULL, *opaque = NULL;
     if (VIPS(vips_colourspace)(image, &converted, VIPS_INTERPRETATION_sRGB, NULL)) return NULL;
     VIPS(vips_cast)(converted, &cast, VIPS_FORMAT_UCHAR, NULL);
-    g_object_unref(converted);
+    cairn_vips_release(converted);
     // A TIFF may have channels beyond transparency.
     if (!cast || cast->Bands <= 4) return cast;
     VIPS(vips_extract_band)(cast, &opaque, 0, "n", 4, NULL);
-    g_object_unref(cast);
+    cairn_vips_release(cast);
     return opaque;
 }
 
@@ -147,12 +151,8 @@ static inline VipsImage *cairn_vips_flatten(VipsImage *image) {
     return flat;
 }
 
-// Release 8.15 gave the option to leave all metadata out a new name.
-#if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 15
-#define CAIRN_NO_METADATA "keep", VIPS_FOREIGN_KEEP_NONE
-#else
-#define CAIRN_NO_METADATA "strip", TRUE
-#endif
+// Release 8.15 gave the option to leave all metadata out a new name, and a set of what is kept for a value.
+#define CAIRN_NO_METADATA cairn_vips_is_since(15) ? "keep" : "strip", cairn_vips_is_since(15) ? 0 : TRUE
 
 static inline int cairn_vips_save_webp(VipsImage *image, void **bytes, size_t *count, int quality) {
     return VIPS(vips_webpsave_buffer)(image, bytes, count, "Q", quality, CAIRN_NO_METADATA, NULL);

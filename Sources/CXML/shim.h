@@ -6,16 +6,60 @@
 #undef LIBXML_ICU_ENABLED
 
 #include <libxml/parser.h>
+#include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlwriter.h>
 
+#include "../CLoading/loading.h"
+
+// Release 2.14 changed structures that are read here, and with them the number: the one that goes with these headers is asked for.
+#if LIBXML_VERSION < 21400
+#define CAIRN_XML_FILE "libxml2.so.2"
+#else
+#define CAIRN_XML_FILE "libxml2.so.16"
+#endif
+
+#define CAIRN_XML_FUNCTIONS(APPLY) \
+    APPLY(xmlBufferContent) \
+    APPLY(xmlBufferCreate) \
+    APPLY(xmlBufferFree) \
+    APPLY(xmlBufferLength) \
+    APPLY(xmlCreateMemoryParserCtxt) \
+    APPLY(xmlCtxtGetLastError) \
+    APPLY(xmlCtxtUseOptions) \
+    APPLY(xmlDocGetRootElement) \
+    APPLY(xmlFree) \
+    APPLY(xmlFreeDoc) \
+    APPLY(xmlFreeParserCtxt) \
+    APPLY(xmlFreeTextWriter) \
+    APPLY(xmlGetLastError) \
+    APPLY(xmlInitParser) \
+    APPLY(xmlNewTextWriterMemory) \
+    APPLY(xmlNodeGetContent) \
+    APPLY(xmlParseDocument) \
+    APPLY(xmlReadMemory) \
+    APPLY(xmlStopParser) \
+    APPLY(xmlTextWriterEndDocument) \
+    APPLY(xmlTextWriterEndElement) \
+    APPLY(xmlTextWriterFlush) \
+    APPLY(xmlTextWriterSetIndent) \
+    APPLY(xmlTextWriterSetIndentString) \
+    APPLY(xmlTextWriterStartDocument) \
+    APPLY(xmlTextWriterStartElement) \
+    APPLY(xmlTextWriterWriteAttribute) \
+    APPLY(xmlTextWriterWriteElement) \
+    APPLY(xmlTextWriterWriteString)
+
+CAIRN_TABLE(cairn_xml, CAIRN_XML_FUNCTIONS, CAIRN_XML_FILE)
+
 /// Reads a document from memory without network access and without expanding entities; NULL when it is not well-formed.
 /// A wrapper because the option flags are macros of mixed enum types that Swift would have to cast one by one.
-static inline xmlDocPtr cairn_xml_read(const char *bytes, int count) {
-    return xmlReadMemory(bytes, count, "document.xml", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+static inline xmlDocPtr cairn_xml_read(const struct cairn_xml *_Nonnull xml, const char *bytes, int count) {
+    return xml->xmlReadMemory(
+        bytes, count, "document.xml", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
 }
 
 /// Frees what libxml2 gave; a wrapper because `xmlFree` is a variable that any thread might change.
-static inline void cairn_xml_free(void *memory) { xmlFree(memory); }
+static inline void cairn_xml_free(const struct cairn_xml *_Nonnull xml, void *memory) { (*xml->xmlFree)(memory); }
 
 #endif

@@ -72,7 +72,7 @@ struct CheckOptions: Sendable {
     let pageSize: Int
     /// E-mail addresses that may be published, and hosts that pages may load from.
     let allowed: Set<String>
-    /// The host of the map's tiles.
+    /// The host of the map's tiles, nil where it has none.
     let tileHost: String?
     /// Whether the site is reached by https.
     let isSecure: Bool
@@ -82,8 +82,9 @@ struct CheckOptions: Sendable {
     init(_ settings: Settings, followsLinks: Bool) {
         pageSize = settings.checks.pageSize
         allowed = Set(settings.checks.allowed.map { $0.lowercased() })
-        let tiles = settings.map.tiles
-        tileHost = tiles.firstRange(of: "://").map { tiles[$0.upperBound...].prefix { $0 != "/" }.lowercased() }
+        tileHost = settings.map.tiles.flatMap { tiles in
+            tiles.firstRange(of: "://").map { tiles[$0.upperBound...].prefix { $0 != "/" }.lowercased() }
+        }
         isSecure = !(settings.url?.hasPrefix("http:") ?? false)
         self.followsLinks = followsLinks
     }

@@ -8,6 +8,7 @@ package struct Entry: Sendable {
         case place = "places"
         case person = "people"
         case group = "groups"
+        case journey = "journeys"
         case page = "pages"
     }
 

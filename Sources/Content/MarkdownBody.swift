@@ -51,8 +51,13 @@ package struct MarkdownBody: Sendable {
         let hasPictures: Bool
         let firstPicture: Picture?
         let problems: [Diagnostic]
+        let chapters: [Chapters.Heading]
 
-        init(_ pieces: [Piece], _ excerpt: String, of entry: EntryID?, _ problems: [Diagnostic]) {
+        init(
+            _ pieces: [Piece], _ excerpt: String, of entry: EntryID?, _ problems: [Diagnostic],
+            _ chapters: [Chapters.Heading]
+        ) {
+            self.chapters = chapters
             self.entry = entry
             self.pieces = pieces
             self.excerpt = excerpt
@@ -68,9 +73,25 @@ package struct MarkdownBody: Sendable {
 
     private let text: Text
 
-    package init(pieces: [Piece], excerpt: String, of entry: EntryID? = nil, problems: [Diagnostic] = []) {
-        text = Text(pieces, excerpt, of: entry, problems)
+    init(
+        pieces: [Piece], excerpt: String, of entry: EntryID? = nil, problems: [Diagnostic] = [],
+        chapters: [Chapters.Heading]
+    ) {
+        text = Text(pieces, excerpt, of: entry, problems, chapters)
     }
+
+    package init(pieces: [Piece], excerpt: String, of entry: EntryID? = nil, problems: [Diagnostic] = []) {
+        self.init(pieces: pieces, excerpt: excerpt, of: entry, problems: problems, chapters: [])
+    }
+
+    /// The same text with other pieces, which must be as many and begin and end as these do.
+    package func with(pieces: [Piece]) -> MarkdownBody {
+        MarkdownBody(
+            pieces: pieces, excerpt: text.excerpt, of: text.entry, problems: text.problems, chapters: text.chapters)
+    }
+
+    /// The headings of its chapters: nothing of a text that an earlier build left.
+    var chapterHeadings: [Chapters.Heading] { text.chapters }
 
     package var pieces: [Piece] {
         ReadRecorder.note(text.entry)
@@ -151,7 +172,8 @@ package struct MarkdownBody: Sendable {
                 problems.append(error)
             }
         }
-        return MarkdownBody(pieces: pieces, excerpt: text.excerpt, of: entry, problems: problems)
+        return MarkdownBody(
+            pieces: pieces, excerpt: text.excerpt, of: entry, problems: problems, chapters: text.chapters)
     }
 }
 

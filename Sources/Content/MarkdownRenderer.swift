@@ -26,6 +26,7 @@ struct MarkdownRenderer {
     private var imageText = HTMLBuffer()
     private var heading: OpenHeading?
     private var anchors: [String: Int] = [:]
+    private var chapters: [MarkdownBody.Chapters.Heading] = []
     private var excerpt = ""
     private var excerptIsDone = false
     private var isInFirstParagraph = false
@@ -39,6 +40,8 @@ struct MarkdownRenderer {
         /// The number of pieces before it, and where in the next one its tag ends.
         let piece: Int
         let offset: Int
+        /// Where the heading itself begins, for one that begins a chapter.
+        let start: MarkdownBody.Chapters.Position?
         var text = ""
     }
 
@@ -54,7 +57,7 @@ struct MarkdownRenderer {
         if excerpt.utf8.count > Self.excerptLength, excerpt.count > Self.excerptLength {
             excerpt = String(excerpt.prefix(Self.excerptLength)) + "…"
         }
-        return MarkdownBody(pieces: pieces, excerpt: excerpt, problems: problems)
+        return MarkdownBody(pieces: pieces, excerpt: excerpt, problems: problems, chapters: chapters)
     }
 
     mutating func render(_ node: MarkdownNode, entering: Bool) {
@@ -116,21 +119,33 @@ struct MarkdownRenderer {
         let shift = greatestHeading.map { 2 - $0 } ?? 0
         let shown = min(6, max(1, level + shift))
         guard entering else {
-            insertAnchor()
-            return output.raw("</h\(shown)>\n")
+            let ended = insertAnchor()
+            output.raw("</h\(shown)>\n")
+            if let ended, let start = ended.heading.start {
+                chapters.append(
+                    .init(
+                        title: ended.heading.text, id: ended.anchor, start: start,
+                        end: .init(piece: pieces.count, offset: output.bytes.count)))
+            }
+            return
         }
         output.lineBreak()
+        let start = MarkdownBody.Chapters.Position(piece: pieces.count, offset: output.bytes.count)
         output.raw("<h\(shown)")
-        if options.extensions { heading = OpenHeading(piece: pieces.count, offset: output.bytes.count) }
+        if options.extensions {
+            heading = OpenHeading(
+                piece: pieces.count, offset: output.bytes.count, start: depth == 0 && shown == 2 ? start : nil)
+        }
         output.raw(">")
     }
 
-    private mutating func insertAnchor() {
-        guard let heading else { return }
+    private mutating func insertAnchor() -> (heading: OpenHeading, anchor: String)? {
+        guard let heading else { return nil }
         self.heading = nil
+        let anchor = anchor(heading.text)
         var attribute = HTMLBuffer()
         attribute.raw(" id=\"")
-        attribute.escaped(anchor(heading.text))
+        attribute.escaped(anchor)
         attribute.raw("\"")
         if heading.piece == pieces.count {
             output.insert(attribute.bytes, at: heading.offset)
@@ -140,6 +155,7 @@ struct MarkdownRenderer {
             bytes.insert(contentsOf: attribute.bytes, at: heading.offset)
             pieces[heading.piece] = .html(String(decoding: bytes, as: UTF8.self))
         }
+        return (heading, anchor)
     }
 
     /// An anchor that no earlier heading of the text has.

@@ -1,6 +1,6 @@
 package import Files
 
-/// Where the photos of an entry may lie: beside it, or in `Content/photos/`.
+/// Where the photos and tracks of an entry may lie: beside it, or in `Content/photos/` and `Content/tracks/`.
 package struct PhotoFolders: Sendable {
     package enum Answer {
         case found(String), outside, missing
@@ -23,10 +23,14 @@ package struct PhotoFolders: Sendable {
         self.known = known
     }
 
-    package func find(_ name: String) -> Answer {
+    /// Where tracks lie that are beside no entry.
+    package static let tracks = "tracks"
+
+    /// - Parameter folder: the folder of `Content/` that files lie in which are beside no entry.
+    package func find(_ name: String, sharedIn folder: String = "photos") -> Answer {
         if known.kind(of: name) == .file { return .found(entry + "/" + name) }
         guard staysInside(name) else { return .outside }
-        let folders = [entry, content + "/photos"]
+        let folders = [entry, content + "/" + folder]
         for folder in folders where FileKind(at: folder + "/" + name) == .file {
             return isInside(folder + "/" + name) ? .found(folder + "/" + name) : .outside
         }
@@ -55,6 +59,18 @@ package struct PhotoFolders: Sendable {
     package static func isPicture(_ name: String) -> Bool {
         guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
         return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+    }
+
+    /// The endings of names that tracks have.
+    private static let trackEndings: Set<String> = ["gpx", "geojson", "kml"]
+
+    /// The names of the tracks beside the entry and in `Content/tracks/`, in NFC and in order.
+    package var trackNames: [String] {
+        let shared = ((try? Folder(content + "/" + Self.tracks).items()) ?? []).filter { $0.kind == .file }
+        return (fileNames + shared.map { normalized($0.name) }).filter { name in
+            name.lastIndex(of: ".").map { Self.trackEndings.contains(name[name.index(after: $0)...].lowercased()) }
+                ?? false
+        }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Whether no other entry has its photos here: the entry is an `index.md`.

@@ -54,6 +54,13 @@ package struct Diagnostic: Error, Sendable {
         return diagnostic
     }
 
+    /// A library of this machine that is missing.
+    ///
+    /// - Parameter purpose: what it does, as the rest of a sentence: “reads zip files”.
+    package static func missing(_ library: String, _ purpose: String) -> Diagnostic {
+        error("\(library) is missing, which \(purpose)", help: "`cairn doctor` says how to get it")
+    }
+
     package static func warning(
         _ message: String, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = [], help: String? = nil
     ) -> Diagnostic {

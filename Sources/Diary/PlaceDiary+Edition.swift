@@ -17,14 +17,18 @@ extension PlaceDiary {
         let edition = await edition(
             of: visible.filter { audience.listed($0.visibility) },
             unlisted: visible.filter { $0.visibility == .unlisted },
-            pages: pages.filter { includingDrafts || audience == .author || !$0.isDraft }, settings: settings,
-            author: author)
+            pages: pages.filter { includingDrafts || audience == .author || !$0.isDraft },
+            journeys: journeys.filter {
+                (includingDrafts || audience == .author || !$0.isDraft)
+                    && ($0.visibility == .unlisted || audience.listed($0.visibility))
+            }, settings: settings, author: author)
         return (edition, edition.hiddenLinks())
     }
 
     /// The edition with these places. Its parts follow from them alone, so they are made on all processors.
     func edition(
-        of shown: [Place], unlisted: [Place], pages: [FreePage], settings: Settings, author: PersonName?,
+        of shown: [Place], unlisted: [Place], pages: [FreePage], journeys: [Journey], settings: Settings,
+        author: PersonName?,
         group: Group? = nil, people declared: [Person]? = nil, mentions: [TextKey: String] = [:]
     ) async -> Edition {
         let names = Self.byName(shown)
@@ -33,7 +37,9 @@ extension PlaceDiary {
         async let byRating = Self.order(of: listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) }
         async let tags = Self.terms(listed, \.tags)
         async let visits = Self.visits(listed)
-        async let people = people(in: listed, author: author, of: group, declared: declared ?? people)
+        async let people = people(
+            in: listed, author: author, of: group, declared: declared ?? people,
+            onJourneys: journeys.filter { $0.visibility != .unlisted })
         async let features = Self.terms(listed, \.features)
         async let stations = Self.stations(listed)
         async let byVisits = Self.order(of: listed) { (-$0.visits.count, 0) }
@@ -41,14 +47,35 @@ extension PlaceDiary {
             (-$0.wantedBy.count, 0)
         }
         async let categories = Self.categories(listed, settings)
+        let uses = journeyUses(journeys, among: listed, await visits, author)
         return await Edition(
-            settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages, author: author,
+            settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages,
+            journeys: uses.filter { $0.journey.visibility != .unlisted },
+            unlistedJourneys: uses.filter { $0.journey.visibility == .unlisted }, author: author,
             invitation: group == nil ? settings.invitation : group?.invitation,
             replies: group?.replies ?? replies,
             repliers: group?.members.map(\.person) ?? self.people.map(\.name),
             byRating: byRating, byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
             tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
             people: people, visits: visits, titles: PlaceTitles(titles: titles, mentions: mentions))
+    }
+
+    /// The journeys with their visits, the earliest first; those without a day at the end.
+    private func journeyUses(
+        _ journeys: [Journey], among listed: [Place], _ visits: [Edition.VisitUse], _ author: PersonName?
+    ) -> [JourneyUse] {
+        guard !journeys.isEmpty else { return [] }
+        // In a group a place may have another name than in its diary.
+        let slugs = Dictionary(places.map { (TextKey($0.path), $0.slug) }, uniquingKeysWith: { first, _ in first })
+        let matching = JourneyMatching(places: listed, visits: visits, author: author, slugs: slugs)
+        func key(_ use: JourneyUse) -> (Int, Int, NameKey) {
+            (use.days?.lowerBound.number ?? .max, use.days?.upperBound.number ?? .max, NameKey(use.journey.title))
+        }
+        return journeys.map { matching.use(of: $0) }.map { (key($0), $0) }.sorted { first, second in
+            let (one, other) = (first.0, second.0)
+            if (one.0, one.1) != (other.0, other.1) { return (one.0, one.1) < (other.0, other.1) }
+            return one.2 != other.2 ? one.2 < other.2 : first.1.journey.slug < second.1.journey.slug
+        }.map(\.1)
     }
 
     static func titles(_ places: [Place]) -> [TextKey: String] {
@@ -177,6 +204,7 @@ extension Edition {
             for visit in place.visits { visit.notes.forEach(check) }
         }
         for page in pages { check(page.body) }
+        for use in journeys + unlistedJourneys { check(use.journey.body) }
         for use in people { if let person = use.person { check(person.body) } }
         if let group {
             check(group.body)

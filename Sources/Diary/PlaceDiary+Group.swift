@@ -49,7 +49,7 @@ extension PlaceDiary {
         }
         let matching = PlaceMatching(entries)
         problems.add(matching.problems)
-        let (shown, names) = Self.merged(entries, matching, of: [places] + sources.map(\.places))
+        let (shown, names) = Self.merged(entries, matching, of: [places] + sources.map(\.places), in: settings.language)
         let (led, lost) = self.group(heldBack.led(group, &problems).leading(to: names), without: shown)
         problems.add(lost)
         let group = led.proposing(shown)
@@ -60,10 +60,16 @@ extension PlaceDiary {
                 if people.contains(where: { $0.name == person.name }) { person.body = person.body.leading(to: names) }
                 return person
             } + guests.map { $0.person.leading(to: names, in: $0.source.name) }
-        let bodies = shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.flatMap(\.notes) }
+        var journeys = self.journeys.filter { mayEnter($0, group) }
+        for index in journeys.indices {
+            journeys[index].body = heldBack.led(journeys[index].body, &problems).leading(to: names)
+        }
+        let bodies = journeys.map(\.body) + shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.flatMap(\.notes) }
         let edition = await edition(
-            of: answered, unlisted: [], pages: [], settings: settings,
-            author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group, people: declared,
+            of: answered, unlisted: [], pages: [],
+            journeys: journeys,
+            settings: settings, author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group,
+            people: declared,
             mentions: publicTitles(
                 linkedFrom: bodies + declared.map(\.body) + [group.body], and: group.plans.compactMap(\.place)))
         problems.add(edition.hiddenLinks())
@@ -100,6 +106,12 @@ extension PlaceDiary {
 
     func mayEnter(_ place: Place, _ group: Group) -> Bool {
         !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
+    }
+
+    private func mayEnter(_ journey: Journey, _ group: Group) -> Bool {
+        guard let author = journey.author ?? author, group.approved.contains(author) else { return false }
+        return !journey.isDraft && Audience.group(group.slug).listed(journey.visibility)
+            && journey.groups.contains(group.slug)
     }
 
     func sources(of group: Group) -> [SourceDiary] {
@@ -157,7 +169,8 @@ extension PlaceDiary {
     /// - Returns: the places, and the names of places in the group by those that they have in their diaries, where these are others:
     ///   as they are where they mean no other place, and for other diaries with the diary's name before them.
     private static func merged(
-        _ entries: [PlaceMatching.Entry], _ matching: PlaceMatching, of diaries: [[Place]]
+        _ entries: [PlaceMatching.Entry], _ matching: PlaceMatching, of diaries: [[Place]],
+        in language: Settings.Language
     ) -> (places: [Place], names: [TextKey: String]) {
         let clusters = matching.places
         guard clusters.count < entries.count || entries.contains(where: { $0.diary > 0 }) else {
@@ -198,7 +211,9 @@ extension PlaceDiary {
                     wantedBy: place.wantedBy, author: entries[index].author, body: led(place.body, diary))
             }
             guard parts.count > 1 else { return parts[0] }
-            return Place(merging: parts, slug: slugs[cluster[0]], names: cluster.map { entries[$0].place.slug })
+            return Place(
+                merging: parts, slug: slugs[cluster[0]], names: cluster.map { entries[$0].place.slug },
+                in: language)
         }
         var renamed: [TextKey: String] = [:]
         for (entry, slug) in zip(entries, slugs) {

@@ -7,9 +7,11 @@ extension PlaceDiary {
     ///   - author: who wrote the places that name no author.
     ///   - group: whose members are listed whether a place names them or not; without one the author is.
     ///   - declared: who has a text and a picture.
-    func people(in places: [Place], author: PersonName?, of group: Group?, declared people: [Person])
-        -> [Edition.PersonUse]
-    {
+    ///   - journeys: those in lists, whose companions are listed too.
+    func people(
+        in places: [Place], author: PersonName?, of group: Group?, declared people: [Person],
+        onJourneys journeys: [Journey]
+    ) -> [Edition.PersonUse] {
         struct Use {
             let name: PersonName
             var places: [Int] = []
@@ -37,6 +39,7 @@ extension PlaceDiary {
             return index
         }
         for person in group?.approved ?? [author].compactMap(\.self) { _ = index(of: person) }
+        for journey in journeys { for person in journey.companions { _ = index(of: person) } }
         // Most visits were written of by whoever wrote of the one before.
         var lastWriter: (name: PersonName, index: Int)?
         for (number, place) in places.enumerated() {

@@ -9,6 +9,7 @@ package struct PlaceDiary: Sendable {
     let people: [Person]
     package let groups: [Group]
     let pages: [FreePage]
+    let journeys: [Journey]
     /// The exact points that no edition tells, with the paths of their entries.
     let redacted: [(entry: String, point: Coordinate, isForeign: Bool)]
     let author: PersonName?
@@ -63,6 +64,8 @@ package struct PlaceDiary: Sendable {
         let read = await reading.places(
             groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) }, today: today)
         let pages = await reading.pages()
+        let journeys = await reading.journeys(
+            groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) })
         let siteReplies = reading.siteReplies()
         let merged = await SourceDiary.read(
             groups, of: folder.diary, reading.settings, today: today, recalling: memory)
@@ -79,6 +82,7 @@ package struct PlaceDiary: Sendable {
         let texts = reads.map { ($0.entry, $0.text.fingerprint) }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
+            journeys: journeys,
             redacted: read.compactMap { read in read.redacted.map { (read.place.path, $0, false) } }
                 + merged.reads.compactMap { read in read.redacted.map { (read.place.path, $0, true) } },
             author: reading.author, replies: siteReplies, sources: merged.sources,
@@ -90,6 +94,7 @@ package struct PlaceDiary: Sendable {
         problems.add(PlaceReader.collisions(of: read, reading.settings.markdown))
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.straySameAs(placeSlugs: Once { [reading] in reading.slugs(.place) }))
+        problems.add(diary.strayJourneyMarks())
         problems.add(diary.idlePublicWords())
         await kept
         try problems.throwErrors()
@@ -141,6 +146,10 @@ package struct PlaceDiary: Sendable {
         for place in places where place.hasPlaceLinks {
             check(place.body)
             for visit in place.visits { check(visit.note) }
+        }
+        for journey in journeys {
+            check(journey.body)
+            for place in journey.places { check(place.name, place.range) }
         }
         for page in pages { check(page.body) }
         for person in people { check(person.body) }

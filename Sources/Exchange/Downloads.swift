@@ -6,10 +6,11 @@ package struct Downloads: Sendable {
     /// Everything that the files of one list tell of.
     package enum Subject: Sendable, Hashable {
         case diary
-        /// An index into the edition's categories, tags or people.
+        /// An index into the edition's categories, tags, people or journeys.
         case category(Int)
         case tag(Int)
         case person(Int)
+        case journey(Int)
     }
 
     package struct Download: Sendable {
@@ -28,7 +29,7 @@ package struct Downloads: Sendable {
         package let files: [Download]
     }
 
-    /// The diary first, then categories, tags and people in the edition's order; those without a file are left out.
+    /// The diary first, then categories, tags, people and journeys in the edition's order; those without a file are left out.
     package let groups: [Group]
     /// The formats of which each place has a file of its own.
     package let placeFormats: [ExportFormat]
@@ -66,6 +67,9 @@ package struct Downloads: Sendable {
         for (index, person) in edition.people.enumerated() {
             add(.person(index), .people, person.name.name, "people/\(person.name.slug)/")
         }
+        for (index, use) in edition.journeys.enumerated() where !use.visits.isEmpty {
+            add(.journey(index), .journeys, use.journey.title, "journeys/\(use.journey.slug)/")
+        }
         self.groups = groups
         indices = Dictionary(groups.enumerated().map { ($1.subject, $0) }, uniquingKeysWith: { first, _ in first })
         pages = Dictionary(groups.enumerated().map { (TextKey($1.page), $0) }, uniquingKeysWith: { first, _ in first })
@@ -91,14 +95,15 @@ package struct Downloads: Sendable {
     /// What the files of a subject tell of.
     package static func selection(_ subject: Subject, of edition: Edition) -> Selection {
         switch subject {
-        case .diary: return Selection(edition.places, plans: edition.plans)
+        case .diary: return Selection(edition.places, plans: edition.plans, journeys: edition.journeys)
         case .category(let index): return Selection(edition.categories[index].places.map { edition.places[$0] })
         case .tag(let index): return Selection(edition.tags[index].places.map { edition.places[$0] })
         case .person(let index):
             let use = edition.people[index]
             var filter = SelectionFilter()
             filter.people = [use.name.slug]
-            return Selection(use.places.map { edition.places[$0] }, filter)
+            return Selection(use.places.map { edition.places[$0] }, journeys: edition.journeys, filter)
+        case .journey(let index): return Selection(edition.journeys[index], of: edition)
         }
     }
 }

@@ -4,6 +4,7 @@ package import Diary
 internal import Encoding
 internal import Files
 internal import HTML
+package import Tracks
 
 /// A selection of an edition, with all that a file for other programs says of itself.
 ///
@@ -26,14 +27,17 @@ package struct Export: Sendable {
     let file: String?
     let generator: String
     let photo: @Sendable (Photo) -> ExportedPhoto?
+    let track: @Sendable (TrackFile) -> Track?
 
     /// - Parameters:
     ///   - home: where the edition's pages stand: the diary's address, or that of a group.
     ///   - page: `categories/cafe/`; empty for the home page.
     ///   - photo: the copy of a photo that the site has.
+    ///   - track: what may be told of a track.
     package init(
         _ selection: Selection, of edition: Edition, title: String? = nil, home: String?, page: String = "",
-        file: String? = nil, generator: String, photo: @escaping @Sendable (Photo) -> ExportedPhoto? = { _ in nil }
+        file: String? = nil, generator: String, photo: @escaping @Sendable (Photo) -> ExportedPhoto? = { _ in nil },
+        track: @escaping @Sendable (TrackFile) -> Track? = { _ in nil }
     ) {
         self.edition = edition
         self.selection = selection
@@ -43,6 +47,7 @@ package struct Export: Sendable {
         self.file = file
         self.generator = generator
         self.photo = photo
+        self.track = track
     }
 
     /// The file.

@@ -140,6 +140,9 @@ package struct FormatSchema {
         case .share:
             json.add("type", ["string", "integer"])
             json.add("pattern", "^[0-9]{1,3} ?%?$")
+        case .distance:
+            json.add("type", ["string", "number"])
+            json.add("pattern", "^[0-9]+(\\.[0-9]+)? ?(km|KM|Km|m|M)?$")
         case .mapping(let mapping): write(mapping)
         case .dictionary(let value, _):
             json.add("type", "object")

@@ -32,10 +32,16 @@ package struct Selection: Sendable {
     package let items: [Item]
     /// In the order of the group's file.
     let plans: [PlanItem]
+    /// The earliest first.
+    let journeys: [JourneyUse]
 
     /// The places and plans that a filter lets through, places in the edition's order.
-    package init(_ places: [Place], plans: [Group.Plan] = [], _ filter: SelectionFilter = SelectionFilter()) {
+    package init(
+        _ places: [Place], plans: [Group.Plan] = [], journeys: [JourneyUse] = [],
+        _ filter: SelectionFilter = SelectionFilter()
+    ) {
         items = places.compactMap { filter.item($0) }
+        self.journeys = journeys.filter(filter.lets)
         var titles: [TextKey: Int] = [:]
         self.plans = plans.compactMap { plan in
             // Counted before the filter, so that a plan is the same in every selection.
@@ -44,6 +50,17 @@ package struct Selection: Sendable {
             let place = plan.place.flatMap { reference in places.first { $0.slug == reference.name } }
             return filter.lets(plan, at: place) ? PlanItem(plan: plan, occurrence: occurrence) : nil
         }
+    }
+
+    /// The places of a journey with the visits that belong to it, and the journey.
+    package init(_ use: JourneyUse, of edition: Edition) {
+        let visits = Dictionary(grouping: use.visits.map { edition.visits[$0] }, by: \.place)
+        items = visits.keys.sorted().map { index in
+            let place = edition.places[index]
+            return Item(place: place, visits: (visits[index] ?? []).map(\.visit).sorted().map { place.visits[$0] })
+        }
+        plans = []
+        journeys = [use]
     }
 
     /// Every visit, oldest first; those of one date in the order of the places.
@@ -105,6 +122,15 @@ package struct SelectionFilter: Sendable {
         let joining = [plan.by].compactMap(\.self) + plan.people(answering: .yes) + plan.people(answering: .maybe)
         guard people.isEmpty || joining.contains(where: { people.contains($0.slug) }) else { return false }
         return plan.date.map(hasDays) ?? (from == nil && to == nil)
+    }
+
+    /// Whether a journey is asked for: one of such days, made by one of the people or with them. Who asks for a kind of places asks for none.
+    func lets(_ use: JourneyUse) -> Bool {
+        guard categories.isEmpty, tags.isEmpty else { return false }
+        let people = use.companions + [use.journey.author].compactMap(\.self)
+        guard self.people.isEmpty || people.contains(where: { self.people.contains($0.slug) }) else { return false }
+        guard let days = use.days else { return from == nil && to == nil }
+        return hasDays(.span(days.lowerBound, days.upperBound))
     }
 
     private func hasKind(_ place: Place) -> Bool {

@@ -112,6 +112,9 @@ package struct ByteReader: Sendable {
 
     package var isAtEnd: Bool { position == end }
 
+    /// How many bytes are left.
+    package var remaining: Int { end - position }
+
     package mutating func byte() throws(Damage) -> UInt8 {
         guard position < end else { throw Damage() }
         defer { position += 1 }

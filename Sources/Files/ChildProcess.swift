@@ -16,6 +16,8 @@ package enum ChildProcess {
         package let signal: Int?
         package let output: [UInt8]
         package let errors: String
+        /// Whether it was ended because it took too long, or because no more of its output was wanted.
+        package let isCut: Bool
 
         package var text: String { String(decoding: output, as: UTF8.self) }
     }
@@ -26,20 +28,19 @@ package enum ChildProcess {
     ///   - program: its path, or a name that is found by the variable `PATH`.
     ///   - input: the file that it reads from; nothing without one, so that it cannot wait for somebody to type.
     ///   - variables: those of the environment that it sees otherwise; nil for those that it is not to see.
+    ///   - seconds: how long it may take.
+    ///   - body: gets its output piece by piece instead of the result; false ends the program.
     /// - Throws: a diagnostic when it cannot be started.
     package static func run(
-        _ program: String, _ arguments: [String], input: String = "/dev/null", variables: [String: String?] = [:]
+        _ program: String, _ arguments: [String], input: String = "/dev/null", variables: [String: String?] = [:],
+        within seconds: Int? = nil, _ body: ((UnsafeRawBufferPointer) -> Bool)? = nil
     ) throws(Diagnostic) -> Result {
         var output: [CInt] = [-1, -1]
         var errors: [CInt] = [-1, -1]
         guard pipe(&output) == 0, pipe(&errors) == 0 else {
             throw SystemError.last.diagnostic("cannot run", program)
         }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
+        var actions = System.spawnActions
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
@@ -61,7 +62,17 @@ package enum ChildProcess {
             throw .systemFailure(
                 "cannot run \(program): \(SystemError(number: result).words)", help: "is it installed and in PATH?")
         }
-        let (written, complaints) = readBoth(output[0], errors[0])
+        var written: [UInt8] = [], complaints: [UInt8] = []
+        let isCut = !readBoth(output[0], errors[0], within: seconds) { isOutput, piece in
+            if isOutput {
+                if let body { return body(piece) }
+                written.append(contentsOf: piece)
+            } else if body == nil || complaints.count < Self.complaintLimit {
+                complaints.append(contentsOf: piece)
+            }
+            return true
+        }
+        if isCut { kill(child, SIGKILL) }
         var status: CInt = 0
         while waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { throw SystemError.last.diagnostic("cannot wait for", program) }
@@ -70,34 +81,51 @@ package enum ChildProcess {
         let signal = Int(status & 0x7F)
         return Result(
             status: signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal, signal: signal == 0 ? nil : signal,
-            output: written, errors: String(decoding: complaints, as: UTF8.self))
+            output: written, errors: String(decoding: complaints, as: UTF8.self), isCut: isCut)
     }
+
+    /// As much is kept of what a program says whose output may be of any length.
+    private static let complaintLimit = 1 << 16
 
     /// Waits.
     package static func pause(milliseconds: Int) { usleep(useconds_t(milliseconds * 1000)) }
 
     /// Reads two pipes to their ends, whichever has something.
-    private static func readBoth(_ first: CInt, _ second: CInt) -> (first: [UInt8], second: [UInt8]) {
+    ///
+    /// - Parameter body: gets each piece, and whether it is of the first; false ends the reading.
+    /// - Returns: false where the reading was ended before the pipes were.
+    private static func readBoth(
+        _ first: CInt, _ second: CInt, within seconds: Int?, _ body: (Bool, UnsafeRawBufferPointer) -> Bool
+    ) -> Bool {
         var polls = [
             pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
         ]
-        var texts: [[UInt8]] = [[], []]
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let end = seconds.map { ContinuousClock.now + .seconds($0) }
         while polls.contains(where: { $0.fd >= 0 }) {
-            guard poll(&polls, nfds_t(polls.count), -1) > 0 else {
+            var patience: CInt = -1
+            if let end {
+                let rest = (end - .now).components
+                guard rest.seconds >= 0, rest.attoseconds >= 0 else { return false }
+                patience = CInt(clamping: (rest.seconds + 1) * 1000)
+            }
+            guard poll(&polls, nfds_t(polls.count), patience) >= 0 else {
                 if errno == EINTR { continue }
                 break
             }
             for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
                 let count = read(polls[index].fd, &buffer, buffer.count)
                 if count > 0 {
-                    texts[index] += buffer[..<count]
+                    let goesOn = buffer.withUnsafeBytes {
+                        body(index == 0, UnsafeRawBufferPointer(rebasing: $0[..<count]))
+                    }
+                    if !goesOn { return false }
                 } else if count == 0 || errno != EINTR {
                     polls[index].fd = -1
                 }
             }
         }
-        return (texts[0], texts[1])
+        return true
     }
 }
 
@@ -105,7 +133,7 @@ package enum ChildProcess {
 /// this one runs in.
 package struct Tool: Sendable {
     package let name: String
-    private let path: String
+    package let path: String
     /// Variables of the environment that it sees otherwise; nil for those that it is not to see.
     private let variables: [String: String?]
 
@@ -138,6 +166,17 @@ package struct Tool: Sendable {
         let outcome = try ChildProcess.run(path, arguments, input: input, variables: variables.merging(more) { $1 })
         if accepted.contains(outcome.status) { return outcome }
         throw failure(outcome)
+    }
+
+    /// Runs the program to its end, or until it has taken too long.
+    ///
+    /// - Parameter body: gets its output piece by piece; false ends the program.
+    package func run(
+        _ arguments: [String], within seconds: Int, _ body: (UnsafeRawBufferPointer) -> Bool
+    ) throws(Diagnostic) -> ChildProcess.Result {
+        try withoutActuallyEscaping(body) { body throws(Diagnostic) in
+            try ChildProcess.run(path, arguments, variables: variables, within: seconds, body)
+        }
     }
 
     /// What to say of a run that did not do what it was to do.

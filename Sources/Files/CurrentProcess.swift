@@ -9,7 +9,7 @@ package import Diagnostics
 
 /// The program that is running.
 package enum CurrentProcess {
-    private static let stamp = path.flatMap { FileStamp(at: $0) }
+    private static let stamp = System.program.flatMap { FileStamp(at: $0) }
 
     /// Writes what changes whenever the program does, so that nothing is taken over from another version of it: the stamp of
     /// its file.
@@ -34,6 +34,9 @@ package enum CurrentProcess {
         return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
+    /// Whether it may do everything.
+    package static var isRoot: Bool { geteuid() == 0 }
+
     /// The value of a variable of the environment.
     package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -52,18 +55,14 @@ package enum CurrentProcess {
         return all
     }
 
-    private static var path: String? {
-        #if canImport(Darwin)
-            var size: UInt32 = 0
-            _ = _NSGetExecutablePath(nil, &size)
-            var buffer = [CChar](repeating: 0, count: Int(size) + 1)
-            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-            return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        #else
-            // The link itself has no stamp.
-            return File("/proc/self/exe").resolved
-        #endif
+    /// The folder that the program is installed below: of `/usr/bin/cairn` it is `/usr`.
+    package static var installation: String? {
+        guard let path = System.program, let end = path.lastIndex(of: "/"),
+            let start = path[..<end].lastIndex(of: "/")
+        else { return nil }
+        return String(path[..<start])
     }
+
 }
 
 /// What the system lets this process have (`ulimit`).
@@ -91,41 +90,20 @@ package enum ProcessLimits {
 
     /// How many files, sockets and the like may be open at once.
     package static var openFiles: Int {
-        limit(of: RLIMIT_NOFILE).map { Int(clamping: $0) } ?? 256
+        System.openFilesLimit.map { Int(clamping: $0) } ?? 256
     }
 
     /// The greatest address space in bytes, nil without a bound.
     private static var memory: UInt64? {
         // The greatest number of either sign stands for no bound.
-        limit(of: RLIMIT_AS).flatMap { $0 >= UInt64(Int64.max) ? nil : $0 }
-    }
-
-    #if canImport(Glibc)
-        private typealias Resource = __rlimit_resource
-    #else
-        private typealias Resource = Int32
-    #endif
-
-    /// Nil where the system does not tell.
-    private static func limit(of resource: Resource) -> UInt64? {
-        #if canImport(Glibc)
-            let resource = __rlimit_resource_t(resource.rawValue)
-        #endif
-        var limit = rlimit()
-        return getrlimit(resource, &limit) == 0 ? UInt64(limit.rlim_cur) : nil
+        System.memoryLimit.flatMap { $0 >= UInt64(Int64.max) ? nil : $0 }
     }
 
     private static func canStartThreads() -> Bool {
         var threads: [pthread_t] = []
         defer { for thread in threads { pthread_join(thread, nil) } }
         for _ in 0..<leastThreads {
-            #if canImport(Darwin)
-                var thread: pthread_t?
-                guard pthread_create(&thread, nil, { _ in nil }, nil) == 0, let thread else { return false }
-            #else
-                var thread = pthread_t()
-                guard pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
-            #endif
+            guard let thread = System.startThread() else { return false }
             threads.append(thread)
         }
         return true

@@ -21,35 +21,16 @@ extension File {
     static func exchange(
         _ name: String, _ folder: Int32, _ other: String, _ otherFolder: Int32, shownAs shown: String
     ) throws(Diagnostic) -> Bool {
-        #if canImport(Darwin)
-            let isDone = renameatx_np(folder, name, otherFolder, other, UInt32(RENAME_SWAP)) == 0
-        #else
-            guard let renameat2 else { return false }
-            // RENAME_EXCHANGE of linux/fs.h: a macro that Swift does not see.
-            let isDone = renameat2(folder, name, otherFolder, other, 2) == 0
-        #endif
+        guard let isDone = System.exchange(name, folder, other, otherFolder) else { return false }
         if isDone { return true }
         let failure = SystemError.last
         if [ENOENT, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EXDEV].contains(failure.number) { return false }
         throw failure.diagnostic("cannot write", shown)
     }
 
-    #if !canImport(Darwin)
-        /// Of glibc 2.28 and musl 1.2.5, in headers that Swift does not see; nil where the library is older.
-        private static let renameat2 = dlsym(nil, "renameat2").map {
-            unsafeBitCast(
-                $0,
-                to: (@convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32).self)
-        }
-    #endif
-
     /// Has the system write the file to the disk, so that it survives the loss of power; false when it could not.
     static func store(_ descriptor: Int32) -> Bool {
-        #if canImport(Darwin)
-            // Of Darwin's fsync the disk itself knows nothing.
-            if fcntl(descriptor, F_FULLFSYNC) != -1 { return true }
-        #endif
-        return fsync(descriptor) == 0
+        System.store(descriptor)
     }
 }
 
@@ -164,27 +145,10 @@ package final class FileCloner: Sendable {
     /// Neither of the two may be written to afterwards, because they may be one.
     package func reproduce(_ path: String, at target: String) throws(Diagnostic) {
         if !refusesClones.load(ordering: .relaxed) {
-            if clone(path, to: target) { return }
+            if System.clone(path, to: target) { return }
             refusesClones.store(true, ordering: .relaxed)
         }
         if link(path, target) == 0 { return }
         try File(target).write(try File(path).read())
-    }
-
-    private func clone(_ path: String, to target: String) -> Bool {
-        #if canImport(Darwin)
-            return clonefile(path, target, 0) == 0
-        #else
-            let from = open(path, O_RDONLY | O_CLOEXEC)
-            guard from >= 0 else { return false }
-            defer { close(from) }
-            let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            guard to >= 0 else { return false }
-            defer { close(to) }
-            // FICLONE of linux/fs.h, _IOW(0x94, 9, int): a macro that Swift does not see.
-            if ioctl(to, 0x4004_9409, from) == 0 { return true }
-            try? File(target).remove()
-            return false
-        #endif
     }
 }

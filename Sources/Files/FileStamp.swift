@@ -37,12 +37,8 @@ package struct FileStamp: Sendable, Hashable {
     /// The stamp of a regular file, nil for something else.
     init?(_ status: stat) {
         guard FileKind(mode: status.st_mode) == .file else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        self.init(size: Int64(status.st_size), modified: nanoseconds(time), inode: UInt64(status.st_ino))
+        self.init(
+            size: Int64(status.st_size), modified: nanoseconds(System.modified(status)), inode: UInt64(status.st_ino))
     }
 }
 
@@ -69,11 +65,7 @@ package struct InputStamp: Sendable, Hashable {
     init?(_ status: stat) {
         guard let file = FileStamp(status) else { return nil }
         self.file = file
-        #if canImport(Darwin)
-            changed = nanoseconds(status.st_ctimespec)
-        #else
-            changed = nanoseconds(status.st_ctim)
-        #endif
+        changed = nanoseconds(System.changed(status))
     }
 
     /// The time by the clock that dates files.

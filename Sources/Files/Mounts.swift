@@ -12,11 +12,7 @@ package struct Mounts: Sendable {
     private let points: [String]
 
     package init() {
-        #if canImport(Darwin)
-            points = []
-        #else
-            points = Self.points(in: Self.list)
-        #endif
+        points = Self.points(in: System.mounts)
     }
 
     /// - Parameter list: the lines of /proc/self/mountinfo, proc_pid_mountinfo(5): the fifth field is the mount point, in which
@@ -39,20 +35,6 @@ package struct Mounts: Sendable {
                 }
             }
             return String(decoding: bytes, as: UTF8.self)
-        }
-    }
-
-    /// A file without a size, as the kernel's own are.
-    private static var list: [UInt8] {
-        let descriptor = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = File.retrying { read(descriptor, &buffer, buffer.count) }
-            guard count > 0 else { return bytes }
-            bytes += buffer[..<count]
         }
     }
 

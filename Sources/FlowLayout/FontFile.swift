@@ -11,6 +11,13 @@ final class FontFile: @unchecked Sendable {
     /// Longer texts are not shaped, in bytes.
     static let textLimit = 1 << 20
 
+    /// The library's functions, loaded when they are first asked for; nil where it is missing.
+    fileprivate nonisolated(unsafe) static let library: UnsafePointer<cairn_hb>? = cairn_hb_load()
+
+    /// Whether the library is there.
+    static var isPossible: Bool { library != nil }
+
+    private let hb: UnsafePointer<cairn_hb>
     private let font: OpaquePointer
     private let unitsPerEm: Double
     /// The pixels to the em of glyphs that are pictures of one size: browsers scale them with all they measure, and pictures are
@@ -33,32 +40,34 @@ final class FontFile: @unchecked Sendable {
         guard bytes.count <= Self.sizeLimit else {
             throw .error("too large for a font: \(bytes.count) bytes, at most \(Self.sizeLimit) are read", path: name)
         }
+        guard let hb = Self.library else { throw .missing("HarfBuzz", "measures texts") }
         let blob = bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-            return hb_blob_create(start, UInt32(buffer.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+            return hb.pointee.hb_blob_create(start, UInt32(buffer.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
         }
-        defer { hb_blob_destroy(blob) }
-        guard let face = hb_face_create(blob, 0) else { throw Self.unreadable(name, bytes) }
-        defer { hb_face_destroy(face) }
-        let unitsPerEm = hb_face_get_upem(face)
+        defer { hb.pointee.hb_blob_destroy(blob) }
+        guard let face = hb.pointee.hb_face_create(blob, 0) else { throw Self.unreadable(name, bytes) }
+        defer { hb.pointee.hb_face_destroy(face) }
+        let unitsPerEm = hb.pointee.hb_face_get_upem(face)
         // The specification of the table “head” allows 16 to 16,384 units.
-        guard hb_face_get_glyph_count(face) > 0, cairn_hb_face_has_characters(face) != 0,
-            (16...16384).contains(unitsPerEm), let font = hb_font_create(face)
+        guard hb.pointee.hb_face_get_glyph_count(face) > 0, cairn_hb_face_has_characters(hb, face) != 0,
+            (16...16384).contains(unitsPerEm), let font = hb.pointee.hb_font_create(face)
         else {
             throw Self.unreadable(name, bytes)
         }
         // Positions come in font units, so that one shaping serves all sizes.
-        hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+        hb.pointee.hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
         // A variable font is measured as browsers show text of normal weight, whatever its maker's default is.
-        cairn_hb_font_set_weight(font, 400)
-        hb_font_make_immutable(font)
+        cairn_hb_font_set_weight(hb, font, 400)
+        hb.pointee.hb_font_make_immutable(font)
+        self.hb = hb
         self.font = font
         self.unitsPerEm = Double(unitsPerEm)
-        let pictureSize = cairn_hb_face_picture_size(face)
+        let pictureSize = cairn_hb_face_picture_size(hb, face)
         self.pictureSize = pictureSize > 0 ? Double(pictureSize) : nil
-        isColored = cairn_hb_face_is_colored(face) != 0
+        isColored = cairn_hb_face_is_colored(hb, face) != 0
         var extents = hb_font_extents_t()
-        if hb_font_get_h_extents(font, &extents) != 0 {
+        if hb.pointee.hb_font_get_h_extents(font, &extents) != 0 {
             ascent = Self.bounded(Double(extents.ascender) / self.unitsPerEm)
             descent = Self.bounded(-Double(extents.descender) / self.unitsPerEm)
             lineGap = Self.bounded(Double(extents.line_gap) / self.unitsPerEm)
@@ -68,12 +77,12 @@ final class FontFile: @unchecked Sendable {
     }
 
     deinit {
-        hb_font_destroy(font)
+        hb.pointee.hb_font_destroy(font)
     }
 
     /// The ISO 15924 code of a character's script as HarfBuzz numbers it (Unicode Standard Annex 24).
     static func script(of scalar: Unicode.Scalar) -> UInt32 {
-        cairn_hb_script(scalar.value)
+        library.map { cairn_hb_script($0, scalar.value) } ?? 0
     }
 
     /// A shaping buffer, reused for the pieces of one text.
@@ -81,11 +90,11 @@ final class FontFile: @unchecked Sendable {
         fileprivate let pointer: OpaquePointer?
 
         init() {
-            pointer = hb_buffer_create()
+            pointer = FontFile.library?.pointee.hb_buffer_create()
         }
 
         deinit {
-            hb_buffer_destroy(pointer)
+            FontFile.library?.pointee.hb_buffer_destroy(pointer)
         }
     }
 
@@ -102,27 +111,27 @@ final class FontFile: @unchecked Sendable {
         guard let pointer = buffer.pointer, let start = text.baseAddress, text.count <= Self.textLimit else {
             return [range]
         }
-        hb_buffer_clear_contents(pointer)
-        hb_buffer_add_utf8(
+        hb.pointee.hb_buffer_clear_contents(pointer)
+        hb.pointee.hb_buffer_add_utf8(
             pointer, UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), Int32(text.count),
             UInt32(range.lowerBound), Int32(range.count))
-        cairn_hb_buffer_set_script(pointer, script)
+        cairn_hb_buffer_set_script(hb, pointer, script)
         if hasLigatures {
-            hb_shape(font, pointer, nil, 0)
+            hb.pointee.hb_shape(font, pointer, nil, 0)
         } else {
             let features = [
                 cairn_hb_feature_off(letter("l"), letter("i"), letter("g"), letter("a")),
                 cairn_hb_feature_off(letter("c"), letter("l"), letter("i"), letter("g")),
             ]
-            hb_shape(font, pointer, features, UInt32(features.count))
+            hb.pointee.hb_shape(font, pointer, features, UInt32(features.count))
         }
         return add(pointer, range, to: &extent)
     }
 
     private func add(_ buffer: OpaquePointer, _ range: Range<Int>, to extent: inout TextExtent) -> [Range<Int>] {
         var count: UInt32 = 0
-        guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),
-            let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        guard let glyphs = hb.pointee.hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = hb.pointee.hb_buffer_get_glyph_positions(buffer, &count)
         else { return [range] }
         var advance = 0.0
         var clusters = 0

@@ -26,6 +26,9 @@ package struct FontMetrics: Sendable {
         self.fonts = try fonts.map { (name, bytes) throws(Diagnostic) in try FontFile(name: name, bytes: bytes) }
     }
 
+    /// Whether the library is there that measures with fonts.
+    package static var canMeasure: Bool { FontFile.isPossible }
+
     /// Whether there is a font, so that measures agree with a browser that uses the same fonts.
     package var isExact: Bool { !fonts.isEmpty }
 

@@ -3,22 +3,32 @@ package import Diagnostics
 
 /// The fonts that this system knows, through fontconfig; the only file that imports the library, and no pointer of it leaves.
 package struct InstalledFonts: ~Copyable {
+    /// The library's functions, loaded when they are first asked for; nil where it is missing.
+    private nonisolated(unsafe) static let library: UnsafePointer<cairn_fontconfig>? = cairn_fontconfig_load()
+
+    /// Whether the library is there that knows them.
+    package static var areKnown: Bool { library != nil }
+
     private let configuration: OpaquePointer?
 
     /// - Parameter folder: look in this folder instead of where the system keeps its fonts; for tests.
     package init(folder: String? = nil) {
-        guard let folder else {
-            configuration = FcInitLoadConfigAndFonts()
+        guard let fc = Self.library else {
+            configuration = nil
             return
         }
-        configuration = FcConfigCreate()
+        guard let folder else {
+            configuration = fc.pointee.FcInitLoadConfigAndFonts()
+            return
+        }
+        configuration = fc.pointee.FcConfigCreate()
         let settings = "<fontconfig><dir>\(folder)</dir><cachedir>\(folder)/.cache</cachedir></fontconfig>"
-        FcConfigParseAndLoadFromMemory(configuration, settings, FcTrue)
-        FcConfigBuildFonts(configuration)
+        _ = fc.pointee.FcConfigParseAndLoadFromMemory(configuration, settings, FcTrue)
+        _ = fc.pointee.FcConfigBuildFonts(configuration)
     }
 
     deinit {
-        if let configuration { FcConfigDestroy(configuration) }
+        if let configuration, let fc = Self.library { fc.pointee.FcConfigDestroy(configuration) }
     }
 
     private struct Face {
@@ -32,6 +42,9 @@ package struct InstalledFonts: ~Copyable {
     /// - Parameter name: in any language in which the font names itself, in capitals or small letters.
     /// - Throws: a diagnostic when the family is not installed, with a similar name where there is one.
     package func family(_ name: String) throws(Diagnostic) -> [FontSource] {
+        guard Self.areKnown else {
+            throw .missing("fontconfig", "finds the system's fonts")
+        }
         let faces = faces(of: name)
         guard let plain = Self.nearest(to: 400, faces) else {
             throw .error(
@@ -58,18 +71,18 @@ package struct InstalledFonts: ~Copyable {
     private func faces(of family: String) -> [Face] {
         var faces: [Face] = []
         let fields = [FC_FILE, FC_INDEX, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_FONTFORMAT, FC_VARIABLE]
-        list(fields, family: family) { pattern in
+        list(fields, family: family) { description in
             // Narrow and wide fonts of a family are other designs.
-            guard let path = text(pattern, FC_FILE), let index = number(pattern, FC_INDEX),
-                ["TrueType", "CFF"].contains(text(pattern, FC_FONTFORMAT)),
-                (number(pattern, FC_SLANT) ?? Int(FC_SLANT_ROMAN)) == Int(FC_SLANT_ROMAN),
-                (number(pattern, FC_WIDTH) ?? Int(FC_WIDTH_NORMAL)) == Int(FC_WIDTH_NORMAL)
+            guard let path = description.text(FC_FILE), let index = description.number(FC_INDEX),
+                ["TrueType", "CFF"].contains(description.text(FC_FONTFORMAT)),
+                (description.number(FC_SLANT) ?? Int(FC_SLANT_ROMAN)) == Int(FC_SLANT_ROMAN),
+                (description.number(FC_WIDTH) ?? Int(FC_WIDTH_NORMAL)) == Int(FC_WIDTH_NORMAL)
             else { return }
             // Beyond 16 bits stands which named instance of a variable font it is; the file as a whole stands for them all.
-            let isVariable = isSet(pattern, FC_VARIABLE)
+            let isVariable = description.isSet(FC_VARIABLE)
             guard isVariable || index >> 16 == 0 else { return }
             let weight =
-                isVariable ? nil : number(pattern, FC_WEIGHT).map { FcWeightToOpenTypeDouble(Double($0)) } ?? 400
+                isVariable ? nil : description.number(FC_WEIGHT).map(description.weight) ?? 400
             faces.append(Face(source: FontSource(path: path, index: index & 0xFFFF), weight: weight))
         }
         return faces
@@ -86,8 +99,8 @@ package struct InstalledFonts: ~Copyable {
 
     private func families() -> [String] {
         var names: Set<String> = []
-        list([FC_FAMILY]) { pattern in
-            if let name = text(pattern, FC_FAMILY) { names.insert(name) }
+        list([FC_FAMILY]) { description in
+            if let name = description.text(FC_FAMILY) { names.insert(name) }
         }
         return names.sorted()
     }
@@ -95,43 +108,53 @@ package struct InstalledFonts: ~Copyable {
     // MARK: The library
 
     private func list(
-        _ fields: [String], family: String? = nil, letter: Unicode.Scalar? = nil, _ body: (OpaquePointer) -> Void
+        _ fields: [String], family: String? = nil, letter: Unicode.Scalar? = nil, _ body: (FontDescription) -> Void
     ) {
-        let wanted = FcPatternCreate()
-        defer { FcPatternDestroy(wanted) }
-        if let family { FcPatternAddString(wanted, FC_FAMILY, family) }
-        let letters = FcCharSetCreate()
-        defer { FcCharSetDestroy(letters) }
+        guard let fc = Self.library else { return }
+        let wanted = fc.pointee.FcPatternCreate()
+        defer { fc.pointee.FcPatternDestroy(wanted) }
+        if let family { _ = fc.pointee.FcPatternAddString(wanted, FC_FAMILY, family) }
+        let letters = fc.pointee.FcCharSetCreate()
+        defer { fc.pointee.FcCharSetDestroy(letters) }
         if let letter {
-            FcCharSetAddChar(letters, letter.value)
-            FcPatternAddCharSet(wanted, FC_CHARSET, letters)
+            _ = fc.pointee.FcCharSetAddChar(letters, letter.value)
+            _ = fc.pointee.FcPatternAddCharSet(wanted, FC_CHARSET, letters)
         }
-        let set = FcObjectSetCreate()
-        defer { FcObjectSetDestroy(set) }
-        for field in fields { FcObjectSetAdd(set, field) }
-        guard let configuration, let found = FcFontList(configuration, wanted, set) else { return }
-        defer { FcFontSetDestroy(found) }
+        let set = fc.pointee.FcObjectSetCreate()
+        defer { fc.pointee.FcObjectSetDestroy(set) }
+        for field in fields { _ = fc.pointee.FcObjectSetAdd(set, field) }
+        guard let configuration, let found = fc.pointee.FcFontList(configuration, wanted, set) else { return }
+        defer { fc.pointee.FcFontSetDestroy(found) }
         for index in 0..<Int(found.pointee.nfont) {
-            if let pattern = found.pointee.fonts[index] { body(pattern) }
+            if let pattern = found.pointee.fonts[index] { body(FontDescription(fc: fc, pattern: pattern)) }
         }
     }
+}
 
-    private func text(_ pattern: OpaquePointer, _ field: String) -> String? {
+/// What fontconfig says of a font.
+private struct FontDescription {
+    let fc: UnsafePointer<cairn_fontconfig>
+    let pattern: OpaquePointer
+
+    func text(_ field: String) -> String? {
         var value: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(pattern, field, 0, &value) == FcResultMatch, let value else { return nil }
+        guard fc.pointee.FcPatternGetString(pattern, field, 0, &value) == FcResultMatch, let value else { return nil }
         return String(validatingCString: UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self))
     }
 
-    private func isSet(_ pattern: OpaquePointer, _ field: String) -> Bool {
+    func isSet(_ field: String) -> Bool {
         var value: FcBool = 0
-        return FcPatternGetBool(pattern, field, 0, &value) == FcResultMatch && value != 0
+        return fc.pointee.FcPatternGetBool(pattern, field, 0, &value) == FcResultMatch && value != 0
     }
 
     /// Nil too for a range, which variable fonts have.
-    private func number(_ pattern: OpaquePointer, _ field: String) -> Int? {
+    func number(_ field: String) -> Int? {
         var value: Int32 = 0
-        return FcPatternGetInteger(pattern, field, 0, &value) == FcResultMatch ? Int(value) : nil
+        return fc.pointee.FcPatternGetInteger(pattern, field, 0, &value) == FcResultMatch ? Int(value) : nil
     }
+
+    /// A weight of the library's own scale as CSS has it.
+    func weight(_ weight: Int) -> Double { fc.pointee.FcWeightToOpenTypeDouble(Double(weight)) }
 }
 
 /// One font in a file, as a system or an author names it.

@@ -82,11 +82,13 @@ struct Workspace {
         case .person: names = index.all.filter { $0.file.kind == .person }.map { ($0.file.slug, $0.title) }
         case .group: names = index.all.filter { $0.file.kind == .group }.map { ($0.file.slug, $0.title) }
         case .place: names = index.all.filter { $0.file.kind == .place }.map { ($0.file.slug, $0.title) }
+        case .journey: names = index.all.filter { $0.file.kind == .journey }.map { ($0.file.slug, $0.title) }
         case .photo: names = (file(path)?.photoFolders.pictureNames ?? []).map { ($0, "") }
+        case .track: names = (file(path)?.photoFolders.trackNames ?? []).map { ($0, "") }
         case .tag, .feature, .station: break
         }
         let known = Set(names.flatMap { [$0.name, $0.detail] })
-        if reference != .photo && reference != .place && reference != .group {
+        if ![.photo, .track, .place, .group, .journey].contains(reference) {
             names += index.names(reference).filter { !known.contains($0) }.map { ($0, "") }
         }
         return names

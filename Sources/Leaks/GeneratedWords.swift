@@ -26,7 +26,7 @@ enum GeneratedWords {
         begin:vevent end:vevent version:2.0 prodid calscale:gregorian dtstamp dtstart dtend summary location value=date
         transp:transparent viewport width=device-width initial-scale=1 charset=utf-8 utf-8 og:title og:description og:image
         og:type og:url og:site_name og:locale twitter:card summary_large_image canonical alternate stylesheet manifest
-        openstreetmap contributors openstreetmap.org www.openstreetmap.org tile.openstreetmap.org leaflet markercluster
+        openstreetmap contributors kostat 통계청 openstreetmap.org www.openstreetmap.org tile.openstreetmap.org leaflet markercluster
         map.kakao.com map.naver.com maps.google.com www.google.com maps.apple.com kakaomap nmap content-security-policy
         default-src script-src style-src img-src connect-src object-src base-uri form-action unsafe-inline text/csv urn:uuid
         xml:base xml:lang content_html date_published feed_url home_page_url font-family shape-rendering method:publish

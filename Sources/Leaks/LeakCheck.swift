@@ -1,9 +1,10 @@
-internal import Content
+package import Content
 package import Diagnostics
 package import Diary
 package import Files
 internal import Images
 internal import Synchronization
+package import Tracks
 
 /// Looks in the files of one edition for what the edition hides, as the last thing before they are published.
 ///
@@ -26,6 +27,7 @@ package final class LeakCheck: Sendable {
     private enum Meaning {
         case word(Int, WordEdges)
         case point(Int)
+        case track
     }
 
     private struct Finding {
@@ -41,6 +43,7 @@ package final class LeakCheck: Sendable {
     package let fingerprint: Fingerprint
     private let words: [Word]
     private let points: [PointPattern]
+    private let tracks: TrackPatterns
     private let photos: [Int64: [(path: String, entry: String)]]
     /// What each word of the search means.
     private let meanings: [Meaning]
@@ -53,13 +56,19 @@ package final class LeakCheck: Sendable {
     ///
     /// - Parameters:
     ///   - others: what else must not show, as the addresses of groups that are reached by them alone.
+    ///   - tracks: those that any subsite shows.
     ///   - theme: the files of the diary's own theme.
     ///   - standard: those of the default theme, which everybody knows.
-    package init?(_ hidden: HiddenTexts, _ others: [HiddenWord], theme: [[UInt8]], standard: [[UInt8]]) async {
+    ///   - names: of countries, cities and districts, which every map tells: to be called like one of them is no secret.
+    package init?(
+        _ hidden: HiddenTexts, _ others: [HiddenWord], tracks: [NamedTrack], theme: [[UInt8]], standard: [[UInt8]],
+        names: Set<TextKey> = []
+    ) async {
         var words: [Word] = []
         var indices: [TextKey: Int] = [:]
         for word in (hidden.words + others).map(\.beginning) where Self.isTelling(word.text) {
             if word.isExcusable, hidden.excused.contains(TextKey(word.text)) { continue }
+            if names.contains(TextKey(word.text)) { continue }
             let index = indices[TextKey(word.text)] ?? words.count
             if index == words.count {
                 indices[TextKey(word.text)] = index
@@ -80,10 +89,12 @@ package final class LeakCheck: Sendable {
         leave(await Self.repeated(words.map(\.first), foreign))
         leave(await Self.published(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme))
         points = PointPattern.patterns(hidden.points, published: hidden.publishedPoints)
+        let tracks = TrackPatterns(tracks, published: hidden.publishedPoints)
+        self.tracks = tracks
         photos = hidden.photos.reduce(into: [:]) { photos, photo in
             if let stamp = FileStamp(at: photo.path) { photos[stamp.size, default: []].append(photo) }
         }
-        guard !words.isEmpty || !points.isEmpty || !photos.isEmpty else { return nil }
+        guard !words.isEmpty || !points.isEmpty || !photos.isEmpty || !tracks.isEmpty else { return nil }
 
         var patterns: [[UInt8]] = []
         var meanings: [Meaning] = []
@@ -99,13 +110,19 @@ package final class LeakCheck: Sendable {
                 meanings.append(.point(index))
             }
         }
+        for anchor in tracks.anchors {
+            patterns.append(anchor)
+            meanings.append(.track)
+        }
         self.words = words
         self.meanings = meanings
         search = WordSearch(patterns, sample: standard)
-        fingerprint = Self.fingerprint(patterns, words, hidden)
+        fingerprint = Self.fingerprint(patterns, words, hidden, tracks)
     }
 
-    private static func fingerprint(_ patterns: [[UInt8]], _ words: [Word], _ hidden: HiddenTexts) -> Fingerprint {
+    private static func fingerprint(
+        _ patterns: [[UInt8]], _ words: [Word], _ hidden: HiddenTexts, _ tracks: TrackPatterns
+    ) -> Fingerprint {
         var writer = ByteWriter()
         CurrentProcess.identify(to: &writer)
         writer.write(patterns) {
@@ -117,6 +134,7 @@ package final class LeakCheck: Sendable {
             $0.write(count: $1.isForeign ? 1 : 0)
         }
         for photo in hidden.photos { writer.write(photo.path) }
+        tracks.write(to: &writer)
         return Fingerprint(of: writer.take())
     }
 
@@ -180,13 +198,20 @@ package final class LeakCheck: Sendable {
                 }
             case .point(let index):
                 let point = points[index]
-                guard point.stands(in: text, at: range) else { return }
+                guard point.stands(in: text, at: range), !tracks.isTold(in: text, at: position) else { return }
                 if let own = point.hidden.ownAddress, Self.lies(file, under: own) { return }
                 add(file, key: "point \(point.hidden.entry)") {
                     let (told, whole) = (point.hidden, isWhole ? text : nil)
                     return .leak("this would tell \(told.role) of \(told.entry)", file, whole, range)
                 } isForeign: {
                     point.hidden.isForeign || isPieced(point)
+                }
+            case .track:
+                guard let name = tracks.track(in: text, at: position) else { return }
+                add(file, key: "track \(name)") {
+                    .leak(
+                        "this would tell a point that was cut from the track “\(name)”", file, isWhole ? text : nil,
+                        range)
                 }
             }
         }

@@ -101,7 +101,7 @@ struct PointPattern: Sendable {
     }
 
     /// The decimal number that begins at a place; what follows its ninth decimal does not count.
-    private static func number(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> (value: Double, end: Int)? {
+    static func number(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> (value: Double, end: Int)? {
         var (value, scale, position, hasPoint) = (0.0, 1.0, start, false)
         while position < text.count {
             let byte = text[position]
@@ -120,7 +120,7 @@ struct PointPattern: Sendable {
         return position > start ? (value / scale, position) : nil
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private static func isPart(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: ".") }
 }

@@ -10,6 +10,7 @@ extension SitePlanner {
                 return [
                     "number": .int(year), "url": .string(shared.yearURL(year)), "visit_count": .int(visits.count),
                     "place_count": .int(Set(visits.map(\.place)).count), "months": monthValues(of: year),
+                    "look_back_url": .optional(lookBackURL(Period(year: year))),
                 ]
             }
             return [("years", .list(years))]
@@ -55,8 +56,17 @@ extension SitePlanner {
                 "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": shared.weekdays,
                 "previous": neighbour(index - 1), "next": neighbour(index + 1),
                 "visits": .list(undated.map { visitValue($0) }), "statistics_url": .optional(statisticsURL(year)),
+                "journeys": journeyValues(journeys(inYear: year)),
+                "look_back_url": .optional(lookBackURL(Period(year: year))),
             ]
             return [("year", value)]
+        }
+    }
+
+    /// The journeys that touch a year, the earliest first.
+    func journeys(inYear year: Int) -> [JourneyUse] {
+        edition.journeys.filter { use in
+            use.days.map { $0.lowerBound.year <= year && year <= $0.upperBound.year } ?? false
         }
     }
 

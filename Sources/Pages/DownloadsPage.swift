@@ -39,7 +39,8 @@ extension SitePlanner {
         Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
             try Export(
                 selection(), of: edition, title: title, home: exportHome, page: page, file: file.path,
-                generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) }
+                generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) },
+                track: { [shared] in shared.tracks[$0] }
             ).bytes(file.format)
         }
     }
@@ -74,6 +75,7 @@ extension SitePlanner {
         case .category: "categories"
         case .tag: "tags"
         case .person: "people"
+        case .journey: "journeys"
         }
     }
 }

@@ -15,7 +15,7 @@ extension SitePlanner {
             let tags = SharedContext.heaviest(SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0) })
             return [
                 ("recent", cards(visited.prefix(12))), ("favorites", cards(favorites.prefix(6))),
-                ("wishes", cards(edition.wishes.prefix(6))),
+                ("wishes", cards(edition.wishes.prefix(6))), ("journeys", latestJourneys(3)),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),

@@ -2,6 +2,7 @@ internal import Content
 internal import Diary
 internal import Files
 internal import FlowLayout
+internal import Ground
 internal import Templates
 
 extension SitePlanner {
@@ -11,10 +12,10 @@ extension SitePlanner {
     }
 
     /// The whole map, and what its parts are called; nil where no place has a spot to show.
-    static func map(of edition: Edition) -> (area: MapArea, names: MapNames)? {
+    static func map(of edition: Edition, _ ground: MapGround) -> (area: MapArea, names: MapNames)? {
         let points = edition.places.map { $0.location.map { MapPoint($0) } }
         let located = edition.places.indices.filter { points[$0] != nil }
-        return located.isEmpty ? nil : (MapArea(located, points), MapNames(edition.places))
+        return located.isEmpty ? nil : (MapArea(located, points, ground), MapNames(edition.places))
     }
 
     private func mapPages(_ area: MapArea, parent: MapArea?, _ names: MapNames) -> [Page] {
@@ -29,9 +30,9 @@ extension SitePlanner {
                     (id: parent.id, name: parent.id.isEmpty ? nil : names.name(of: parent.places, isLarge: false))
                 }
                 return MapPart(
-                    places: carded, area: area, names: names, outline: outline, scripts: mapScripts,
+                    places: carded, area: area, names: names, scripts: mapScripts, ground: movingGround,
                     parentID: parent?.id,
-                    parentName: parent?.name,
+                    parentName: parent?.name, areasURL: area.id.isEmpty ? areasURL : nil,
                     unlocatedCount: area.id.isEmpty ? edition.places.count { $0.location == nil } : 0)
             }, SharedContext.mapFields)
         return pages
@@ -47,11 +48,13 @@ private struct MapPart: PagePart {
     let places: [CardedPlace]
     let area: MapArea
     let names: MapNames
-    let outline: MapOutline?
     let scripts: MapScripts?
+    let ground: MovingGround?
     /// The number of the area that this one is a part of; nil for the whole map.
     let parentID: String?
     let parentName: String?
+    /// Where the areas are that one has been to; on the whole map alone.
+    let areasURL: String?
     /// How many places the whole map does not show.
     let unlocatedCount: Int
 
@@ -60,8 +63,10 @@ private struct MapPart: PagePart {
     func write(to writer: inout ByteWriter) {
         writer.write(area.id)
         writer.write(area.places) { $0.write(places[$1].facts) }
+        writer.write(ground?.index)
         writer.write(parentID)
         writer.write(parentName)
+        writer.write(areasURL)
         writer.write(count: unlocatedCount)
     }
 }
@@ -76,14 +81,14 @@ extension SharedContext {
             "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
             "first": .string(part.first(of: area.places).title),
             "count": .int(area.places.count), "unlocated": .int(part.unlocatedCount),
-            "panels": .list(panelValues(part)), "parent": parent ?? .none, "view": mapViewValue(part.scripts),
+            "panels": .list(panelValues(part)), "parent": parent ?? .none,
+            "areas_url": .optional(part.areasURL), "view": mapViewValue(part.scripts, part.ground),
         ]
         return [("map", map)]
     }
 
-    /// What the script of the map needs to know.
     /// What makes a map move in the browser.
-    func mapViewValue(_ scripts: MapScripts?) -> Value {
+    func mapViewValue(_ scripts: MapScripts?, _ ground: MovingGround?) -> Value {
         let map = settings.map
         func files(_ files: [MapScripts.File]) -> Value {
             .list(
@@ -93,7 +98,8 @@ extension SharedContext {
                 })
         }
         return [
-            "tiles": .string(map.tiles), "attribution": .string(map.attribution),
+            "tiles": .optional(map.tiles), "ground": .optional((ground?.index).map { url($0) }),
+            "attribution": .string(map.tiles == nil ? mapCredit : map.attribution),
             "max_zoom": .int(map.maxZoom), "scripts": files(scripts?.scripts ?? []),
             "styles": files(scripts?.styles ?? []),
         ]
@@ -105,36 +111,64 @@ extension SharedContext {
         let (area, names) = (part.area, part.names)
         var number = 0
         return area.panels.enumerated().map { index, panel in
-            let bounds = panel.view.bounds, graticule = panel.view.graticule, scale = panel.view.scaleBar
-            let outline = part.outline?.paths(in: panel.view) ?? (areas: "", lines: "")
             let signs = panel.clusters.enumerated().map { position, cluster in
                 number += 1
                 return signValue(cluster, number: number, child: area.children[SIMD2(index, position)], part)
             }
-            let height = MapOutline.width * panel.view.height / panel.view.width
-            return [
-                "name": .optional(names.name(of: panel.places, isLarge: area.id.isEmpty)),
-                "first": .string(part.first(of: panel.places).title), "count": .int(panel.places.count),
-                "aspect": .double(rounded(panel.view.width / panel.view.height, 1000)),
-                "bounds": [
-                    "west": .double(rounded(bounds.west, 1e8)), "south": .double(rounded(bounds.south, 1e8)),
-                    "east": .double(rounded(bounds.east, 1e8)), "north": .double(rounded(bounds.north, 1e8)),
-                ],
-                "scale": [
-                    "metres": .int(scale.metres), "text": .string(SharedContext.distance(scale.metres)),
-                    "width": percent(scale.share),
-                ],
-                "meridians": .list(graticule.meridians.map { line($0, "E", "W") }),
-                "parallels": .list(graticule.parallels.map { line($0, "N", "S") }),
-                "width": .int(Int(MapOutline.width)), "height": .int(Int(height.rounded())),
-                "areas": .safe(outline.areas), "lines": .safe(outline.lines), "signs": .list(signs),
-            ]
+            let circles = panel.clusters.map { GroundNames.Sign(x: $0.x, y: $0.y, radius: $0.radius) }
+            return .fields(
+                [
+                    ("name", .optional(names.name(of: panel.places, isLarge: area.id.isEmpty))),
+                    ("first", .string(part.first(of: panel.places).title)), ("count", .int(panel.places.count)),
+                ] + groundFields(panel.view, index == 0 ? .large : .small, signs: circles) + [
+                    ("signs", .list(signs))
+                ])
         }
     }
 
-    private func line(_ line: MapView.Line, _ positive: String, _ negative: String) -> Value {
-        let side = line.degrees == 0 || abs(line.degrees) == 180 ? "" : line.degrees < 0 ? negative : positive
-        return ["label": .string(degrees(abs(line.degrees)) + "°" + side), "position": percent(line.position)]
+    /// What any drawing of a part of the world has: its bounds and scale, the ground, and the names on it.
+    ///
+    /// - Parameter signs: what no name may cover.
+    func groundFields(
+        _ view: MapView, _ detail: GroundDrawing.Detail = .large, signs: [GroundNames.Sign] = []
+    ) -> MapEntries {
+        let bounds = view.bounds, scale = view.scaleBar
+        let drawing = ground.drawing(of: view, detail)
+        let names = GroundNames(
+            drawing.names, aspect: view.width / view.height, detail, around: signs, typography.metrics,
+            isKorean: settings.language == .ko)
+        return [
+            ("aspect", .double(rounded(view.width / view.height, 1000))),
+            (
+                "bounds",
+                [
+                    "west": .double(rounded(bounds.west, 1e8)), "south": .double(rounded(bounds.south, 1e8)),
+                    "east": .double(rounded(bounds.east, 1e8)), "north": .double(rounded(bounds.north, 1e8)),
+                ]
+            ),
+            (
+                "scale",
+                [
+                    "metres": .int(scale.metres), "text": .string(SharedContext.distance(scale.metres)),
+                    "width": percent(scale.share),
+                ]
+            ),
+            ("width", .int(Int(GroundDrawing.width))),
+            ("height", .int(Int((GroundDrawing.width * view.height / view.width).rounded()))),
+            ("ground", drawing.value),
+            (
+                "names",
+                .list(
+                    names.placed.map { name in
+                        [
+                            "x": .double(rounded(name.x * 100, 10)), "y": .double(rounded(name.y * 100, 10)),
+                            "text": .string(name.text),
+                            "kind": .string(name.kind.className), "dot": .bool(GroundNames.hasDot(name.kind)),
+                            "end": .bool(name.isLeft), "from": .int(name.width),
+                        ]
+                    })
+            ),
+        ]
     }
 
     private func signValue(
@@ -147,7 +181,8 @@ extension SharedContext {
         let isShown = !part.area.isHeap && child == nil
         return [
             "x": percent(cluster.x), "y": percent(cluster.y), "count": .int(cluster.places.count),
-            "anchor": .string(anchor), "url": .string(address), "first": .string(first.title),
+            "radius": .int(cluster.radius), "anchor": .string(anchor), "url": .string(address),
+            "first": .string(first.title),
             "name": isOne ? .none : .optional(part.names.name(of: cluster.places, isLarge: false)),
             "category": isOne ? first.category.flatMap { links.category($0) } ?? .none : .none,
             "about": .bool(isOne && first.precision.blur > 0), "shares": .list(isOne ? [] : shares(cluster, part)),
@@ -176,7 +211,7 @@ extension SharedContext {
     }
 
     /// A share in percent with three decimals: a hundredth of a pixel on the largest drawings.
-    private func percent(_ share: Double) -> Value { .double(rounded(share * 100, 1000)) }
+    func percent(_ share: Double) -> Value { .double(rounded(share * 100, 1000)) }
 
     private func rounded(_ value: Double, _ parts: Double) -> Double {
         let result = (value * parts).rounded() / parts

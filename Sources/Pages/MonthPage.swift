@@ -16,10 +16,17 @@ struct VisitPart: PagePart {
     }
 }
 
-/// A plan of a group for a month.
-private struct PlanPart: PagePart {
+/// A plan of a group or a journey for a month.
+private struct SpanPart: PagePart {
     let date: VisitDate?
     let value: MadeValue
+
+    /// How a day's cell shows it.
+    func cell(on day: Day) -> Value {
+        guard case .map(let fields) = value.value, let date else { return .none }
+        let part = day == date.first ? "start" : day == date.last ? "end" : "middle"
+        return ["title": fields["title"] ?? .none, "url": fields["url"] ?? .none, "part": .string(part)]
+    }
 
     func covers(_ day: Day) -> Bool { date.map { $0.isExact && $0.first <= day && day <= $0.last } ?? false }
 
@@ -54,15 +61,26 @@ extension SitePlanner {
                 return (
                     month, visits, textSources(of: visits.flatMap { $0.place.place.visits[$0.index].notes }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
-                    edition.group == nil ? nil : plans(month)
+                    edition.group == nil ? nil : plans(month), journeys(month),
+                    lookBackURL(Period(year: month.year, month: month.month))
                 )
             }, SharedContext.monthFields)
     }
 
-    private func plans(_ month: VisitCalendar.Month) -> [PlanPart] {
+    private func journeys(_ month: VisitCalendar.Month) -> [SpanPart] {
+        edition.journeys.compactMap { use in
+            guard let days = use.days, days.lowerBound != days.upperBound,
+                VisitCalendar.Month(of: days.lowerBound) <= month, month <= VisitCalendar.Month(of: days.upperBound)
+            else { return nil }
+            return SpanPart(
+                date: .span(days.lowerBound, days.upperBound), value: MadeValue(value: .fields(journeyFields(use))))
+        }
+    }
+
+    private func plans(_ month: VisitCalendar.Month) -> [SpanPart] {
         calendar.plans(in: month).map { index in
             let plan = edition.plans[index]
-            return PlanPart(date: plan.date, value: MadeValue(value: .fields(planLink(plan, index))))
+            return SpanPart(date: plan.date, value: MadeValue(value: .fields(planLink(plan, index))))
         }
     }
 }
@@ -73,9 +91,11 @@ extension SharedContext {
     ///   - sources: what their notes lead to.
     ///   - previous: the month with visits before this one, `next` the one after it.
     ///   - plans: those of the group; nil outside of one.
+    ///   - journeys: those of several days that touch the month.
+    ///   - lookBackURL: nil where the month has too few visits to look back at.
     fileprivate func monthFields(
         _ month: VisitCalendar.Month, _ visits: [VisitPart], _ sources: TextSources, _ previous: VisitCalendar.Month?,
-        _ next: VisitCalendar.Month?, _ plans: [PlanPart]?
+        _ next: VisitCalendar.Month?, _ plans: [SpanPart]?, _ journeys: [SpanPart], _ lookBackURL: String?
     ) -> MapEntries {
         let days = visitsByDay(month, visits)
         func neighbour(_ month: VisitCalendar.Month?) -> Value {
@@ -88,10 +108,10 @@ extension SharedContext {
             "visit_count": .int(visits.count),
             "place_count": .int(Set(visits.map { ObjectIdentifier($0.place.place) }).count),
             "weekdays": weekdays,
-            "weeks": .list(weeks(month, days, plans ?? [])), "days": .list(dayValues(month, days, sources)),
+            "weeks": .list(weeks(month, days, plans ?? [], journeys)), "days": .list(dayValues(month, days, sources)),
             "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, sources) }),
-            "plans": .list(plans?.map(\.value.value) ?? []),
-            "previous": neighbour(previous), "next": neighbour(next),
+            "plans": .list(plans?.map(\.value.value) ?? []), "journeys": .list(journeys.map(\.value.value)),
+            "look_back_url": .optional(lookBackURL), "previous": neighbour(previous), "next": neighbour(next),
         ]
         return [("month", value)]
     }
@@ -111,7 +131,7 @@ extension SharedContext {
 
     /// The month's table: weeks of seven cells, none where a day belongs to another month.
     private func weeks(
-        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ plans: [PlanPart]
+        _ month: VisitCalendar.Month, _ days: [[VisitPart]], _ plans: [SpanPart], _ journeys: [SpanPart]
     ) -> [Value] {
         guard let first = Day(year: month.year, month: month.month, day: 1) else { return [] }
         let offset = (first.weekday - firstWeekday + 7) % 7
@@ -124,8 +144,10 @@ extension SharedContext {
                         ("date", .string(day.description)), ("day", .int(index + 1)),
                         ("anchor", .string("d\(index + 1)")),
                         ("count", .int(days[index].count)),
+                        ("photo_count", .int(photos(of: days[index], on: day).count)),
                         ("visits", .list(days[index].map { cellVisit($0, on: day) })),
                         ("plans", .list(plans.filter { $0.covers(day) }.map(\.value.value))),
+                        ("journeys", .list(journeys.filter { $0.covers(day) }.map { $0.cell(on: day) })),
                     ])
                 })
         }
@@ -155,7 +177,14 @@ extension SharedContext {
             return .fields([
                 ("date", .string(day.description)), ("anchor", .string("d\(index + 1)")),
                 ("visits", .list(visits.map { visitValue($0.place, $0.index, sources) })),
+                ("photos", .list(photos(of: visits, on: day).map { photoValue($0) })),
             ])
         }
+    }
+
+    /// The photos of visits that a day of a month shows: those of a span on its first day in the month; no others than can be shown.
+    private func photos(of visits: [VisitPart], on day: Day) -> [Photo] {
+        visits.filter { day.day == 1 || $0.date.first == day }
+            .flatMap { $0.place.place.visits[$0.index].photos }.filter { album[$0] != nil }
     }
 }

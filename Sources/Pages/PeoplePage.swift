@@ -11,7 +11,7 @@ extension SitePlanner {
             [("people", .list(edition.people.map { .fields(shared.personFields(PersonPart($0, album))) }))]
         }
         return [index]
-            + edition.people.flatMap { use in
+            + edition.people.enumerated().flatMap { index, use in
                 paginated(
                     "people/\(use.name.slug)/", "person", section: "people",
                     source: use.person?.path ?? "the person \(use.name.name)", use.places, title: use.name.name,
@@ -21,10 +21,22 @@ extension SitePlanner {
                             PersonPart(use, album),
                             isFirst ? textSources(of: [use.person?.body].compactMap(\.self)) : nil,
                             isFirst ? use.liked.map { carded[$0] } : [], isFirst ? use.wanted.map { carded[$0] } : [],
-                            isFirst && record != nil ? MadeValue(value: memberProfile(use.name)) : nil
+                            isFirst && record != nil ? MadeValue(value: memberProfile(use.name)) : nil,
+                            MadeValue(value: isFirst ? journeyValues(journeys(with: use.name)) : .list([])),
+                            isFirst ? periods.withPeople[index].map(\.year) : [],
+                            LocatedPlaces(places: isFirst ? use.places.map { edition.places[$0] } : [])
                         )
                     }, SharedContext.personPageFields)
             }
+    }
+}
+
+extension SitePlanner {
+    /// The journeys that somebody made, or came along on, the latest first.
+    private func journeys(with person: PersonName) -> [JourneyUse] {
+        edition.journeys.reversed().filter { use in
+            use.companions.contains(person) || (use.journey.author ?? edition.author) == person
+        }
     }
 }
 
@@ -55,15 +67,26 @@ extension SharedContext {
     /// - Parameters:
     ///   - sources: what their own text leads to; nil on all pages but the first, which alone shows it.
     ///   - member: what is told of them as a member of the group.
+    ///   - years: those with enough visits with them to look back at.
     fileprivate func personPageFields(
         _ person: PersonPart, _ sources: TextSources?, _ liked: [CardedPlace], _ wanted: [CardedPlace],
-        _ member: MadeValue?
+        _ member: MadeValue?, _ journeys: MadeValue, _ years: [Int], _ located: LocatedPlaces
     ) -> MapEntries {
         let body = sources.flatMap { sources in person.use.person.map { html($0.body, sources) } } ?? ""
         return [
             ("person", .fields(personFields(person) + [("body", .safe(body))])),
-            ("member", member?.value ?? .none),
+            ("map", placesMapValue(located)), ("member", member?.value ?? .none), ("journeys", journeys.value),
             ("liked", .list(liked.map(\.card))), ("wanted", .list(wanted.map(\.card))),
+            (
+                "look_backs",
+                .list(
+                    years.reversed().map { year in
+                        [
+                            "number": .int(year),
+                            "url": .string(lookBackURL(Period(year: year), person.use.name)),
+                        ]
+                    })
+            ),
         ]
     }
 

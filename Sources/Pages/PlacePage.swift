@@ -38,7 +38,7 @@ extension SitePlanner {
         let head = PageHead(
             path: "places/\(place.slug)/", kind: "place", section: "places", title: place.title,
             isIndexed: position != nil && subsite.isListed, isDraft: place.isDraft,
-            visibility: SharedContext.visibility(place), card: position == nil ? nil : shareCard(of: place),
+            visibility: SharedContext.visibility(place.visibility), card: position == nil ? nil : shareCard(of: place),
             lastVisit: lastVisit)
         return page(
             head, source: place.path,
@@ -67,6 +67,7 @@ extension SharedContext {
         [
             ("place", placeValue(place, sources)), ("opinions", opinions?.opinions.value ?? .list([])),
             ("remarks", opinions?.remarks.value ?? .list([])), ("nearby", .list(nearby.map { nearbyValue($0) })),
+            ("map", placeMapValue(place.place, nearby)),
             ("previous", neighbour(previous)),
             ("next", neighbour(next)), ("share", shareValue(place.place)),
         ]
@@ -86,7 +87,12 @@ extension SharedContext {
 
     private func placeValue(_ carded: CardedPlace, _ sources: TextSources) -> Value {
         let place = carded.place
-        let visits = place.visits.indices.reversed().map { Value.fields(visitFields(place, $0, sources)) }
+        let tracked = place.visits.map { visit in
+            tracks.tracks(of: visit, at: place).map { trackValue($0.file, $0.track, spot: place.location) }
+        }
+        let visits = place.visits.indices.reversed().map { index in
+            Value.fields(visitFields(carded, index, sources) + [("tracks", .list(tracked[index]))])
+        }
         let rated = place.visits.filter { $0.rating != nil }
         let ratings =
             rated.count < 2
@@ -101,20 +107,26 @@ extension SharedContext {
         guard case .map(let card) = carded.card else { return .none }
         let fields = card.entries.filter { $0.key != "stations" }
         let facts: MapEntries = [
-            ("address", .optional(place.address)), ("location", locationValue(place.location)),
+            ("address", .optional(place.address)), ("area", .optional(Self.untoldArea(of: place))),
+            ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
             ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),
             ("maps", mapLinks(place)), ("map_url", mapURL(place)), ("stations", .list(stations)),
             ("photos", .list(album.photos(of: place).map { photoValue($0) })),
             ("visits", .list(visits)),
             ("note_photos", .bool(place.visits.contains { $0.notes.contains { !$0.photos.isEmpty } })),
-            ("ratings", .list(ratings)),
+            ("has_tracks", .bool(tracked.contains { !$0.isEmpty })), ("ratings", .list(ratings)),
             ("liked_by", links.people(place.likedBy)), ("author", place.author.map { links.person($0) } ?? .none),
             ("tag_stops", cuts.stops(links.tags(place.tags))),
             ("feature_stops", cuts.stops(links.features(place.features))),
             ("body", .safe(html(place.body, sources))), ("json_ld", linkedData(place, carded.cover)),
         ]
         return .fields(fields + facts)
+    }
+
+    /// The area of a place whose address names none.
+    private static func untoldArea(of place: Place) -> String? {
+        place.address.flatMap { Area(address: $0) } == nil ? place.area?.city : nil
     }
 
     private func locationValue(_ location: Coordinate?) -> Value {

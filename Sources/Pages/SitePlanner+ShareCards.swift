@@ -41,6 +41,31 @@ extension SitePlanner {
             ])
     }
 
+    func shareCard(of use: JourneyUse) -> ShareCard? {
+        guard hasShareCards else { return nil }
+        return shareCard(
+            "journey", title: use.journey.title, comment: use.journey.comment, color: nil, photo: cover(of: use),
+            [
+                ("place_count", .int(edition.places(of: use.visits).count)),
+                ("visit_count", .int(use.visits.count)), ("from", .optional(use.days?.lowerBound.description)),
+                ("to", .optional(use.days?.upperBound.description)),
+            ])
+    }
+
+    /// The card of a look back at a period.
+    func shareCard(of period: Period) -> ShareCard? {
+        guard hasShareCards, subsite == .site else { return nil }
+        let visits = periods.visits(of: period).map { countedVisits.use($0) }
+        let person = period.person.map { edition.people[$0].name }
+        return shareCard(
+            "look-back", title: SharedContext.date(period), color: person?.color,
+            photo: LookBack.hero(of: visits, in: self)?.photo,
+            [
+                ("category", .optional(person?.name)), ("visit_count", .int(visits.count)),
+                ("place_count", .int(Set(visits.map(\.place)).count)),
+            ])
+    }
+
     /// The card of the whole subsite.
     func shareCardOfHome() -> ShareCard? {
         guard hasShareCards else { return nil }
@@ -77,7 +102,7 @@ extension SitePlanner {
                 ("ink", .string(ShareCardColor.ink(color))), ("photo_id", .optional(item?.facts.id)),
                 ("picture", .none),
             ]
-            + ["category", "rating", "address", "place_count", "visit_count", "initials"].map { name in
+            + ["category", "rating", "address", "place_count", "visit_count", "initials", "from", "to"].map { name in
                 let fact = facts.first { $0.key == name }?.value ?? .none
                 if case .string(let text) = fact { return (name, .string(Self.xmlText(text))) }
                 return (name, fact)

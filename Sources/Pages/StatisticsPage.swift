@@ -27,12 +27,20 @@ extension SitePlanner {
             let period = year.flatMap { statistics[$0] } ?? statistics.all
             let years = yearLinks("statistics/", calendar.startYears, beside: year)
             let year = year.map { year -> Value in
-                ["number": .int(year), "url": .string(shared.yearURL(year))]
+                [
+                    "number": .int(year), "url": .string(shared.yearURL(year)),
+                    "look_back_url": .optional(lookBackURL(Period(year: year))),
+                ]
             }
             return [
                 ("year", year ?? .none), ("years", years), ("all_url", .string(url("statistics/"))),
+                ("areas_url", .optional(areasURL)),
                 ("figures", figures(period)), ("charts", charts(period)), ("money", .list(money(period))),
-                ("best", .list(period.best.prefix(Self.bestCount).map { ratedCard($0) })),
+                (
+                    "best",
+                    .list(period.best.prefix(Self.bestCount).map { SharedContext.card(carded[$0.place], $0.rating) })
+                ),
+                ("journeys", journeyStatistics(period.year)),
             ]
         }
     }
@@ -50,16 +58,16 @@ extension SitePlanner {
             })
     }
 
-    /// The card of a place with the rating that it has in this period, by which it was chosen.
-    private func ratedCard(_ rated: PeriodStatistics.Rated) -> Value {
-        guard edition.places[rated.place].rating != rated.rating, case .map(let card) = card(rated.place) else {
-            return card(rated.place)
+    /// The journeys that begin in a year, nil for all years.
+    private func journeyStatistics(_ year: Int?) -> Value {
+        let journeys = edition.journeys.filter { use in
+            year.map { year in use.days.map { $0.lowerBound.year == year } ?? false } ?? true
         }
-        return .fields(
-            card.entries.map {
-                $0.key == "rating" ? ($0.key, SharedContext.ratingValue(rated.rating)) : ($0.key, $0.value)
-            }
-        )
+        let longest = journeys.max { $0.dayCount < $1.dayCount }
+        return [
+            "count": .int(journeys.count), "day_count": .int(journeys.reduce(0) { $0 + $1.dayCount }),
+            "longest": longest.map { .fields(journeyFields($0)) } ?? .none,
+        ]
     }
 
     // MARK: Figures
@@ -164,6 +172,8 @@ extension SitePlanner {
                 let name = edition.people[use.index].name
                 return (name.name, "people/\(name.slug)/", name.color)
             },
+            "countries": statistics.countries.count > 1
+                ? bars(period.countries) { (statistics.countries[$0.index], nil, nil) } : .none,
             "regions": bars(period.regions) { (statistics.regions[$0.index], nil, nil) },
             "cities": bars(period.cities) { (statistics.cities[$0.index], nil, nil) },
         ]

@@ -100,7 +100,10 @@ extension SitePlanner {
             + edition.stations.flatMap { use in
                 paginated(
                     "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)",
-                    use.places, title: use.name, of: { _ in StationPart(use) }, SharedContext.stationFields)
+                    use.places, title: use.name,
+                    of: { [self] isFirst in
+                        (StationPart(use), LocatedPlaces(places: isFirst ? use.places.map { edition.places[$0] } : []))
+                    }, SharedContext.stationFields)
             }
     }
 }
@@ -128,7 +131,9 @@ private struct StationPart: PagePart {
 }
 
 extension SharedContext {
-    fileprivate func stationFields(_ station: StationPart) -> MapEntries { [("station", stationValue(station))] }
+    fileprivate func stationFields(_ station: StationPart, _ located: LocatedPlaces) -> MapEntries {
+        [("station", stationValue(station)), ("map", placesMapValue(located))]
+    }
 
     fileprivate func stationValue(_ station: StationPart) -> Value {
         [

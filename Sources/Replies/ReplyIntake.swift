@@ -1,6 +1,6 @@
-package import Content
+internal import Content
 package import Diagnostics
-package import Diary
+internal import Diary
 package import Editing
 internal import Files
 internal import JSON

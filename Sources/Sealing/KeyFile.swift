@@ -8,6 +8,8 @@ internal import Files
 /// It is no cache: without it the pages can be sealed anew, but every link and passphrase that was given away is void.
 package struct KeyFile: Sendable {
     package static let name = ".cairn-keys"
+    /// Goes up when an older program would read something wrong out of the file; a file that tells none is of the first.
+    private static let version = 1
 
     /// By the groups' slugs.
     package private(set) var groups: [GroupKeys] = []
@@ -90,6 +92,14 @@ package struct KeyFile: Sendable {
 
     private mutating func read() throws(Diagnostic) {
         let (file, root) = try yaml(SourceFile(path: path, bytes: try File(path).read(limit: 10_000_000)))
+        if let version = try value("version", of: root, file) {
+            guard let number = version.text.flatMap({ Int($0) }) else { throw damage(version, file) }
+            guard number <= Self.version else {
+                throw .error(
+                    "the key file is of version \(number), and this Cairn knows version \(Self.version)", path: path,
+                    help: "use the Cairn that wrote it, or a newer one")
+            }
+        }
         for (name, node) in try mapping(try value("groups", of: root, file), file) {
             groups.append(try keys(name.text ?? "", node, file))
         }
@@ -148,6 +158,7 @@ package struct KeyFile: Sendable {
         var text = """
             # The keys of this diary's groups, made by `cairn share`. Whoever has this file can open their pages.
             # Keep a copy in a safe place; never publish it, never put it into a repository.
+            version: \(Self.version)
             groups:
 
             """

@@ -106,7 +106,7 @@ struct Assets: Sendable {
     }
 }
 
-/// Style sheets and scripts as they are published: without the comments and the indentation that their writers need.
+/// Style sheets and scripts as they are published: without the comments, indentation and spaces that their writers need.
 ///
 /// Nothing else is changed, so that an error is still told for a line that one recognises. Comments that begin with `!`, as licences
 /// do, stay.
@@ -138,7 +138,8 @@ enum AssetText {
         return result
     }
 
-    /// A style sheet without its comments, except those in quotes, which are none.
+    /// A style sheet without its comments, except those in quotes, which are none, and without spaces beside what parts rules, lists and
+    /// values; after a colon none has a meaning, while one before it may.
     private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -163,8 +164,14 @@ enum AssetText {
             } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
             }
-            result.append(byte)
             index += 1
+            if quote == nil {
+                if byte == UInt8(ascii: " "), let last = result.last, "{;,:".utf8.contains(last) { continue }
+                if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}"), result.last == UInt8(ascii: " ") {
+                    result.removeLast()
+                }
+            }
+            result.append(byte)
         }
         return result
     }

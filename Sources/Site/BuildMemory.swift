@@ -90,6 +90,7 @@ package struct DiaryState: Sendable {
             }
         }
         try root.removeAll(SiteBuilder.singleFileFolder)
+        if isForgettingAll { try state.removeAll(SiteGround.folderName) }
         let cards = Set(shown.compactMap { $0.hasPrefix("cards/") ? String($0.dropFirst("cards/".count)) : nil })
         let drawings = try DrawingStore(folder: path + "/cards").clean(
             keeping: isForgettingAll ? [] : cards, isThorough: true)

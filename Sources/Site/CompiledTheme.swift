@@ -27,12 +27,12 @@ struct CompiledTheme: Sendable {
     /// A renderer that shares its templates with others.
     func makeRenderer() -> Renderer { library.makeRenderer(sharing: fragments) }
 
-    /// Writes a picture of a text.
-    var textPicture: TextPictures.Render {
+    /// Writes a picture of a text, by one of the templates for that.
+    func textPicture(_ template: String = TextPictures.template) -> TextPictures.Render {
         { context throws(Diagnostic) in
             var renderer = makeRenderer()
             var bytes: [UInt8] = []
-            try renderer.render(TextPictures.template, context, into: &bytes)
+            try renderer.render(template, context, into: &bytes)
             return String(decoding: bytes, as: UTF8.self)
         }
     }

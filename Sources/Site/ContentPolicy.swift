@@ -34,7 +34,8 @@ struct ContentPolicy: Sendable {
         let run = ["'self'"] + hashes + remote.filter { $0.hasSuffix(".js") }
         let styles = ["'self'", "'unsafe-inline'"] + remote.filter { $0.hasSuffix(".css") }
         let images =
-            ["'self'", "data:", "blob:"] + [map.flatMap { _ in Self.origin(of: settings.map.tiles) }].compactMap { $0 }
+            ["'self'", "data:", "blob:"]
+            + [map.flatMap { _ in settings.map.tiles.flatMap { Self.origin(of: $0) } }].compactMap { $0 }
         let allowed = settings.checks.allowed.filter(Self.isHost)
         func text(_ directives: KeyValuePairs<String, [String]>) -> String {
             directives.map { ([$0.key] + $0.value).joined(separator: " ") }.joined(separator: "; ")

@@ -47,28 +47,32 @@ package struct DiaryExporter: Sendable {
     package func export(
         _ format: ExportFormat, _ request: Request
     ) async throws(Problems) -> (bytes: [UInt8], warnings: Problems) {
-        let (subsite, selection, warnings) = try await select(request)
+        let (diary, subsite, selection, warnings) = try await select(request)
         // Only these formats tell of photos; looking at them takes the longest.
         let album =
             [.atom, .jsonfeed, .geojson, .json].contains(format)
-            ? try await SitePhotos([subsite], in: diary, keepsGoing: true).album : PhotoAlbum()
+            ? try await SitePhotos([subsite], in: self.diary, keepsGoing: true).album : PhotoAlbum()
+        let tracks =
+            [.kml, .gpx].contains(format)
+            ? try await SiteTracks([subsite], of: diary, in: self.diary, keepsGoing: true).album : TrackAlbum()
         let export = Export(
             selection, of: subsite.edition,
             home: subsite.edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
-            generator: generator, photo: { album.exported($0) })
+            generator: generator, photo: { album.exported($0) },
+            track: { tracks[$0] })
         return (try single { () throws(Diagnostic) in try export.bytes(format) }, warnings)
     }
 
     /// - Returns: the places and visits that are asked for, in the edition's order, and warnings about the diary.
     /// - Throws: everything that is wrong with the diary or the request.
     package func selection(_ request: Request) async throws(Problems) -> (selection: Selection, warnings: Problems) {
-        let (_, selection, warnings) = try await select(request)
+        let (_, _, selection, warnings) = try await select(request)
         return (selection, warnings)
     }
 
     private func select(
         _ request: Request
-    ) async throws(Problems) -> (subsite: SubsiteContent, selection: Selection, warnings: Problems) {
+    ) async throws(Problems) -> (diary: PlaceDiary, subsite: SubsiteContent, selection: Selection, warnings: Problems) {
         let content = ContentFolder(diary: diary)
         try single(content.mustExist)
         var (read, warnings) = try await PlaceDiary.read(content, today: nil)
@@ -77,7 +81,9 @@ package struct DiaryExporter: Sendable {
         let edition = subsite.edition
         let places = edition.places + (includesEverything ? edition.unlisted : [])
         let filter = try filter(request, edition, places)
-        return (subsite, Selection(places, plans: edition.plans, filter), warnings)
+        return (
+            read, subsite, Selection(places, plans: edition.plans, journeys: edition.journeys, filter), warnings
+        )
     }
 
     /// What is exported, and where its pages stand; and what is doubtful in it.

@@ -35,10 +35,12 @@ struct OutputFilter: Sendable {
 
     /// The filters of all subsites of a site, in their order.
     static func all(
-        of subsites: [SubsiteContent], in diary: PlaceDiary, for audience: Audience, theme: Theme
+        of subsites: [SubsiteContent], in diary: PlaceDiary, for audience: Audience, _ tracks: SiteTracks,
+        _ ground: MapGround, theme: Theme
     ) async -> [OutputFilter] {
         // An address that nobody can guess must not be told anywhere but under itself.
         let unlisted = subsites.filter { !$0.subsite.isListed && $0.seal == nil }
+        let words = GroundWords.known(in: ground.trees)
         var filters: [OutputFilter] = []
         for subsite in subsites {
             var leaks: LeakCheck?
@@ -46,8 +48,8 @@ struct OutputFilter: Sendable {
                 let addresses = unlisted.filter { $0.subsite != subsite.subsite }.map(\.hiddenAddress)
                 leaks = await LeakCheck(
                     diary.hiddenTexts(besides: subsites.known(to: subsite)), addresses,
-                    theme: theme.ownFiles.map(\.bytes),
-                    standard: Theme.standardFiles.values.map(\.bytes))
+                    tracks: tracks.named, theme: theme.ownFiles.map(\.bytes),
+                    standard: Theme.standardFiles.values.map(\.bytes), names: words)
             }
             filters.append(
                 OutputFilter(
@@ -160,7 +162,9 @@ package struct SiteLeaks: Sendable {
         let secrets = keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }
         let (subsites, _) = try await SubsiteContent.all(diary, for: .everyone, includingDrafts: false, secrets)
         let theme = try Theme(folder: folder + "/Templates", language: diary.settings.language.rawValue)
-        filters = await OutputFilter.all(of: subsites, in: diary, for: .everyone, theme: theme)
+        let tracks = try await SiteTracks(subsites, of: diary, in: folder, keepsGoing: true)
+        let ground = try SiteGround(diary.settings.map, in: folder).ground
+        filters = await OutputFilter.all(of: subsites, in: diary, for: .everyone, tracks, ground, theme: theme)
         if filters.allSatisfy({ $0.placedLeaks == nil }) { return nil }
     }
 

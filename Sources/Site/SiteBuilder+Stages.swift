@@ -63,6 +63,16 @@ extension SiteBuilder {
         return photos
     }
 
+    func readTracks(
+        of subsites: [SubsiteContent], _ diary: PlaceDiary, _ report: inout BuildReport
+    ) async throws(Problems) -> SiteTracks {
+        start("Read the tracks", &report)
+        let tracks = try await SiteTracks(subsites, of: diary, in: self.diary, keepsGoing: keepsGoing)
+        report.warnings.add(tracks.warnings)
+        report.finish("\(tracks.count) tracks")
+        return tracks
+    }
+
     /// - Parameter reading: what the theme's files gave, which were read beside the photos.
     func take(
         _ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport
@@ -91,27 +101,27 @@ extension SiteBuilder {
 
     /// - Parameter recorder: told whose texts are read for planning, which count as read for all pages.
     func plan(
-        _ diary: PlaceDiary, _ subsites: [SubsiteContent], _ photos: SitePhotos, _ theme: SiteTheme,
-        _ folder: SiteFolder,
+        _ diary: PlaceDiary, _ subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks,
+        _ theme: SiteTheme, _ folder: SiteFolder,
         _ recorder: ReadRecorder, _ memory: BuildMemory?, _ report: inout BuildReport
     ) async throws(Problems) -> Plan {
         start("Plan the pages and compile the theme", &report)
         async let compiling = Result { () throws(Problems) in try CompiledTheme(theme, remembering: memory) }
         let pictures = TextPictures()
         let pages = try await recorder.noting { () throws(Problems) in
-            try await self.pages(of: subsites, photos, theme, pictures)
+            try await self.pages(of: subsites, photos, tracks, theme, pictures)
         }
         if !mayLosePlaces { try report.warnings.addLosses(from: folder.manifest, to: pages, isError: isPublished) }
         let basis = BuildManifest.Basis(
-            facts: fingerprint(of: diary.facts(besides: recorder.entries), subsites, photos, theme),
+            facts: fingerprint(of: diary.facts(besides: recorder.entries), subsites, photos, tracks, theme),
             texts: diary.texts.mapValues(\.high))
         report.entryPages = EntryPages(pages)
         report.remains = [diary, subsites, pages]
         let compiled = try await compiling.get()
-        pictures.use(compiled.textPicture)
+        pictures.use(compiled.textPicture())
         let plan = Plan(
             pages: pages, pictures: pictures, theme: compiled,
-            environmentKey: fingerprint(of: diary.environmentKey(besides: recorder.entries), subsites, nil, theme),
+            environmentKey: fingerprint(of: diary.environmentKey(besides: recorder.entries), subsites, nil, nil, theme),
             basis: basis)
         report.finish("\(pages.count) pages")
         await onPlanned?(
@@ -125,9 +135,10 @@ extension SiteBuilder {
     ///
     /// - Parameters:
     ///   - diary: of what was read.
-    ///   - photos: without them it is what every page follows from.
+    ///   - photos: without them and the tracks it is what every page follows from.
     func fingerprint(
-        of diary: Fingerprint, _ subsites: [SubsiteContent], _ photos: SitePhotos?, _ theme: SiteTheme
+        of diary: Fingerprint, _ subsites: [SubsiteContent], _ photos: SitePhotos?, _ tracks: SiteTracks?,
+        _ theme: SiteTheme
     ) -> Fingerprint {
         var writer = ByteWriter()
         writer.write(diary)
@@ -136,6 +147,7 @@ extension SiteBuilder {
             writer.write(subsite.header)
         }
         if let photos { writer.write(photos.fingerprint) }
+        if let tracks { writer.write(tracks.fingerprint) }
         theme.write(to: &writer)
         writer.write(generator)
         writer.write(audience == .author)
@@ -146,23 +158,24 @@ extension SiteBuilder {
 
     /// The pages of all subsites, those of the public site first.
     func pages(
-        of subsites: [SubsiteContent], _ photos: SitePhotos, _ theme: SiteTheme, _ pictures: TextPictures
+        of subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks, _ theme: SiteTheme,
+        _ pictures: TextPictures
     ) async throws(Problems) -> [Page] {
-        let album = photos.album
+        let (album, trackAlbum) = (photos.album, tracks.album)
         var groups: [SitePlanner] = []
         for subsite in subsites where subsite.subsite != .site {
             groups.append(
                 await SitePlanner(
-                    subsite.edition, album, in: subsite.subsite, pictures: pictures, generator: generator,
-                    typography: theme.typography, outline: theme.outline.outline,
+                    subsite.edition, album, trackAlbum, in: subsite.subsite, pictures: pictures, generator: generator,
+                    typography: theme.typography, ground: theme.ground,
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
         var pages: [Page] = []
         for group in groups { pages += try await group.pages() }
         for subsite in subsites where subsite.subsite == .site {
             let site = await SitePlanner(
-                subsite.edition, album, leadingTo: groups, pictures: pictures, generator: generator,
-                typography: theme.typography, outline: theme.outline.outline,
+                subsite.edition, album, trackAlbum, leadingTo: groups, pictures: pictures, generator: generator,
+                typography: theme.typography, ground: theme.ground,
                 mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
             pages += subsites.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.subsite.prefix, OutputFilter.unlockPage, header: $0.header)

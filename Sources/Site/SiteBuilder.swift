@@ -68,12 +68,13 @@ package struct SiteBuilder: Sendable {
             try SiteTheme(diary.settings, for: subsites, in: self.diary, hasShareCards: opened == nil)
         }
         let photos = try await examinePhotos(of: subsites, &report)
+        let tracks = try await readTracks(of: subsites, diary, &report)
         async let photoDoubts = photos.doubts
         start("Read the theme", &report)
         let theme = try take(await reading, &report)
 
         let folder = try compare(diary, with: await manifest, memory, &report)
-        let source = fingerprint(of: diary.fingerprint, subsites, photos, theme)
+        let source = fingerprint(of: diary.fingerprint, subsites, photos, tracks, theme)
         let kept = alwaysPlans ? nil : folder.allKept(madeFrom: source)
         report.warnings.add(await photoDoubts)
         report.finish(kept == nil ? "something changed" : "nothing changed")
@@ -84,8 +85,9 @@ package struct SiteBuilder: Sendable {
             return report
         }
 
-        async let filters = OutputFilter.all(of: subsites, in: diary, for: audience, theme: theme.theme)
-        let plan = try await plan(diary, subsites, photos, theme, folder, recorder, memory, &report)
+        async let filters = OutputFilter.all(
+            of: subsites, in: diary, for: audience, tracks, theme.ground, theme: theme.theme)
+        let plan = try await plan(diary, subsites, photos, tracks, theme, folder, recorder, memory, &report)
         let site = folder.filtered(by: await filters).comparing(plan.basis)
         let (files, leaks) = try await make(plan, photos, theme, memory, into: site, &report)
         try place(files, leaks, in: site, madeFrom: source, plan.basis, &report)

@@ -4,18 +4,25 @@ internal import Files
 internal import Pages
 
 /// Leaflet and its clusters, which make the map move: files that are published with the site, or addresses of others.
-struct SiteLeaflet {
+package struct SiteLeaflet {
     /// What is needed, in the order in which it is to be loaded, each under the names that it goes by.
     private static let parts: [[String]] = [
         ["leaflet.css"], ["MarkerCluster.css"], ["leaflet.min.js", "leaflet.js"],
         ["leaflet.markercluster.min.js", "leaflet.markercluster.js"],
     ]
-    /// Where systems install it: Debian's libjs-leaflet and libjs-leaflet.markercluster.
-    private static let installations = [
-        "/usr/share/javascript/leaflet", "/usr/local/share/javascript/leaflet",
-        "/opt/homebrew/share/javascript/leaflet",
-    ]
+    /// Where it may be installed: beside a program that travels with it, and where Debian's libjs-leaflet and
+    /// libjs-leaflet.markercluster have it.
+    private static let installations =
+        (CurrentProcess.installation.map { [$0 + "/share/cairn/leaflet"] } ?? []) + [
+            "/usr/share/javascript/leaflet", "/usr/local/share/javascript/leaflet",
+            "/opt/homebrew/share/javascript/leaflet",
+        ]
     private static let sizeLimit = 4_000_000
+
+    /// The folder of an installation that has all of it; nil where there is none.
+    package static var installation: String? {
+        installations.first { folder in parts.allSatisfy { name(of: $0, in: folder) != nil } }
+    }
 
     /// The files to be published by their names as assets.
     let files: [(name: String, bytes: [UInt8])]
@@ -31,9 +38,7 @@ struct SiteLeaflet {
         switch settings.leaflet {
         case .none: break
         case .installed:
-            let folder = Self.installations.first { folder in
-                Self.parts.allSatisfy { Self.name(of: $0, in: folder) != nil }
-            }
+            let folder = Self.installation
             // What is installed here but cannot be read is as good as not installed.
             if let folder { files = (try? Self.read(folder, shownAs: folder)) ?? [] }
         case .folder(let reference):

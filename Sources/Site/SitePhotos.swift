@@ -48,8 +48,11 @@ struct SitePhotos: Sendable {
     /// - Parameters:
     ///   - diary: its folder, in which copies are kept between builds.
     ///   - keepsGoing: whether a photo that cannot be read is passed over with a warning.
+    ///   - copies: which copies are made; without it those of the settings.
     /// - Throws: what is wrong with photos.
-    init(_ subsites: [SubsiteContent], in diary: String, keepsGoing: Bool) async throws(Problems) {
+    init(
+        _ subsites: [SubsiteContent], in diary: String, keepsGoing: Bool, copies: Settings.Photos? = nil
+    ) async throws(Problems) {
         self.subsites = subsites
         for photo in subsites.flatMap(\.edition.photos) {
             if let number = numbers[TextKey(photo.path)] {
@@ -67,7 +70,7 @@ struct SitePhotos: Sendable {
         let store = try single { () throws(Diagnostic) in
             let folder = ".cairn/photos"
             try OpenFolder(at: diary).makeFolder(folder)
-            return try PhotoStore(folder: diary + "/" + folder, options: ImageOptions(settings))
+            return try PhotoStore(folder: diary + "/" + folder, options: ImageOptions(settings, copies))
         }
         self.store = store
         var problems = Problems()
@@ -134,12 +137,16 @@ struct SitePhotos: Sendable {
         for subsite in subsites {
             let shown = Set(subsite.edition.photos.map { TextKey($0.path) })
             let listed = Set(subsite.edition.listedPhotos.map { TextKey($0.path) })
+            let told = subsite.edition.settings.photos.facts
             let subsite = subsite.subsite
             var names: Set<String> = []
             var entries: [PhotoManifest.Entry] = []
             for (photo, facts, made) in copies where shown.contains(TextKey(photo.path)) {
                 if listed.contains(TextKey(photo.path)) {
-                    entries.append(.init(facts: facts, alt: photo.alt, caption: photo.caption, renditions: made))
+                    entries.append(
+                        .init(
+                            facts: facts, alt: photo.alt, caption: photo.caption,
+                            camera: facts.camera.limited(to: told), renditions: made))
                 }
                 for copy in made where names.insert(copy.rendition.file).inserted {
                     problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: subsite, in: folder)) }
@@ -152,6 +159,21 @@ struct SitePhotos: Sendable {
             }
         }
         return (files, problems)
+    }
+
+    /// Makes the copies that the store lacks.
+    ///
+    /// - Returns: where each lies, by its path in a site; and everything that is wrong.
+    func makeCopies() async -> (paths: [TextKey: String], problems: Problems) {
+        guard let store else { return ([:], Problems()) }
+        var paths: [TextKey: String] = [:]
+        var problems = Problems()
+        for result in await store.make(readable.map { ($0.original.source, $0.facts) }) {
+            problems.gather { () throws(Diagnostic) in
+                for copy in try result.get() { paths[TextKey(copy.rendition.file)] = copy.path }
+            }
+        }
+        return (paths, problems)
     }
 
     /// A finished copy of a photo that is at least so wide where there is one; once copies are made.
@@ -172,8 +194,8 @@ struct SitePhotos: Sendable {
 }
 
 extension ImageOptions {
-    fileprivate init(_ settings: Settings) {
-        let photos = settings.photos
+    fileprivate init(_ settings: Settings, _ copies: Settings.Photos?) {
+        let photos = copies ?? settings.photos
         self.init(
             widths: photos.widths, formats: photos.formats.compactMap { Format(rawValue: $0.rawValue) },
             quality: photos.quality, maxBytes: photos.maxBytes)

@@ -12,7 +12,9 @@ struct SiteTheme: Sendable {
     let settings: Settings
     let assets: Assets
     let typography: Typography
-    let outline: SiteOutline
+    private let ownGround: SiteGround
+    /// What maps lie on.
+    var ground: MapGround { ownGround.ground }
     let mapScripts: MapScripts?
     let shareCards: ShareCards
     let policy: ContentPolicy
@@ -29,7 +31,7 @@ struct SiteTheme: Sendable {
     ) throws(Problems) {
         let theme = try Theme(folder: diary + "/Templates", language: settings.language.rawValue)
         let fonts = try SiteFonts(settings.fonts, in: diary)
-        outline = try SiteOutline(settings.map.outline, in: diary)
+        ownGround = try SiteGround(settings.map, in: diary)
         // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
         let hasMap = subsites.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
         let leaflet = try SiteLeaflet(settings.map, isNeeded: hasMap, in: diary)
@@ -38,7 +40,7 @@ struct SiteTheme: Sendable {
         typography = fonts.typography(assets)
         mapScripts = leaflet.scripts(assets)
         var warnings = fonts.warnings
-        warnings.add(outline.warnings)
+        warnings.add(ownGround.warnings)
         warnings.add(shareCards.warnings)
         let scripts = theme.templates.filter { $0.name.hasSuffix(".html") }.flatMap { InlineScript.all(in: $0.file) }
         warnings.add(InlineScript.warnings(of: scripts))
@@ -63,7 +65,7 @@ struct SiteTheme: Sendable {
             writer.write(file.address)
             writer.write(file.integrity ?? "")
         }
-        writer.write(outline.fingerprint)
+        writer.write(ownGround.fingerprint)
         writer.write(shareCards.style != nil)
     }
 }

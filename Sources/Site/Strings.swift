@@ -1,14 +1,16 @@
 internal import Content
 internal import Diagnostics
+internal import HTML
 internal import Templates
 
-/// The words of a theme in one language, with places for values in braces: `{n}곳`.
+/// The words of a theme in one language, with places for values in braces: `{n}곳`; with a Korean particle behind a bar, which then
+/// stands in the form that the value asks for: `{name|과/와} 함께`.
 package struct Strings: Sendable {
     /// One text, cut at its places for values.
     private struct Text: Sendable {
         enum Part: Sendable {
             case literal(String)
-            case placeholder(String)
+            case placeholder(String, particle: String?)
         }
 
         let parts: [Part]
@@ -18,11 +20,24 @@ package struct Strings: Sendable {
             var rest = text[...]
             while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
                 parts.append(.literal(String(rest[..<open])))
-                parts.append(.placeholder(String(rest[rest.index(after: open)..<close])))
+                let inside = rest[rest.index(after: open)..<close]
+                let bar = inside.firstIndex(of: "|")
+                parts.append(
+                    .placeholder(
+                        String(inside[..<(bar ?? close)]),
+                        particle: bar.map { String(inside[inside.index(after: $0)...]) }))
                 rest = rest[rest.index(after: close)...]
             }
             parts.append(.literal(String(rest)))
             self.parts = parts.filter { if case .literal("") = $0 { false } else { true } }
+        }
+
+        /// The first particle that is none.
+        var wrongParticle: String? {
+            parts.lazy.compactMap { part in
+                guard case .placeholder(_, let particle?) = part, withParticle("", particle) == nil else { return nil }
+                return particle
+            }.first
         }
     }
 
@@ -44,6 +59,13 @@ package struct Strings: Sendable {
             else { continue }
             for (key, value) in pairs {
                 guard let name = key.text else { continue }
+                if let wrong = value.text.flatMap({ Text($0).wrongParticle }) {
+                    problems.add(
+                        .error(
+                            "“\(wrong)” is no particle that changes", at: value.range(in: file),
+                            help: "write both forms behind the bar: {name|은/는}"))
+                    continue
+                }
                 switch value.content {
                 case .scalar(let text, _):
                     entries[name] = .one(Text(text))
@@ -67,7 +89,9 @@ package struct Strings: Sendable {
     }
 
     /// A string without places for values; the key itself where there is none.
-    func plain(_ key: String) -> String { (try? text(key, [])) ?? key }
+    func plain(_ key: String) -> String {
+        if case .string(let text)? = try? text(key, []) { text } else { key }
+    }
 
     /// The function `t` of templates: the string of a key with its values filled in.
     var function: Function {
@@ -76,11 +100,12 @@ package struct Strings: Sendable {
                 throw TemplateError(
                     "t() takes the name of a string", help: "write t(\"previous\") or t(\"visits_n\", n=3)")
             }
-            return .string(try text(key, named))
+            return try text(key, named)
         }
     }
 
-    private func text(_ key: String, _ values: [(name: String, value: Value)]) throws(TemplateError) -> String {
+    /// - Returns: HTML where one of the values is; the text and its other values are escaped then.
+    private func text(_ key: String, _ values: [(name: String, value: Value)]) throws(TemplateError) -> Value {
         guard let entry = entries[key] else {
             throw TemplateError(
                 "there is no string “\(key)”",
@@ -97,23 +122,28 @@ package struct Strings: Sendable {
             }
             if case .int(1) = number { text = one } else { text = other }
         }
+        let isSafe = values.contains { if case .safe = $0.value { true } else { false } }
+        func written(_ text: String) -> String { isSafe ? HTMLEscaping.numbered.escaped(text) : text }
         var result = ""
         for part in text.parts {
             switch part {
-            case .literal(let literal): result += literal
-            case .placeholder(let name):
+            case .literal(let literal): result += written(literal)
+            case .placeholder(let name, let particle):
+                let value: String
                 switch values.first(where: { $0.name == name })?.value {
-                case .string(let value)?, .safe(let value)?: result += value
-                case .int(let value)?: result += String(value)
-                case .double(let value)?: result += String(value)
+                case .string(let text)?: value = written(text)
+                case .safe(let text)?: value = text
+                case .int(let number)?: value = String(number)
+                case .double(let number)?: value = String(number)
                 case nil:
                     throw TemplateError(
                         "the string “\(key)” needs a value for {\(name)}", help: "write t(\"\(key)\", \(name)=…)")
                 default:
                     throw TemplateError("the value for {\(name)} of the string “\(key)” is neither text nor number")
                 }
+                result += particle.flatMap { withParticle(value, $0, isSafe: isSafe) } ?? value
             }
         }
-        return result
+        return isSafe ? .safe(result) : .string(result)
     }
 }

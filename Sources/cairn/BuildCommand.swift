@@ -50,7 +50,7 @@ struct BuildCommand: AsyncParsableCommand {
     var allowEmpty = false
 
     func run() async throws {
-        var builder = SiteBuilder(diary: diary, output: output ?? diary + "/Site", generator: "Cairn \(cairnVersion)")
+        var builder = SiteBuilder(diary: diary, output: output ?? diary + "/Site", generator: Release.generator)
         builder.includesDrafts = drafts
         builder.mayOverwrite = overwrite
         builder.mayLosePlaces = allowEmpty

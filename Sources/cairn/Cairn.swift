@@ -16,30 +16,49 @@ struct Cairn: AsyncParsableCommand {
               cairn preview --open
               cairn build
             """,
-        version: "cairn \(cairnVersion)",
+        version: "cairn \(Release.version)",
         subcommands: [
             InitCommand.self, NewCommand.self, PhotosCommand.self, ImportCommand.self, BuildCommand.self,
             PreviewCommand.self,
             EditCommand.self,
             ShareCommand.self, ReceiveCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
-            FormatCommand.self, UndoCommand.self,
-            ExportCommand.self, CheckCommand.self, PublishCommand.self,
+            JourneysCommand.self, FormatCommand.self, UpgradeCommand.self, UndoCommand.self,
+            BookCommand.self, ExportCommand.self, CheckCommand.self, PublishCommand.self,
             SchemaCommand.self, LspCommand.self, CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,
+            DoctorCommand.self,
         ])
 
-    static func main() async {
+    /// Reads the command line on the first thread, unlike swift-argument-parser's own: starting others takes longer than many commands.
+    @MainActor static func main() async {
         Terminal.answerForOutput()
+        do {
+            // What shells ask for while somebody types may be looked up in the diary, which is work for others.
+            let isCompletion = CommandLine.arguments.dropFirst().first == "---completion"
+            var command = isCompletion ? try await asyncParseAsRoot() : try parseAsRoot()
+            try checkLimits()
+            if let command = command as? any AsyncParsableCommand {
+                try await run(command)
+            } else {
+                try command.run()
+            }
+        } catch {
+            exit(withError: error)
+        }
+    }
+
+    private static func checkLimits() throws {
         do throws(Diagnostic) {
             try ProcessLimits.check()
         } catch {
-            exit(withError: Reporter.exit(Problems([error])))
+            throw Reporter.exit(Problems([error]))
         }
-        await main(nil)
+    }
+
+    private static func run(_ command: sending any AsyncParsableCommand) async throws {
+        var command = command
+        try await command.run()
     }
 }
-
-/// The version of the program, which pages show as their generator.
-let cairnVersion = "0.1.0"

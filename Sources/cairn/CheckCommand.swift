@@ -56,7 +56,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         var inspection = Inspection(
-            diary: diary, site: output ?? diary + "/Site", agent: "Cairn/\(cairnVersion) (checks links)")
+            diary: diary, site: output ?? diary + "/Site", agent: "Cairn/\(Release.version) (checks links)")
         inspection.skipped = Set(skip)
         inspection.askSite(forLeaks: true)
         if let today { inspection.today = today.day }
@@ -79,7 +79,7 @@ struct CheckCommand: AsyncParsableCommand {
         switch format {
         case .text: tell(report)
         case .json: try Reporter.write(report.json)
-        case .sarif: try Reporter.write(report.sarif(version: cairnVersion, in: diary))
+        case .sarif: try Reporter.write(report.sarif(version: Release.version, in: diary))
         case .github: try Reporter.write(report.workflowCommands(in: diary))
         }
     }

@@ -48,7 +48,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     func run() async throws {
         do throws(Problems) {
-            var exporter = DiaryExporter(diary: diary, generator: "Cairn \(cairnVersion)")
+            var exporter = DiaryExporter(diary: diary, generator: Release.generator)
             exporter.includesEverything = all
             let (bytes, warnings) = try await exporter.export(format, chosen.request(of: group))
             Reporter.show(warnings)

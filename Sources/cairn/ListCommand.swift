@@ -21,7 +21,7 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: "Lists places: hidden ones and drafts too.",
         discussion: """
-            Words name places by title, a part of it, address, or initial consonants.
+            Words name places by title, a part of it, address or area, or initial consonants.
 
               cairn list ㅅㅇㅅ
               cairn list --category cafe --rating 4.5 --sort rating
@@ -29,7 +29,7 @@ struct ListCommand: AsyncParsableCommand {
               cairn list --wanted --format json
             """)
 
-    @Argument(help: "What the title, the address or the name of the file is like.")
+    @Argument(help: "What the title, the address, the area or the name of the file is like.")
     var words: [String] = []
 
     @OptionGroup var chosen: SelectionOptions
@@ -59,7 +59,7 @@ struct ListCommand: AsyncParsableCommand {
 
     func run() async throws {
         do throws(Problems) {
-            var exporter = DiaryExporter(diary: diary, generator: "Cairn \(cairnVersion)")
+            var exporter = DiaryExporter(diary: diary, generator: Release.generator)
             exporter.includesEverything = true
             let request = chosen.request()
             let (selection, warnings) = try await exporter.selection(request)
@@ -83,7 +83,9 @@ struct ListCommand: AsyncParsableCommand {
         if let rating, (place.rating?.value ?? -1) < rating { return false }
         return words.allSatisfy { word in
             let query = NameQuery(word)
-            return [place.title, place.slug, place.address ?? ""].contains { query.fit($0) != nil }
+            return [place.title, place.slug, place.address ?? "", place.area?.city ?? ""].contains {
+                query.fit($0) != nil
+            }
         }
     }
 
@@ -156,6 +158,7 @@ struct PlaceTable {
         json.add("tags", place.tags)
         if let rating = place.rating { json.add("rating", rating.value) }
         json.add("address", place.address)
+        json.add("area", place.area?.city)
         json.add("visits", item.visits.map(\.date.from))
         json.add("visibility", place.visibility.rawValue)
         if place.isDraft { json.add("draft", true) }

@@ -50,8 +50,10 @@ struct NewCommand: AsyncParsableCommand {
             var place = NewPlace(
                 title: title, category: category, location: location, date: date, photos: intake.photos)
             place.complete(today: CivilDay.today.description)
-            print(try NewEntry(place, diary: diary).write(with: intake))
+            let (path, area) = try NewEntry(place, diary: diary).write(with: intake)
+            print(path)
             for line in intake.report(place) { print(line) }
+            if let area { print("  it lies in \(area.city)") }
         } catch {
             throw Reporter.exit(error)
         }
@@ -86,8 +88,8 @@ struct NewEntry {
     /// The path of the entry's own folder or file, without `.md`.
     private var shown: String { "Content/places/\(place.slug)" }
 
-    /// - Returns: the path of the entry.
-    func write(with photos: PhotoIntake) throws(Problems) -> String {
+    /// - Returns: the path of the entry, and the area that its spot lies in, by which a slip in a coordinate is seen at once.
+    func write(with photos: PhotoIntake) throws(Problems) -> (path: String, area: Area?) {
         let settings = try orProblems(try ContentFolder(diary: diary).settings())
         var (read, problems) = Settings.read(settings.file, settings.root)
         // In any folder, because all places of one name would have one address.
@@ -96,7 +98,9 @@ struct NewEntry {
             problems.add(
                 .error("there is an entry already", path: entry.shownPath, help: "give the place another name"))
         }
-        return place.photos.isEmpty ? try write(read, problems) : try write(read, problems, photos)
+        let path = place.photos.isEmpty ? try write(read, problems) : try write(read, problems, photos)
+        let spot = place.location.flatMap { MapLink($0).coordinate }
+        return (path, Area(address: nil, spot: spot, in: read.language))
     }
 
     /// Writes an entry without photos: one file.

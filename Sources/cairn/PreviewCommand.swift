@@ -63,7 +63,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var preview = Preview(diary: diary, generator: "Cairn \(cairnVersion)") { CivilDay.today }
+        var preview = Preview(diary: diary, generator: Release.generator) { CivilDay.today }
         preview.host = host
         preview.port = port
         preview.showsDrafts = drafts
@@ -182,7 +182,7 @@ final class PreviewStatus: Sendable {
     }
 
     private func openBrowser(_ address: String) {
-        #if os(macOS)
+        #if canImport(Darwin)
             let program = "open"
         #else
             let program = "xdg-open"

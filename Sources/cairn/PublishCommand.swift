@@ -39,7 +39,7 @@ struct PublishCommand: AsyncParsableCommand {
     func run() async throws {
         let progress = Progress()
         do throws(Problems) {
-            var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: "Cairn \(cairnVersion)")
+            var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: Release.generator)
             builder.today = CivilDay.today
             builder.mayLosePlaces = allowEmpty
             builder.onStep = { progress.show($0) }
@@ -76,7 +76,7 @@ struct PublishCommand: AsyncParsableCommand {
     ///
     /// - Parameter told: what the build has said already.
     private func check(_ site: String, _ told: Problems, _ progress: Progress) async throws(Problems) {
-        var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(cairnVersion)")
+        var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(Release.version)")
         inspection.skipped = Set(skip)
         inspection.askSite(forLeaks: false)
         inspection.onStep = { progress.show($0) }

@@ -9,13 +9,14 @@ internal import LanguageServer
 struct SchemaCommand: AsyncParsableCommand {
     /// What the schema is of.
     enum Subject: String, ExpressibleByArgument, CaseIterable {
-        case place, person, group, page, settings
+        case place, person, group, journey, page, settings
 
         var mapping: FormatMapping {
             switch self {
             case .place: .place
             case .person: .person
             case .group: .group
+            case .journey: .journey
             case .page: .page
             case .settings: .settings
             }
@@ -34,7 +35,7 @@ struct SchemaCommand: AsyncParsableCommand {
               cairn schema place --diary .
             """)
 
-    @Argument(help: "place, person, group, page, or settings.")
+    @Argument(help: "place, person, group, journey, page, or settings.")
     var subject: Subject
 
     @Option(help: "The language of what editors say about a key: ko or en.")
@@ -67,7 +68,7 @@ struct LspCommand: AsyncParsableCommand {
         discussion: "Editors start it by themselves; Documentation/Editors.md says how each of them is told to.")
 
     func run() async throws {
-        let server = LanguageServer(version: cairnVersion) { bytes in Terminal.say(bytes) }
+        let server = LanguageServer(version: Release.version) { bytes in Terminal.say(bytes) }
         while await server.exitStatus == nil {
             // Without any, the editor has gone.
             guard let bytes = try? StandardStreams.read(), !bytes.isEmpty else { throw ExitCode(1) }

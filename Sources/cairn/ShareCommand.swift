@@ -117,7 +117,7 @@ struct ShareCommand: AsyncParsableCommand {
                 .error("the group “\(group.title)” has no passphrase yet", help: "cairn share \(group.slug) makes one")
             ])
         }
-        var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: "Cairn \(cairnVersion)")
+        var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: Release.generator)
         builder.keys = file
         let result = try await builder.singleFile(
             of: group.slug, maxSize: maxSize.count, sealedWith: isSealed ? file[group.slug] : nil)

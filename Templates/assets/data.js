@@ -15,11 +15,12 @@ export function load(address) {
   return answers.get(address);
 }
 
-async function ask(address) {
+// The same without remembering it. The name of most data stays when it changes, so that the server is asked whether it has; `cache` may
+// say otherwise (Fetch, section 2.2.5).
+export async function ask(address, cache = "no-cache") {
   const known = await source()?.(address);
   if (known !== undefined) return known;
-  // Its name stays when it changes: the server is asked whether it has.
-  const response = await fetch(address, { cache: "no-cache" });
+  const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
   return response.json();
 }

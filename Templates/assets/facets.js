@@ -9,6 +9,7 @@ export const facets = {
   tag: { values: place => place.tags },
   feature: { values: place => place.features },
   station: { values: place => place.stations, isEither: true },
+  area: { values: place => place.areas, isEither: true },
   with: { values: place => place.companions.map(person => person.slug) },
   year: { values: place => place.years.map(String), isEither: true },
   rating: { values: place => steps.filter(step => place.rating >= step).map(String) },

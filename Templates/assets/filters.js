@@ -12,6 +12,7 @@ function offered(data, name) {
     case "tag": return data.tags;
     case "feature": return data.features;
     case "station": return data.stations;
+    case "area": return data.areas;
     case "with": return data.people.map(person => person.slug);
     case "year": return [...new Set(data.places.flatMap(place => place.years))].sort((one, other) => other - one).map(String);
     case "rating": return steps.map(String);

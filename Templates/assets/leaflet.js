@@ -18,10 +18,10 @@ export async function loadLeaflet(template) {
 }
 
 // Lays a map over a drawing. `view` is `{ zoom, lat, lon }`, or the corners of what is to be seen.
-export function makeMap(figure, { tiles, maxZoom, attribution }, view) {
+export function makeMap(figure, { tiles, ground, maxZoom, attribution }, view) {
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const live = make("div", { className: "live", role: "region", ariaLabel: say("map_live") });
-  const drawing = figure.querySelector(".plan"), hadFocus = drawing.contains(document.activeElement);
+  const drawing = figure.querySelector(".drawing"), hadFocus = drawing.contains(document.activeElement);
   figure.append(live);
   const map = L.map(live, {
     maxZoom: Number(maxZoom), minZoom: 1, zoomControl: false, scrollWheelZoom: false, worldCopyJump: true,
@@ -34,6 +34,21 @@ export function makeMap(figure, { tiles, maxZoom, attribution }, view) {
   else map.setView([view.lat, view.lon], Math.min(view.zoom, Number(maxZoom)));
   L.control.zoom({ zoomInTitle: say("map_zoom_in"), zoomOutTitle: say("map_zoom_out"), position: "topright" }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
+  if (tiles) addTiles(map, tiles, { maxZoom: Number(maxZoom), attribution });
+  else if (ground) {
+    // Its makers are named at once, so that nothing moves later; signs do not wait for what they lie on.
+    map.attributionControl.addAttribution(attribution);
+    import("./ground.js").then(({ addGround }) => addGround(map, ground)).catch(console.error);
+  }
+  live.append(make("span", { className: "center", ariaHidden: "true" }));
+  drawing.style.visibility = "hidden";
+  if (hadFocus) live.focus({ preventScroll: true });
+  followFocus(map, live);
+  guardWheel(map, live);
+  return { map, live };
+}
+
+function addTiles(map, tiles, options) {
   const Tiles = L.TileLayer.extend({
     createTile(...values) {
       const tile = L.TileLayer.prototype.createTile.apply(this, values);
@@ -42,13 +57,8 @@ export function makeMap(figure, { tiles, maxZoom, attribution }, view) {
       return tile;
     },
   });
-  new Tiles(tiles, { maxZoom: Number(maxZoom), attribution }).addTo(map);
-  live.append(make("span", { className: "center", ariaHidden: "true" }));
-  drawing.style.visibility = "hidden";
-  if (hadFocus) live.focus({ preventScroll: true });
-  followFocus(map, live);
-  guardWheel(map, live);
-  return { map, live };
+  new Tiles(tiles, options).addTo(map);
+  map.getContainer().classList.add("tiled");
 }
 
 // The wheel scrolls the page until the reader turns to the map.

@@ -27,7 +27,7 @@ function tell(key) {
 }
 
 async function start() {
-  const [data] = await Promise.all([loadPlaces(page.dataset.index), loadLeaflet(part("_leaflet"))]);
+  const [data] = await Promise.all([loadPlaces(page.dataset.index), loadLeaflet(part("_leaflet")), page.dataset.ground && import("./ground.js")]);
   const everything = data.places.filter(place => place.lat !== undefined);
   const { map, live } = makeMap(figure, page.dataset, readView(location.hash) ?? boundsOf(figure));
 
@@ -71,25 +71,13 @@ async function start() {
   }
 
   // A cluster shows what it stands for, instead of making the reader zoom for it.
-  function open(cluster) {
-    const places = cluster.getAllChildMarkers().map(marker => marker.place).sort((one, other) => one.nameRank - other.nameRank);
-    const bounds = cluster.getBounds(), isSpot = bounds.getNorthEast().equals(bounds.getSouthWest());
-    const closer = make("button", { type: "button", className: "closer", onclick: () => {
-      map.closePopup();
-      map.fitBounds(bounds, { padding: [48, 48], maxZoom: map.getMaxZoom() });
-      live.focus({ preventScroll: true });
-    } }, say("map_closer"));
-    const content = make("div", {},
-      make("p", { className: "sum" }, make("b", {}, say("places_n", { n: places.length })), !isSpot && closer),
-      make("ul", { className: "gathered" }, places.slice(0, slice).map(row)),
-      places.length > slice && make("p", { className: "sum" }, say("map_rest_n", { n: places.length - slice })));
-    L.popup({ minWidth: 240, maxWidth: 280, maxHeight: Math.min(360, live.clientHeight - 80) }).setLatLng(cluster.getLatLng()).setContent(content).openOn(map);
-  }
+  const open = async cluster => (await import("./gathered.js")).open(map, cluster, row, slice);
 
-  function row(place) {
+  // Where the pictures stand above already, a row has the sign of its category.
+  function row(place, isPlain = false) {
     const { category, photo } = place;
     return make("li", { style: category?.color ? `--accent:${category.color}` : undefined },
-      photo ? make("img", { src: photo.src, width: 48, height: 48, loading: "lazy", alt: "", style: `--photo:${photo.color}` })
+      photo && !isPlain ? make("img", { src: photo.src, width: 48, height: 48, loading: "lazy", alt: "", style: `--photo:${photo.color}` })
         : make("span", { className: "thumb", ariaHidden: "true" }, category?.icon ?? place.initial),
       make("p", {}, make("a", { href: place.url, lang: place.language }, place.title), make("small", {}, quiet(place))));
   }

@@ -34,6 +34,8 @@ function decode(data) {
     tags: all(data.tags, data.tag[index]),
     features: all(data.features, data.feature[index]),
     stations: all(data.stations, data.station[index]),
+    // An index that was kept offline may be older.
+    areas: all(data.areas, data.area?.[index]),
     companions: all(people, data.with[index]),
     groups: all(groups, data.group[index]),
     rating: data.rating[index] < 0 ? undefined : data.rating[index] / 2,
@@ -50,7 +52,7 @@ function decode(data) {
     precision: precisions.get(index) ?? "exact",
     photo: data.photo[index] ? photo(data, data.photo[index]) : undefined,
   }));
-  return { places, categories, tags: data.tags, features: data.features, stations: data.stations, people, groups };
+  return { places, categories, tags: data.tags, features: data.features, stations: data.stations, areas: data.areas ?? [], people, groups };
 }
 
 // Several numbers, or one alone.

@@ -1,6 +1,6 @@
 // The search page: what is typed is looked for in titles, names, addresses and comments at once, and in the texts as they come.
 import { address, go, withParameters } from "./address.js";
-import { card } from "./card.js";
+import { card, shortDate } from "./card.js";
 import { make } from "./make.js";
 import { load } from "./data.js";
 import { emptying, filter, label, readFilters, without, writeFilters } from "./facets.js";
@@ -9,10 +9,11 @@ import { inSlices, nothing } from "./slices.js";
 import { say } from "./words.js";
 
 const part = id => document.getElementById(id);
-const [form, field, status, results, filters, toggle, hint] =
-  ["_search", "_q", "_count", "_found", "_filters", "_filter", "_hint"].map(part);
+const [form, field, status, results, filters, toggle, hint, routes] =
+  ["_search", "_q", "_count", "_found", "_filters", "_filter", "_hint", "_journeys"].map(part);
 // What finds, and what there is to look through, once somebody begins to search; and how many files of texts are still to come.
 let engine, data, all, showForm, told;
+let journeys = [];
 let pending = 0;
 let state = read();
 
@@ -35,19 +36,22 @@ function show(shown) {
   hint.hidden = isAsking;
   if (!all) return;
   const words = engine.parse(state.query);
+  const number = Object.values(state.filters).flat().length;
+  // Journeys have none of what places are filtered by.
+  const ways = words.length && !number ? engine.find(journeys, words, () => true).found : [];
   const { found, isWeak } = isAsking ? engine.find(all, words, filter(state.filters)) : { found: [] };
   // What is said while texts are still coming may change yet.
-  tell(!isAsking ? "" : pending && !found.length ? say("search_more") : say("search_n", { n: found.length }));
+  tell(!isAsking ? "" : pending && !found.length ? say("search_more") : !found.length && ways.length ? say("journeys_n", { n: ways.length }) : say("search_n", { n: found.length }));
   const marks = engine.marker(words, isWeak);
+  routes.replaceChildren(...ways.map(entry => way(entry, marks)));
   if (found.length) {
     inSlices(results, found, (slice, from) => {
       if (!from) results.append(make("ul", { className: "cards compact results" }));
       results.querySelector("ul").append(...slice.map(entry => result(entry, marks)));
     }, { size: 30, shown });
   } else {
-    results.replaceChildren(...isAsking && !pending ? [none(words)] : []);
+    results.replaceChildren(...isAsking && !pending && !ways.length ? [none(words)] : []);
   }
-  const number = Object.values(state.filters).flat().length;
   toggle.querySelector("small").textContent = number || "";
   if (number && filters.hidden) open(true);
   showForm?.(state.filters);
@@ -74,6 +78,27 @@ function tell(text) {
 }
 
 const result = (entry, marks) => card(entry.place, { marked: text => marked(text, marks), more: where(entry, marks) });
+
+// A journey: when it was, and where its text has a word that stands nowhere else.
+function way(entry, marks) {
+  const { place } = entry;
+  const title = make("a", { href: place.url }, marked(place.title, marks));
+  if (place.language) title.lang = place.language;
+  const when = [place.from, place.to].filter(Boolean).map(shortDate).join(" – ");
+  return make("li", {}, make("p", {}, make("b", {}, say("journey")), " ", title, " ", make("small", {}, when)),
+    ...where(entry, marks));
+}
+
+function enterJourneys({ journeys: told = [] }) {
+  const base = results.dataset.home + "journeys/";
+  journeys = told.map(one => {
+    const title = engine.fold(one.title), comment = engine.fold(one.comment ?? "");
+    return {
+      place: { ...one, url: `${base}${one.slug}/` }, title, names: "", address: "", comment,
+      text: engine.fold(one.text), shown: one.text, head: `${title}\n\n\n${comment}`,
+    };
+  });
+}
 
 // The address or the piece of the text in which a word was found that is nowhere else on the card.
 function where(entry, marks) {
@@ -216,6 +241,7 @@ async function start() {
     words = await more;
     if (words.version !== 1) throw new Error(`words of version ${words.version}`);
     all = engine.entries(data, words);
+    enterJourneys(words);
     show(history.state?.shown);
     begin();
   } catch (error) {

@@ -1,15 +1,21 @@
 // The zoom view: the photos of a page one at a time, in a dialog over the page (parts/zoom.html). Without it the links that
-// open it, `a.zoom`, lead to the largest copies. It is an entry of the history, so that the back button closes it.
+// open it, `a.zoom`, lead to the largest copies. It is an entry of the history, so that the back button closes it, and its address
+// names the photo: `#photo-3` is the third of the page, also for whoever is sent it.
 
 // A photo that stands on the page twice is shown once.
 const photos = [...document.querySelectorAll("a.zoom:has(picture)")]
   .filter((link, number, links) => links.findIndex(other => other.href === link.href) === number);
+photos.forEach((link, number) => link.id ||= `photo-${number + 1}`);
+// From here on it shows what the style sheet does without.
+document.documentElement.classList.add("zooms");
 
 const view = document.getElementById("_zoom").content.querySelector("dialog");
 const part = name => view.querySelector("." + name);
 const [stage, enlarge, previous, next] = ["stage", "enlarge", "previous", "next"].map(part);
 for (const item of [part("status"), previous, next]) item.hidden = photos.length < 2;
 document.body.append(view);
+// A page in a file has no address that somebody else could open.
+part("hand-on").hidden = location.protocol === "file:";
 
 const slides = [];
 let current = 0;
@@ -27,34 +33,48 @@ document.addEventListener("click", event => {
   const number = photos.findIndex(photo => photo.href === link?.href);
   if (number < 0 || event.shiftKey || isCommand(event)) return;
   event.preventDefault();
-  opener = link;
-  history.pushState({ zoom: number }, "");
+  // A link in what closes for the view is not there afterwards.
+  opener = document.querySelector(`[popovertarget="${link.closest("[popover]")?.id}"]`) ?? link;
+  history.pushState({ zoom: true }, "", addressOf(number));
   show(number);
 });
 
+const page = () => location.pathname + location.search;
+const addressOf = number => `${page()}#${photos[number].id}`;
+
 view.onclose = () => {
   for (const slide of slides.splice(0)) slide?.remove();
-  if (history.state?.zoom !== undefined) history.back();
-  opener?.focus();
+  if (history.state?.zoom) history.back();
+  opener.focus();
+  opener = undefined;
 };
 
-// The history is at the view also after a reload, and when somebody goes forward.
-function follow() {
-  const number = history.state?.zoom;
-  if (photos[number]) show(number);
-  else view.close();
+// The address names a photo also after a reload, when somebody goes forward, and when they come from elsewhere or by a link of the page.
+// Closing goes back in each case, so who comes from elsewhere is given the page without the view before it.
+function follow(change) {
+  const number = photos.findIndex(photo => `#${photo.id}` === location.hash);
+  if (number < 0) return view.close();
+  if (!history.state?.zoom) {
+    const address = addressOf(number);
+    if (!change) history.replaceState(history.state, "", page());
+    history[change ? "replaceState" : "pushState"]({ zoom: true }, "", address);
+  }
+  show(number);
 }
 
 addEventListener("popstate", follow);
 follow();
+// Who comes by a photo's address is first led to its link, behind the view.
+addEventListener("load", () => view.open && part("close").focus());
 
 function turn(step) {
   if (!photos[current + step]) return;
   show(current + step);
-  history.replaceState({ zoom: current }, "");
+  history.replaceState({ zoom: true }, "", addressOf(current));
 }
 
 function show(number) {
+  opener ??= photos[number];
   if (!view.open) view.showModal();
   current = number;
   // The neighbours are there too: loaded early, and seen by those who swipe.
@@ -68,11 +88,13 @@ function show(number) {
     delete slides[other];
   });
   const link = photos[number];
-  part("caption").textContent = link.dataset.caption
-    ?? link.closest("figure")?.querySelector("figcaption")?.textContent;
+  const facts = document.createElement("small");
+  facts.textContent = link.dataset.facts ?? "";
+  part("caption").replaceChildren(link.dataset.caption ?? link.closest("figure")?.querySelector("figcaption")?.firstChild.data ?? "", facts);
   part("caption").lang = link.closest("[lang]").lang;
   part("count").textContent = `${number + 1} / ${photos.length}`;
   part("alt").textContent = image().alt;
+  part("told").textContent = "";
   previous.ariaDisabled = number === 0;
   next.ariaDisabled = number === photos.length - 1;
   lay(1);
@@ -120,6 +142,20 @@ function step(right, down) {
   if (scale > 1) lay(scale, { x: -80 * right, y: -80 * down }, middle);
   else turn(right);
 }
+
+// Hands the photo's address on, or copies it where no program takes it.
+part("hand-on").onclick = async () => {
+  const url = globalThis.cairnAddress?.(location.href) ?? location.href;
+  const told = part("told");
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    told.textContent = told.dataset.copied;
+  } catch (error) {
+    // Where the clipboard is denied, what is shown can be copied by hand.
+    if (error.name !== "AbortError") told.textContent = url;
+  }
+};
 
 part("close").onclick = () => view.close();
 enlarge.onclick = () => toggle();

@@ -132,11 +132,14 @@ import enum TestSupport.Program
         #expect(checked.errors.contains("leads on into a private network"), "\(checked.errors)")
     }
 
-    @Test(arguments: [("github", "submodules: recursive"), ("gitlab", "GIT_SUBMODULE_STRATEGY: recursive")])
-    func hostsFetchSourcesInSubmodules(host: String, line: String) throws {
+    @Test(arguments: [
+        ("github", ".github/workflows/publish.yml", "submodules: recursive"),
+        ("gitlab", ".gitlab-ci.yml", "GIT_SUBMODULE_STRATEGY: recursive"),
+        ("codeberg", ".forgejo/workflows/publish.yml", "--recurse-submodules"),
+    ])
+    func hostsFetchSourcesInSubmodules(host: String, file: String, line: String) throws {
         let attack = try Attack("")
         #expect(try attack.run("init", ".", "--ci", host).status == 0)
-        let file = host == "github" ? ".github/workflows/publish.yml" : ".gitlab-ci.yml"
         #expect(attack.folder.text("Diary/" + file)?.contains(line) == true)
     }
 }

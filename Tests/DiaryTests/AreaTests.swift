@@ -1,3 +1,4 @@
+import Ground
 import Testing
 
 @testable import Diary
@@ -30,5 +31,37 @@ import Testing
     @Test(arguments: ["", " ", "계동길 5", "세종대로 99", "1234", ",", "대한민국", "Rua Garrett 73", "우리 집 앞", "12층, 3호"])
     func someAddressesNameNone(address: String) {
         #expect(Area(address: address) == nil)
+    }
+
+    @Test(
+        .enabled(if: GroundAreas.builtIn != nil),
+        arguments: [
+            (nil, 37.5776, 126.9868, "서울 종로구", "KR", "11010"), ("계동길 5", 37.5776, 126.9868, "서울 종로구", "KR", "11010"),
+            (nil, 37.2850, 127.0130, "경기 수원시", "KR", "31010"), (nil, 36.48, 127.289, "세종", "KR", "29010"),
+            (nil, 37.24, 131.867, "경북 울릉군", "KR", "37430"), (nil, 38.7117, -9.1366, "포르투갈", "PT", nil),
+            (nil, 39.03, 125.75, "북한", "KP", nil),
+            // What the address names stays as it is named; the rest comes from the spot.
+            ("Lisboa", 38.7117, -9.1366, "Lisboa", "PT", nil), ("서울 종로구 계동길 5", 37.55, 126.99, "서울 종로구", "KR", "11010"),
+            ("서울", 37.5776, 126.9868, "서울", "KR", "11010"), ("서울", 37.2850, 127.0130, "서울", "KR", nil),
+            ("Gyedong-gil 5, Jongno-gu, Seoul", 37.5776, 126.9868, "Seoul", "KR", "11010"),
+        ] as [(String?, Double, Double, String, String, String?)])
+    func aSpotLiesInAnArea(
+        address: String?, latitude: Double, longitude: Double, city: String, country: String, municipality: String?
+    ) throws {
+        let spot = Coordinate(latitude: latitude, longitude: longitude)
+        let area = try #require(Area(address: address, spot: spot, in: .ko))
+        #expect((area.city, area.country?.code, area.municipality) == (city, country, municipality))
+    }
+
+    @Test(.enabled(if: GroundAreas.builtIn != nil)) func areasAreNamedInTheLanguageOfTheDiary() throws {
+        let spot = Coordinate(latitude: 37.5776, longitude: 126.9868)
+        let area = try #require(Area(address: nil, spot: spot, in: .en))
+        #expect((area.region, area.city, area.country?.name) == ("Seoul", "Jongno-gu, Seoul", "South Korea"))
+        #expect(area.isIn("Seoul"))
+    }
+
+    @Test func theSeaIsNoArea() {
+        #expect(Area(address: nil, spot: Coordinate(latitude: 0, longitude: -30), in: .ko) == nil)
+        #expect(Area(address: nil, spot: nil, in: .ko) == nil)
     }
 }

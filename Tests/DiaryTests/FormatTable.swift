@@ -86,6 +86,7 @@ extension FormatValue {
         case .price: ["price"]
         case .size: ["size"]
         case .share: ["percentage"]
+        case .distance: ["distance"]
         case .mapping(let mapping): [Self.keys(mapping)]
         case .dictionary(let value, let reference): ["`{\(reference?.rawValue ?? "name"): …}` of \(value.kind)"]
         case .list(.degrees): ["`[lat, lon]`"]

@@ -181,7 +181,9 @@ import Testing
         }
         #expect(told == visits)
         // Whatever counts visits counts these.
-        #expect(edition.visits.count == visits.count && Statistics(edition).all.visitCount == visits.count)
+        #expect(
+            edition.visits.count == visits.count
+                && Statistics(edition, CountedVisits(edition)).all.visitCount == visits.count)
         let record = try #require(GroupRecord(edition))
         #expect(
             record.outings.map(\.count)

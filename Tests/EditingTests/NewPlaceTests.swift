@@ -23,7 +23,7 @@ import Testing
         let place = NewPlace(title: title, category: "cafe", location: "37.5,126.9", date: "2026-05-03")
         #expect(place.problems(try settings(), path: "x.md").isEmpty)
         let entry = try Entry.read(SourceFile(path: "x.md", bytes: try place.bytes()), kind: .place, slug: place.slug)
-        let reader = PlaceReader(settings: try settings(), people: People(), groups: [], today: nil)
+        let reader = PlaceReader(settings: try settings(), people: People(), groups: GroupNames(slugs: []), today: nil)
         let (read, problems) = reader.place(entry)
         #expect(problems.isEmpty, "\(DiagnosticPrinter().text(problems))")
         #expect(read?.title == title.replacing("\t", with: " ") || read?.title == trimmed(title))

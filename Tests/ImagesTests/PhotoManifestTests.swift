@@ -4,15 +4,17 @@ import Testing
 @testable import Images
 
 @Suite struct PhotoManifestTests {
-    private func entry(_ id: String, alt: String = "", caption: String = "", time: CaptureTime? = nil)
-        -> PhotoManifest.Entry
-    {
+    private func entry(
+        _ id: String, alt: String = "", caption: String = "", time: CaptureTime? = nil,
+        camera: CameraFacts = CameraFacts()
+    ) -> PhotoManifest.Entry {
         let facts = PhotoFacts(
             id: id, width: 4000, height: 3000, captureTime: time, latitude: 37.123456, longitude: 127.654321,
-            caption: "SECRET", rating: 5, color: "#8a5a2b", thumbHash: [1, 2, 3, 4, 5])
+            caption: "SECRET", rating: 5, color: "#8a5a2b", thumbHash: [1, 2, 3, 4, 5],
+            camera: CameraFacts(camera: "SECRET", lens: "SECRET", exposure: "SECRET"))
         let rendition = Rendition(format: .jpeg, width: 480, height: 360, file: "photos/\(id)-480-abcdef.jpg")
         let made = MadeRendition(rendition: rendition, width: 470, height: 352, bytes: 1234, path: "/secret/store/x")
-        return PhotoManifest.Entry(facts: facts, alt: alt, caption: caption, renditions: [made])
+        return PhotoManifest.Entry(facts: facts, alt: alt, caption: caption, camera: camera, renditions: [made])
     }
 
     private let ids = ["00ff00ff00ff00ff", "0123456789abcdef", "fedcba9876543210"]
@@ -23,7 +25,9 @@ import Testing
         let schema = try Schema(Data(contentsOf: path))
         let time = CaptureTime(year: 2026, month: 5, day: 3, hour: 23, minute: 59, second: 59)
         for entries in [
-            [], [entry(ids[0])], [entry(ids[0], alt: "\"\\\n\u{1}소나무", time: time), entry(ids[1], caption: "🌲")],
+            [], [entry(ids[0])],
+            [entry(ids[0], camera: CameraFacts(camera: "FUJIFILM X-T5", lens: "XF35mm", exposure: "f/2"))],
+            [entry(ids[0], alt: "\"\\\n\u{1}소나무", time: time), entry(ids[1], caption: "🌲")],
         ] {
             let json = try JSONSerialization.jsonObject(with: Data(PhotoManifest(entries).bytes))
             #expect(schema.faults(of: json) == [])

@@ -14,8 +14,8 @@ import Testing
     private static let photo = Shape.map([
         "alt": .text, "caption": .text, "id": .optional(.text), "width": .optional(.int), "height": .optional(.int),
         "color": .optional(.text), "placeholder": .optional(.text), "date": .optional(.text), "url": .optional(.text),
-        "url_width": .optional(.int), "url_height": .optional(.int), "src": .optional(.text),
-        "srcset": .optional(.text), "sources": .list(.map(["type": .text, "srcset": .text])),
+        "url_width": .optional(.int), "url_height": .optional(.int), "thumb": .optional(.text), "src": .optional(.text),
+        "srcset": .optional(.text), "facts": .list(.text), "sources": .list(.map(["type": .text, "srcset": .text])),
     ])
     private static let card = Shape.map([
         "slug": .text, "title": .text, "language": .optional(.text), "url": .text, "category": .optional(category),
@@ -30,7 +30,7 @@ import Testing
         "from": .text, "to": .optional(.text), "number": .int, "author": .optional(person), "with": .list(person),
         "rating": .optional(.double),
         "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
-        "photos": .list(photo),
+        "photos": .list(photo), "journeys": .list(placeLink),
         "voices": .list(
             .map([
                 "from": .text, "to": .optional(.text), "author": .optional(person), "rating": .optional(.double),
@@ -38,6 +38,57 @@ import Testing
             ])),
     ])
     private static let visitWithPlace = visit.adding(["place": card])
+    private static let journeyInList = Shape.map([
+        "title": .text, "url": .text, "language": .optional(.text), "slug": .text, "comment": .optional(.text),
+        "from": .optional(.text), "to": .optional(.text), "day_count": .int, "place_count": .int, "visit_count": .int,
+        "with": .list(person), "photo": .optional(photo), "draft": .bool, "visibility": .optional(.text),
+        "color": .optional(.text),
+    ])
+    private static let journeys = Shape.list(journeyInList)
+    private static let chapters = Shape.list(.map(["title": .text, "id": .text, "body": .safe]))
+    private static let ground: [String: Shape] = [
+        "aspect": .double, "bounds": .map(["west": .double, "south": .double, "east": .double, "north": .double]),
+        "scale": .map(["metres": .int, "text": .text, "width": .double]), "width": .int, "height": .int,
+        "ground": terrain,
+        "names": .list(
+            .map(["x": .double, "y": .double, "text": .text, "kind": .text, "dot": .bool, "end": .bool, "from": .int])),
+    ]
+    private static let terrain = Shape.map([
+        "width": .int, "height": .int,
+        "layers": .list(.map(["kind": .text, "color": .optional(.text), "path": .safe])),
+    ])
+    private static let smallSign = Shape.map([
+        "x": .double, "y": .double, "count": .int, "radius": .int, "url": .text, "first": .text,
+        "name": .optional(.text), "category": .optional(category), "about": .bool, "shares": .list(.text),
+    ])
+    private static let placeMap = Shape.optional(
+        Shape.map(ground).adding([
+            "signs": .list(smallSign), "url": .optional(.text),
+            "spot": .map([
+                "x": .double, "y": .double, "circle": .optional(.map(["rx": .double, "ry": .double])),
+            ]),
+        ]))
+    private static let placesMap = Shape.optional(
+        Shape.map(ground).adding(["count": .int, "signs": .list(smallSign)]))
+    private static let journey = journeyInList.adding([
+        "opening": .optional(.safe), "chapters": chapters, "distance": .optional(.text), "photo_count": .int,
+        "tracks": .list(track),
+        "days": .list(
+            .map([
+                "date": .optional(.text), "number": .int, "before": chapters, "after": chapters,
+                "distance": .optional(.text), "visits": .list(visitWithPlace.adding(["more_photos": .int])),
+                "focus": .optional(.map(["x": .double, "y": .double, "width": .double])),
+            ])),
+        "map": .optional(
+            Shape.map(ground).adding([
+                "way": .text, "track": .text,
+                "signs": .list(
+                    .map([
+                        "x": .double, "y": .double, "days": .list(.int), "titles": .list(.text),
+                        "color": .optional(.text), "about": .bool,
+                    ])),
+            ])),
+    ])
     private static let pagination = Shape.map([
         "number": .int, "count": .int, "total": .int, "first": .int, "last": .int, "previous": .optional(.text),
         "next": .optional(.text),
@@ -60,7 +111,7 @@ import Testing
         "heat": .list(.list(.optional(.map(["date": .text, "count": .int, "level": .int, "url": .optional(.text)])))),
         "weekdays": .list(.text), "previous": .optional(.map(["number": .int, "url": .text])),
         "next": .optional(.map(["number": .int, "url": .text])), "visits": .list(visitWithPlace),
-        "statistics_url": .optional(.text),
+        "statistics_url": .optional(.text), "journeys": journeys, "look_back_url": .optional(.text),
     ])
     private static let columns = Shape.map([
         "columns": .list(
@@ -80,8 +131,10 @@ import Testing
     private static let placeLink = Shape.map(["title": .text, "url": .text, "language": .optional(.text)])
     private static let firstOrLast = Shape.optional(.map(["from": .text, "place": placeLink]))
     private static let statistics: [String: Shape] = [
-        "year": .optional(.map(["number": .int, "url": .text])),
+        "year": .optional(.map(["number": .int, "url": .text, "look_back_url": .optional(.text)])),
         "years": .list(.map(["number": .int, "url": .text, "current": .bool])), "all_url": .text, "best": cards,
+        "areas_url": .optional(.text),
+        "journeys": .map(["count": .int, "day_count": .int, "longest": .optional(journeyInList)]),
         "figures": .map([
             "visit_count": .int, "place_count": .int, "new_count": .int, "day_count": .int, "alone_count": .int,
             "monthless_count": .int, "dayless_count": .int, "rated_count": .int, "rating": .optional(.number),
@@ -93,11 +146,24 @@ import Testing
             "years": .optional(columns), "months": columns, "weekdays": columns, "ratings": .optional(columns),
             "distances": .optional(columns), "most_visited": .optional(bars), "categories": .optional(bars),
             "tags": .optional(bars), "stations": .optional(bars), "companions": .optional(bars),
-            "regions": .optional(bars), "cities": .optional(bars),
+            "countries": .optional(bars), "regions": .optional(bars), "cities": .optional(bars),
         ]),
         "money": .list(
             .map(["currency": .text, "amount": .number, "visit_count": .int, "chart": columns])),
     ]
+    private static let areaMap = Shape.map([
+        "title": .optional(.text), "width": .int, "height": .int, "rest": .safe,
+        "shapes": .list(
+            .map([
+                "anchor": .text, "name": .text, "visit_count": .int, "level": .int, "path": .safe,
+                "dot": .optional(.map(["x": .int, "y": .int])),
+            ])),
+    ])
+    private static let areaLines = Shape.list(
+        .map([
+            "anchor": .text, "name": .text, "level": .int, "visit_count": .int, "place_count": .int,
+            "first_visit": .text, "last_visit": .text, "places": .list(placeLink), "rest_count": .int,
+        ]))
     private static let planFields: [String: Shape] = [
         "id": .text, "title": .text, "url": .text, "from": .optional(.text), "to": .optional(.text),
         "icon": .optional(.text),
@@ -111,7 +177,7 @@ import Testing
         "anchor": .text, "past": .bool, "last": .optional(.text), "by": .optional(person),
         "answers": .list(.map(["person": person, "answer": .text])),
         "counts": .map(["yes": .int, "no": .int, "maybe": .int]), "silent": .list(person),
-        "talk": .list(remark), "nearby": .list(nearby),
+        "talk": .list(remark), "nearby": .list(nearby), "map": placeMap,
     ])
     private static let member = person.adding([
         "role": .optional(.text), "since": .optional(.text), "photo": .optional(photo), "place_count": .int,
@@ -146,17 +212,44 @@ import Testing
     ])
     private static let ruleDays = Shape.list(.map(["weekday": .text, "rules": .list(rule)]))
     private static let cell = Shape.map([
-        "date": .text, "day": .int, "anchor": .text, "count": .int, "plans": .list(planLink),
+        "date": .text, "day": .int, "anchor": .text, "count": .int, "photo_count": .int, "plans": .list(planLink),
+        "journeys": .list(.map(["title": .text, "url": .text, "part": .text])),
         "visits": .list(
             .map([
                 "title": .text, "url": .text, "color": .optional(.text), "icon": .optional(.text), "part": .text,
                 "photo": .optional(photo),
             ])),
     ])
+    private static let seen = Shape.map(["from": .text, "place": named])
+    private static let named = Shape.map([
+        "title": .text, "url": .text, "language": .optional(.text), "category": .optional(category),
+    ])
+    private static let dated = Shape.map(["date": .text, "url": .text])
+    private static let lookBack = Shape.map([
+        "date": .text, "year": .int, "is_month": .bool, "person": .optional(person), "visit_count": .int,
+        "place_count": .int, "new_count": .int, "alone_count": .int, "distance": .optional(.text),
+        "busiest": .optional(.text), "photo": .optional(photo), "only": .optional(named), "first": .optional(seen),
+        "last": .optional(seen),
+        "maps": .list(
+            .map([
+                "width": .int, "height": .int, "count": .int, "ground": terrain, "dots": .safe,
+            ])),
+        "new": .list(seen), "loved": cards,
+        "longest_way": .optional(.map(["from": named, "to": named, "distance": .text])),
+        "companions": .list(.map(["person": person, "visit_count": .int])),
+        "again": .list(.map(["place": named, "visit_count": .int])), "late": .optional(seen), "late_years": .int,
+        "photos": .list(.map(["date": .text, "photos": .list(photo.adding(["place": named]))])),
+        "calendar_url": .text, "statistics_url": .optional(.text), "year_url": .optional(.text),
+        "months": .list(dated),
+        "people": .list(.map(["name": .text, "color": .optional(.text), "url": .text])),
+        "previous": .optional(dated), "next": .optional(dated),
+    ])
     private static let month = Shape.map([
+        "look_back_url": .optional(.text),
         "date": .text, "year": .map(["number": .int, "url": .text]), "visit_count": .int, "place_count": .int,
         "weekdays": .list(.text), "weeks": .list(.list(.optional(cell))), "plans": .list(planLink),
-        "days": .list(.map(["date": .text, "anchor": .text, "visits": .list(visitWithPlace)])),
+        "journeys": journeys,
+        "days": .list(.map(["date": .text, "anchor": .text, "visits": .list(visitWithPlace), "photos": .list(photo)])),
         "visits": .list(visitWithPlace), "previous": .optional(.map(["date": .text, "url": .text])),
         "next": .optional(.map(["date": .text, "url": .text])),
     ])
@@ -164,12 +257,27 @@ import Testing
         "title": .text, "language": .optional(.text), "url": .text, "category": .optional(.text), "metres": .int,
         "distance": .text, "about": .bool, "minutes": .optional(.int),
     ])
+    private static let spot = Shape.optional(.map(["x": .double, "y": .double]))
+    private static let mark = Shape.map(["label": .text, "position": .double])
+    private static let track = Shape.map([
+        "title": .optional(.text), "length": .text, "ascent": .optional(.int), "descent": .optional(.int),
+        "lowest": .optional(.int), "highest": .optional(.int), "minutes": .optional(.int),
+        "map": Shape.map(ground).adding(["way": .text, "start": spot, "end": spot, "spot": spot]),
+        "profile": .optional(
+            .map([
+                "width": .int, "height": .int, "path": .text, "levels": .list(mark), "distances": .list(mark),
+                "rows": .list(.map(["distance": .text, "elevation": .int])),
+            ])),
+    ])
     private static let neighbour = Shape.optional(.map(["title": .text, "url": .text]))
     private static let place = card.adding([
-        "address": .optional(.text), "location": .optional(.map(["lat": .double, "lon": .double])), "precision": .text,
+        "address": .optional(.text), "area": .optional(.text),
+        "location": .optional(.map(["lat": .double, "lon": .double])), "precision": .text,
         "price": .optional(price), "links": .list(.map(["id": .text, "url": .text])),
-        "stations": .list(link.adding(["lines": .list(.text)])), "visits": .list(visit),
-        "note_photos": .bool, "ratings": .list(.map(["from": .text, "rating": .double])), "liked_by": .list(person),
+        "stations": .list(link.adding(["lines": .list(.text)])),
+        "visits": .list(visit.adding(["tracks": .list(track)])),
+        "has_tracks": .bool, "note_photos": .bool, "ratings": .list(.map(["from": .text, "rating": .double])),
+        "liked_by": .list(person),
         "maps": .list(.map(["id": .text, "url": .text, "app": .optional(.text)])),
         "map_url": .optional(.text), "author": .optional(person),
         "tag_stops": .list(.int), "feature_stops": .list(.int),
@@ -178,21 +286,18 @@ import Testing
     private static let files = Shape.list(.map(["format": .text, "type": .text, "url": .text]))
     private static let remote = Shape.map(["url": .text, "integrity": .optional(.text)])
     private static let mapView = Shape.map([
-        "tiles": .text, "attribution": .text, "max_zoom": .int, "scripts": .list(remote), "styles": .list(remote),
+        "tiles": .optional(.text), "ground": .optional(.text), "attribution": .text, "max_zoom": .int,
+        "scripts": .list(remote), "styles": .list(remote),
     ])
-    private static let degreeLine = Shape.map(["label": .text, "position": .double])
     private static let sign = Shape.map([
         "x": .double, "y": .double, "count": .int, "anchor": .text, "url": .text, "first": .text,
-        "name": .optional(.text), "category": .optional(category), "about": .bool, "places": cards,
+        "radius": .int, "name": .optional(.text), "category": .optional(category), "about": .bool,
+        "places": cards,
         "shares": .list(
             .map(["name": .text, "color": .optional(.text), "count": .int, "start": .double, "length": .double])),
     ])
-    private static let panel = Shape.map([
-        "name": .optional(.text), "first": .text, "count": .int, "aspect": .double,
-        "bounds": .map(["west": .double, "south": .double, "east": .double, "north": .double]),
-        "scale": .map(["metres": .int, "text": .text, "width": .double]), "meridians": .list(degreeLine),
-        "parallels": .list(degreeLine), "width": .int, "height": .int, "areas": .safe, "lines": .safe,
-        "signs": .list(sign),
+    private static let panel = Shape.map(ground).adding([
+        "name": .optional(.text), "first": .text, "count": .int, "signs": .list(sign),
     ])
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
@@ -204,7 +309,7 @@ import Testing
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
         "feeds": files, "downloads": .optional(.text), "offline": .bool,
         "index": .text, "words": .text, "search": .text, "bookmarks": .text, "replies": .optional(.text),
-        "replies_page": .optional(.text),
+        "replies_page": .optional(.text), "map_credit": .optional(.map(["text": .text])),
     ])
     private static let page = Shape.map([
         "kind": .text, "url": .text, "canonical": .optional(.text), "title": .optional(.text),
@@ -216,7 +321,8 @@ import Testing
 
     private static let contexts: [String: [String: Shape]] = [
         "home.html": [
-            "recent": cards, "favorites": cards, "wishes": cards, "categories": .list(category.adding(["count": .int])),
+            "recent": cards, "favorites": cards, "wishes": cards, "journeys": journeys,
+            "categories": .list(category.adding(["count": .int])),
             "words": words, "years": .list(.map(["number": .int, "url": .text, "visit_count": .int])),
             "days": .optional(.text), "place_count": .int,
             "visit_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
@@ -227,6 +333,7 @@ import Testing
         ],
         "place.html": [
             "place": place, "opinions": .list(opinion), "remarks": .list(remark), "nearby": .list(nearby),
+            "map": placeMap,
             "previous": neighbour,
             "next": neighbour,
             "share": .map([
@@ -236,8 +343,12 @@ import Testing
         ],
         "calendar.html": [
             "years": .list(
-                .map(["number": .int, "url": .text, "visit_count": .int, "place_count": .int, "months": months]))
+                .map([
+                    "number": .int, "url": .text, "visit_count": .int, "place_count": .int, "months": months,
+                    "look_back_url": .optional(.text),
+                ]))
         ],
+        "look-back.html": ["look": lookBack],
         "year.html": ["year": year],
         "month.html": ["month": month],
         "categories.html": [
@@ -261,22 +372,40 @@ import Testing
             "feature": tag, "places": cards, "photo": .optional(photo), "pagination": pagination, "related": .list(tag),
         ],
         "stations.html": ["stations": .list(station)],
-        "station.html": ["station": station, "places": cards, "photo": .optional(photo), "pagination": pagination],
+        "station.html": [
+            "station": station, "map": placesMap, "places": cards, "photo": .optional(photo), "pagination": pagination,
+        ],
         "people.html": ["people": .list(personInList)],
         "person.html": [
-            "person": personInList.adding(["body": .safe]), "member": .optional(memberProfile), "places": cards,
+            "person": personInList.adding(["body": .safe]), "map": placesMap, "member": .optional(memberProfile),
+            "places": cards,
             "photo": .optional(photo), "pagination": pagination, "liked": cards,
-            "wanted": cards,
+            "wanted": cards, "journeys": journeys, "look_backs": .list(.map(["number": .int, "url": .text])),
         ],
         "map.html": [
             "places": cards, "photo": .optional(photo), "pagination": pagination,
             "map": .map([
                 "name": .optional(.text), "first": .text, "count": .int, "unlocated": .int, "panels": .list(panel),
                 "parent": .optional(.map(["name": .optional(.text), "url": .text])),
-                "view": mapView,
+                "view": mapView, "areas_url": .optional(.text),
+            ]),
+        ],
+        "areas.html": [
+            "map_url": .optional(.text),
+            "areas": .map([
+                "levels": .list(.map(["level": .int, "from": .int, "to": .optional(.int)])), "untold": .int,
+                "korea": .optional(
+                    .map([
+                        "map": areaMap, "cities": .list(areaMap), "count": .int, "total": .int,
+                        "provinces": .list(
+                            .map(["name": .text, "visit_count": .int, "place_count": .int, "lines": areaLines])),
+                    ])),
+                "world": .optional(.map(["map": areaMap, "count": .int, "lines": areaLines])),
             ]),
         ],
         "wishes.html": ["places": cards],
+        "journeys.html": ["journeys": journeys],
+        "journey.html": ["journey": journey, "previous": .optional(placeLink), "next": .optional(placeLink)],
         "search.html": [:],
         "bookmarks.html": [:],
         "replies.html": [
@@ -299,6 +428,7 @@ import Testing
         ],
         "group.html": [
             "body": .safe, "plans": .list(plan), "members": .list(member), "pending": .list(person), "wishes": cards,
+            "journeys": journeys, "map": placesMap,
             "wish_count": .int, "recent": cards, "loved": .list(shared), "disputed": .list(shared),
             "leaders": .list(.map(["id": .text, "count": .int, "people": .list(person), "rest_count": .int])),
             "pairs": .list(.map(["people": .list(person), "count": .int])), "place_count": .int, "visit_count": .int,
@@ -392,6 +522,25 @@ let richDiary = """
     title: 소개
     ---
     글
+    -- Content/journeys/spring.md --
+    ---
+    title: 봄 여행
+    from: 2026-05-02
+    to: 2026-05-04
+    with: [현우]
+    track: {file: way.gpx, title: 길}
+    comment: 빵만 먹었다
+    groups: [roommates]
+    ---
+    [[onion]]에 갔다.
+
+    ## 둘째 날, 빵
+
+    빵.
+
+    ## 돌아와서
+
+    끝.
     -- Content/groups/roommates.md --
     ---
     title: 우리집
@@ -418,7 +567,7 @@ let richDiary = """
     price: 12000
     links: {web: "https://a.example"}
     visits:
-      - {date: 2026-05-03, with: [현우], rating: 4.5, price: 4.5 EUR, note: 줄 **40분**}
+      - {date: 2026-05-03, with: [현우], rating: 4.5, price: 4.5 EUR, note: 줄 **40분**, track: {file: way.gpx, title: 길}}
       - {from: 2025-12-30, to: 2026-01-02, rating: 4}
       - 2025
       - 2024-02
@@ -428,6 +577,12 @@ let richDiary = """
     language: en
     ---
     글 [[forest]]
+    -- Content/tracks/way.gpx --
+    <gpx><trk><trkseg>
+    <trkpt lat="37.57" lon="126.98"><ele>30</ele><time>2026-05-03T00:00:00Z</time></trkpt>
+    <trkpt lat="37.58" lon="126.99"><ele>90</ele><time>2026-05-03T00:40:00Z</time></trkpt>
+    <trkpt lat="37.57" lon="126.99"><ele>40</ele><time>2026-05-03T01:00:00Z</time></trkpt>
+    </trkseg></trk></gpx>
     -- Content/places/forest.md --
     ---
     title: 서울숲

@@ -32,7 +32,7 @@ import Testing
         rating: 4
         price: 5000
         comment: 크다
-        visits: [{date: 2026-05-03, with: [민지], rating: 4, note: "[[hanok]] 다음"}, {date: 2026-06-03, with: [수현]}]
+        visits: [{date: 2026-05-03, with: [민지], rating: 4, note: "[[hanok]] 다음"}, {date: 2026-06-03, with: [수현]}, {date: 2026-05-13, with: [민지]}, {date: 2026-05-23, with: [민지]}]
         ---
         [[hanok]] 옆.
         -- Content/places/hanok.md --
@@ -59,7 +59,7 @@ import Testing
         ---
 
         """
-    private static let settings = "categories: [{id: cafe, name: 카페}]\nauthor: 민지\nmap: {outline: false}"
+    private static let settings = "categories: [{id: cafe, name: 카페}]\nauthor: 민지\nmap: {ground: false}"
 
     @Test(arguments: [
         ("onion", "title: 어니언", "title: 양파"), ("onion", "rating: 4\nprice", "rating: 3\nprice"),

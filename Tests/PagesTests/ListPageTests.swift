@@ -80,7 +80,8 @@ import Testing
         let made = try await MadePages(richDiary)
         #expect(
             made.texts("", "site.nav", "id") == [
-                "places", "map", "calendar", "categories", "tags", "features", "stations", "people", "wishes",
+                "places", "map", "calendar", "journeys", "categories", "tags", "features", "stations", "people",
+                "wishes",
                 "statistics",
                 "groups",
                 "about",

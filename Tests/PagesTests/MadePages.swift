@@ -1,9 +1,11 @@
 import Content
 import Diagnostics
 import Diary
+import Files
 import Pages
 import Templates
 import TestSupport
+import Tracks
 
 /// The pages of an archive's diary by their addresses.
 struct MadePages {
@@ -25,6 +27,15 @@ struct MadePages {
         func album(_ edition: Edition) -> PhotoAlbum {
             PhotoAlbum(edition.photos.compactMap { original in photo.map { (original.path, $0) } })
         }
+        func tracks(_ edition: Edition) throws -> TrackAlbum {
+            TrackAlbum(
+                try edition.tracks.map { file in
+                    let bytes = try File(file.path).read()
+                    let privacy = TrackPrivacy(trim: Double(file.trim ?? 0), tellsTimes: file.tellsTimes)
+                    let track = try Track(SourceFile(path: file.name, bytes: bytes), privacy)
+                    return (file.path, KnownTrack(id: Fingerprint(of: bytes), track: track))
+                })
+        }
         let pictures = TextPictures { "{picture \(brief(.map($0)))}" }
         var groups: [SitePlanner] = []
         for group in diary.groups where group.access == .open {
@@ -32,15 +43,16 @@ struct MadePages {
             try problems.throwErrors()
             let subsite = Subsite(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
             groups.append(
-                await SitePlanner(
-                    edition, album(edition), in: subsite, pictures: pictures, generator: "Cairn Test",
-                    typography: typography,
+                try await SitePlanner(
+                    edition, album(edition), tracks(edition), in: subsite, pictures: pictures,
+                    generator: "Cairn Test", typography: typography,
                     shareCards: shareCards))
         }
         var groupPages: [Page] = []
         for group in groups { groupPages += try await group.pages() }
-        let site = await SitePlanner(
-            edition, album(edition), in: subsite, leadingTo: groups, pictures: pictures, generator: "Cairn Test",
+        let site = try await SitePlanner(
+            edition, album(edition), tracks(edition), in: subsite, leadingTo: groups, pictures: pictures,
+            generator: "Cairn Test",
             typography: typography,
             shareCards: shareCards)
         pages = try await site.pages(besides: groupPages) + groupPages

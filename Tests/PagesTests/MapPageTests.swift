@@ -116,7 +116,8 @@ import Testing
         (["서울 종로구 계동길 5", "서울 종로구 삼청로 30", "서울 중구 명동9길 12"], "서울", "서울 종로구"),
         (["6-5-1 Minami-Aoyama, Minato, Tokyo", "1 Ginza, Tokyo"], "Tokyo", "Tokyo"),
         (["부산 중구 1", "제주 제주시 2", "부산 동구 3", "경북 경주시", "전남 순천시"], "부산·제주·경북", "부산·제주·경북"),
-        (["어느 집", ""], "none", "none"),
+        // What no address names is told by the spot.
+        (["어느 집", ""], "서울", "서울 서초구"),
     ])
     func partsAreNamedAfterTheirAddresses(addresses: [String], part: String, sign: String) async throws {
         let made = try await MadePages(

@@ -25,6 +25,26 @@ import Testing
         }
     }
 
+    /// A view from the grid shows the whole of what was asked for, and neighbours get the same.
+    @Test func theGridShowsAll() {
+        var views: Set<MapView> = []
+        for step in 0..<40 {
+            let points = Self.seoul.map { ($0.0 + Double(step) * 0.0002, $0.1) }
+            let (own, shared) = (view(points), view(points).inGrid)
+            for corner in [own.origin, MapPoint(x: own.origin.x + own.width, y: own.origin.y + own.height)] {
+                let (x, y) = shared.position(of: corner)
+                #expect((0...1).contains(x) && (0...1).contains(y), "\(step): \(x), \(y)")
+            }
+            #expect((1...1.72).contains(shared.width / own.width))
+            #expect(abs(shared.width / shared.height - 1.25) < 1e-9)
+            views.insert(shared)
+        }
+        #expect(views.count <= 3)
+        for wide in [view([(89, 0), (-89, 170)]), view([(-17, 179.9), (-18, -179.8)])] {
+            #expect(wide.inGrid.width >= wide.width)
+        }
+    }
+
     /// Between the edges that the view tells, longitudes are linear and latitudes are Mercator's.
     @Test func positionsFollowFromTheBounds() {
         let view = view(Self.seoul)
@@ -43,7 +63,6 @@ import Testing
     @Test func acrossTheAntimeridianAViewStaysSmall() {
         let view = view([(-17, 179.9), (-18, -179.8)])
         #expect(view.bounds.east > 180 && view.bounds.east - view.bounds.west < 3)
-        #expect(view.graticule.meridians.map(\.degrees).contains(180))
     }
 
     /// The bar is as long as the distance of two points that lie as far apart as its ends.
@@ -61,10 +80,9 @@ import Testing
         #expect(["1", "2", "5"].contains(digits))
     }
 
-    @Test func theGraticuleStandsAtRoundDegrees() {
-        let graticule = view(Self.seoul).graticule
-        #expect(graticule.meridians.map { degrees($0.degrees) } == ["126.95", "127", "127.05"])
-        #expect(graticule.parallels.allSatisfy { (0...1).contains($0.position) })
-        #expect(zip(graticule.parallels, graticule.parallels.dropFirst()).allSatisfy { $0.position > $1.position })
+    @Test(arguments: [(1.0, 0.0), (0.5, 1.0), (0.25, 2.0), (0.375, 1.333)])
+    func theZoomIsThatOfWebMaps(width: Double, zoom: Double) {
+        let view = MapView(origin: MapPoint(x: 0, y: 0), width: width, height: width)
+        #expect(abs(view.zoom(pixels: 256) - zoom) < 0.01)
     }
 }

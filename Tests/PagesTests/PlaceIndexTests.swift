@@ -19,13 +19,25 @@ import Testing
         #expect(index.contains(part), "\(index)")
     }
 
+    /// A place is found by its region and by its city, whether an address or its spot tells them.
+    @Test func areasAreNumbered() async throws {
+        let text = try await index(
+            places([
+                "title: 가\nlocation: 37.5776, 126.9868", "title: 나\naddress: 서울 중구 을지로 1", "title: 다",
+                "title: 라\nlocation: 38.71, -9.14",
+            ]))
+        #expect(text.contains(#""areas":["서울","서울 종로구","서울 중구","포르투갈"]"#), "\(text)")
+        #expect(text.contains(#""area":[[0,1],[0,2],[],3]"#), "\(text)")
+    }
+
     /// Every column is as long as there are places, whatever they lack.
     @Test func columnsAreComplete() async throws {
         let text = try await index(
             places(["title: 가", "title: 나\ndate: 2026\nrating: 3\nlocation: 1,2", "title: 다\nwant: true"]))
         let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         for column in [
-            "slug", "title", "comment", "category", "tag", "feature", "station", "with", "rating", "visits", "first",
+            "slug", "title", "comment", "category", "tag", "feature", "station", "area", "with", "rating", "visits",
+            "first",
             "last",
             "year", "name", "lat", "lon", "photo",
         ] {

@@ -5,12 +5,13 @@ import Testing
 /// What is published of a script or style sheet means the same as what was written.
 @Suite struct AssetTextTests {
     @Test(arguments: [
-        ("a.css", "/* one */\na {\n  color: red; /* two */\n}\n\n", "a {\ncolor: red; \n}\n"),
+        ("a.css", "/* one */\na {\n  color: red; /* two */\n}\n\n", "a{\ncolor:red;\n}\n"),
         (
             "a.css", "/*! licence */\n  a { content: \"/* no comment */ \\\" /* */\" }\n",
-            "/*! licence */\na { content: \"/* no comment */ \\\" /* */\" }\n"
+            "/*! licence */\na{content:\"/* no comment */ \\\" /* */\"}\n"
         ),
-        ("a.css", "a { b: c } /* never closed", "a { b: c } \n"),
+        ("a.css", "a :is(b, c) + d { --e: ; f: calc(1px + 2px) }", "a :is(b,c) + d{--e:;f:calc(1px + 2px)}\n"),
+        ("a.css", "a { b: c } /* never closed", "a{b:c} \n"),
         (
             "a.js", "// one\nlet a = 1; // two\n  // three\n  a += \"// no comment\";\n",
             "let a = 1; // two\na += \"// no comment\";\n"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Ground
 import TestSupport
 import Testing
 
@@ -7,8 +8,15 @@ import Testing
 
 /// That what Cairn writes on every diary's pages is known to it, so that nobody's secret is found there.
 @Suite struct GeneratedWordTests {
-    private static let own = smallDiary.lowercased()
+    /// The diary's own texts, and the area that its places lie in.
+    private static let own = smallDiary.lowercased() + " jongno-gu, seoul"
     private static let theme = Theme.standardFiles.values.map { $0.text.lowercased() }
+
+    /// What the ground names, as every map may.
+    private static let ground = Set(
+        (Ground.builtIn?.allNames ?? []).flatMap { [$0.korean, $0.english] }.flatMap {
+            $0.lowercased().matches(of: #/[a-z]+(?:[-_:][a-z]+)*|[가-힣]+/#).map { String($0.output) }
+        })
 
     /// Names of what files are made of: letters, joined by signs.
     @Test(arguments: ["ko", "en"])
@@ -26,13 +34,17 @@ import Testing
                 names.insert(match.output.lowercased())
             }
         }
-        // The theme composes names of classes and charts, and the diary's words stand beside names in calendars.
-        let composed = #/on-.*|c-.*|[a-f]+/#
+        // The theme composes names of classes and charts, the diary's words stand beside names in calendars, and particles behind names and dates.
+        let composed = #/on-.*|c-.*|[a-f]+|[년월]에는/#
+        func isOwn(_ name: String) -> Bool {
+            Self.own.contains(name)
+                || ["과", "와", "을", "를"].contains { name.hasSuffix($0) && Self.own.contains(name.dropLast()) }
+        }
         let strangers = names.filter { name in
             let isLong =
                 name.utf8.count >= WordSearch.leastSize
                 && name.unicodeScalars.count > (name.utf8.count > name.count ? 1 : 3)
-            return isLong && !Self.own.contains(name) && !Self.theme.contains { $0.contains(name) }
+            return isLong && !isOwn(name) && !Self.ground.contains(name) && !Self.theme.contains { $0.contains(name) }
                 && !GeneratedWords.write(name) && name.wholeMatch(of: composed) == nil
                 && !name.split(separator: ":").contains { Self.own.contains($0) }
         }

@@ -65,6 +65,7 @@ import Testing
     @Test(arguments: [
         (FormatMapping.place, KeyEdits.placeKeys.map(\.key)), (.person, KeyEdits.personKeys.map(\.key)),
         (.group, KeyEdits.groupKeys.map(\.key)), (.page, KeyEdits.pageKeys.map(\.key)),
+        (.journey, KeyEdits.journeyKeys.map(\.key)),
         (.settings, KeyEdits.settingsKeys.map(\.key)),
     ])
     func everyKeyIsEdited(mapping: FormatMapping, edited: [String]) {

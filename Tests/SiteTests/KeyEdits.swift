@@ -48,6 +48,7 @@ struct KeyEdits {
         for name in entries.keys { try write(name) }
         for photo in Self.photos { try set(photo, tinyPhoto) }
         try set("Content/land.geojson", Self.outline(10))
+        for track in Self.tracks { try set(track, Self.way(0)) }
     }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[dice.roll(elements.count)] }
@@ -99,13 +100,16 @@ struct KeyEdits {
         entry[key] = value
         if value != nil {
             // What can be written in one way alone.
-            for other in ["visits": ["date"], "date": ["visits"], "location": ["lat", "lon"], "lat": ["location"]][key]
-                ?? []
-            {
+            let rivals = [
+                "visits": ["date"], "date": ["visits", "from", "to"], "location": ["lat", "lon"], "lat": ["location"],
+                "from": ["date"],
+            ]
+            for other in rivals[key] ?? [] {
                 entry[other] = nil
             }
         }
         if key == "lat" { entry["lon"] = value }
+        if key == "from" { entry["to"] = value.map { _ in "2026-05-04" } }
         entries[name] = entry
         try write(name)
         return "\(name): \(key): \(value ?? "–")"
@@ -156,12 +160,17 @@ struct KeyEdits {
         return "\(path) with \(number)"
     }
 
-    /// Puts another picture in the place of a photo, or changes the outline of the land.
+    /// Puts another picture in the place of a photo, or changes the outline of the land or a track.
     private mutating func editPhoto() throws -> String {
         let number = dice.roll(30)
         if number < 5 {
             try set("Content/land.geojson", Self.outline(8 + number))
             return "an outline of size \(number)"
+        }
+        if number < 10 {
+            let track = pick(Self.tracks)
+            try set(track, number == 9 ? Array("<gpx>".utf8) : Self.way(number))
+            return "way \(number) in \(track)"
         }
         let photo = pick(Self.photos)
         try set(photo, ExifBlock(description: "사진 \(number)").put(into: tinyPhoto))
@@ -171,6 +180,16 @@ struct KeyEdits {
     // MARK: What there is
 
     private static let photos = ["Content/places/pine.jpg", "Content/photos/sea.jpg", "Friend/Content/photos/sea.jpg"]
+
+    private static let tracks = ["Content/tracks/way.gpx", "Friend/Content/tracks/way.gpx"]
+
+    /// A way past the spots that the privacy zones are about.
+    private static func way(_ number: Int) -> [UInt8] {
+        let points = (0..<40).map { index in
+            "<trkpt lat=\"\(37.57 + Double(index * (number + 3)) / 10_000)\" lon=\"\(126.98 + Double(index) / 3000)\"><ele>\(index * number % 50)</ele><time>2026-05-03T00:\(index + 10):00Z</time></trkpt>"
+        }
+        return Array("<gpx><trk><trkseg>\(points.joined(separator: "\n"))</trkseg></trk></gpx>".utf8)
+    }
 
     private static func outline(_ size: Int) -> [UInt8] {
         let east = 120 + size
@@ -188,6 +207,8 @@ struct KeyEdits {
             "Content/people/minji.md": Entry(values: [("name", "민지")]),
             "Content/people/sora.md": Entry(values: [("name", "소라")]),
             "Content/pages/about.md": Entry(values: [("title", "소개")]),
+            "Content/journeys/trip.md": Entry(
+                values: [("title", "봄 여행"), ("from", "2025-01-01"), ("to", "2026-05-03")], body: "글"),
             "Content/groups/us.md": Entry(
                 values: [("title", "우리"), ("access", "open"), ("members", "[minji, 현우]"), ("sources", "[Friend]")]),
             "Content/places/onion.md": place("어니언", [("location", "37.5776,126.9868"), ("groups", "[us]")]),
@@ -213,6 +234,7 @@ struct KeyEdits {
         case name.contains("/places/"): placeKeys
         case name.contains("/people/"): personKeys
         case name.contains("/groups/"): groupKeys
+        case name.contains("/journeys/"): journeyKeys
         case name.contains("/pages/"): pageKeys
         case name.hasPrefix("Friend"): settingsKeys.filter { !["url", "share_cards", "publish"].contains($0.key) }
         default: settingsKeys
@@ -239,6 +261,9 @@ struct KeyEdits {
                 nil, "[2026-05-03]", "[2026-05, 2019]", "[{from: 2025-12-30, to: 2026-01-02}]",
                 "[{date: 2026-05-03, with: [민지, 현우], rating: 4.5, price: 15000, note: 줄 40분}]",
                 "[{date: 2026-05-03, note: \"[[forest]] 옆 ![솔](sea.jpg)\", photos: [sea.jpg]}, 2026-05-04]",
+                "[{date: 2026-05-03, journey: trip}, {date: 2026-05-04, journey: false}]",
+                "[{date: 2026-05-03, track: way.gpx}]",
+                "[{date: 2026-05-03, track: [{file: way.gpx, title: 성벽, trim: 100m, times: true}]}]",
             ]
         ),
         ("date", [nil, "2026-02-11"]), ("photos", [nil, "[sea.jpg]", "[{file: sea.jpg, alt: 바다, caption: 오후}]"]),
@@ -250,6 +275,17 @@ struct KeyEdits {
         ("source", [nil, "{swarm: 4b05}"]), ("id", [nil, "onion-anguk"]),
         ("aliases", [nil, "[old-name]", "[old-name, 예전 이름]"]),
         ("same_as", [nil, "[onion]", "[friend/river]", "[forest, onion-anguk]"]),
+    ]
+
+    static let journeyKeys: [(key: String, values: Values)] = [
+        ("title", ["봄 여행", "여행 <3>"]), ("date", [nil, "2026-05", "2026-05-03"]),
+        ("from", [nil, "2025-01-01", "2026-05-03"]), ("to", [nil]), ("places", [nil, "[onion, p1]", "[forest]"]),
+        ("area", [nil, "서울", "[경기, Paris]"]), ("with", [nil, "[현우]", "[sora, 낯선 이]"]),
+        ("comment", [nil, "바다만 보다 왔다"]), ("cover", [nil, "sea.jpg", "{file: sea.jpg, alt: 바다}"]),
+        ("track", [nil, "way.gpx", "[{file: way.gpx, trim: 50m}]"]),
+        ("groups", [nil, "[us]"]), ("author", [nil, "민지", "현우"]),
+        ("visibility", [nil, "public", "unlisted", "group", "private"]), ("draft", [nil, "true"]),
+        ("language", [nil, "en"]),
     ]
 
     static let personKeys: [(key: String, values: Values)] = [
@@ -296,13 +332,20 @@ struct KeyEdits {
                 "[{id: walk, name: 걷기, color: \"#4e7060\"}, {id: cafe, name: 카페}]",
             ]
         ),
-        ("photos", [nil, "{widths: [200]}", "{formats: [jpeg], quality: 60}", "{max_bytes: 40kB}"]),
+        (
+            "photos",
+            [
+                nil, "{widths: [200]}", "{formats: [jpeg], quality: 60}", "{max_bytes: 40kB}",
+                "{facts: [camera, exposure]}",
+            ]
+        ),
         ("limits", [nil, "{title: 30, comment: 20, photos: 5}"]), ("typography", [nil]),
         (
             "map",
             [
-                nil, "{outline: land.geojson, leaflet: none}", "{leaflet: none, max_zoom: 12}",
+                nil, "{ground: land.geojson, credit: 누구, leaflet: none}", "{leaflet: none, max_zoom: 12}",
                 "{tiles: \"https://tiles.example/{z}/{x}/{y}.png\", attribution: 타일, leaflet: none}",
+                "{tiles: \"https://tiles.example/{z}/{x}/{y}.png\"}",
             ]
         ),
         ("links", [nil, "[osm]", "[naver, kakao]"]), ("share_cards", [nil]),
@@ -313,6 +356,7 @@ struct KeyEdits {
             [
                 nil, "{zones: [{name: home, lat: 37.5776, lon: 126.9868, radius: 200}]}",
                 "{zones: [{name: home, lat: 33.5, lon: 127.25, radius: 500}], public_words: [커피]}",
+                "{trim: 300m}",
             ]
         ),
         (

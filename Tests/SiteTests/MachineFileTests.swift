@@ -1,6 +1,6 @@
-import CXML
 import Foundation
 import Testing
+import XML
 
 /// What programs read must be well-formed.
 @Suite struct MachineFileTests {
@@ -19,12 +19,7 @@ import Testing
         #expect(!isWellFormed("<a>&</a>") && !isWellFormed("<a>") && !isWellFormed(""))
     }
 
-    private func isWellFormed(_ text: String) -> Bool {
-        let bytes = text.utf8.map { CChar(bitPattern: $0) }
-        guard let document = cairn_xml_read(bytes, CInt(bytes.count)) else { return false }
-        xmlFreeDoc(document)
-        return true
-    }
+    private func isWellFormed(_ text: String) -> Bool { XMLText.problem(in: Array(text.utf8)) == nil }
 
     @Test func theManifestIsJSON() async throws {
         let diary = try TestDiary(smallDiary)

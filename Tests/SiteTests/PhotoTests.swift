@@ -62,6 +62,60 @@ import Testing
         #expect(await flat.failure().contains("help: give it a folder of its own: move it to flat/index.md"))
     }
 
+    /// Only what the settings name is told of a camera, in their order; the copies hold none of it.
+    @Test(
+        arguments: [
+            ("", []), ("photos: {facts: [lens, camera]}\n", ["XF35mmF1.4 R", "FUJIFILM X-T5"]),
+            ("photos: {facts: [exposure]}\n", ["1/250 s · f/2.8 · ISO 100"]),
+        ] as [(String, [String])])
+    func camerasAreToldWhereTheSettingsSaySo(settings: String, told: [String]) async throws {
+        let diary = try diary("photos: [{file: a.jpg, alt: 문}]", photos: [])
+        try diary.folder.write("Content/diary.yml", (diary.folder.text("Content/diary.yml") ?? "") + "\n" + settings)
+        var block = ExifBlock(taken: "2026:05:03 14:00:00")
+        block.picture += [(0x010F, .text("FUJIFILM")), (0x0110, .text("X-T5")), (0x013B, .text("Minji Owner"))]
+        block.camera += [
+            (0x829A, .fractions([(1, 250)])), (0x829D, .fractions([(28, 10)])), (0x8827, .short(100)),
+            (0xA434, .text("XF35mmF1.4 R")), (0xA431, .text("SN-4711")),
+        ]
+        try diary.folder.write("Content/places/home/a.jpg", bytes: block.put(into: tinyPhoto))
+        try await diary.build()
+        let page = diary.text("places/home/index.html"), list = diary.text("photos.json")
+        #expect(page.contains("data-facts=\"\(told.joined(separator: " · "))\"") == !told.isEmpty)
+        let all = ["FUJIFILM X-T5", "XF35mmF1.4 R", "1/250 s · f/2.8 · ISO 100"]
+        for fact in all {
+            #expect(page.contains(fact) == told.contains(fact))
+            #expect(list.contains(fact) == told.contains(fact))
+        }
+        for file in diary.folder.files(in: "Site") {
+            for word in ["Minji Owner", "SN-4711", "FUJIFILM X-T5"]
+            where word != "FUJIFILM X-T5" || file.hasPrefix("photos/") {
+                let bytes = try File(diary.folder.path + "/Site/" + file).read()
+                #expect(!String(decoding: bytes, as: UTF8.self).contains(word), "\(file)")
+            }
+        }
+    }
+
+    /// Each photo of a page has a number that an address can name: the first place where it stands.
+    @Test func photosOfAPageHaveNumbers() async throws {
+        let diary = try diary(
+            "photos: [{file: b.jpg, alt: 둘}, {file: a.jpg, alt: 하나}]\nvisits: [{date: 2026-05-03, photos: [{file: c.jpg, alt: 셋}, {file: a.jpg, alt: 하나}]}]",
+            body: "![하나](a.jpg)", photos: [])
+        for (number, name) in ["a", "b", "c"].enumerated() {
+            try diary.folder.write(
+                "Content/places/home/\(name).jpg", bytes: ExifBlock().put(into: tinyPhoto, [(0xFE, [UInt8(number)])]))
+        }
+        try await diary.build()
+        let links = diary.text("places/home/index.html").matches(
+            of: /<a class="zoom" href="[^"]+"(?: id="([^"]+)")?.*?alt="([^"]*)"/)
+        #expect(
+            links.map { "\($0.output.1 ?? "-") \($0.output.2)" } == [
+                "photo-1 둘", "photo-2 하나", "- 하나", "photo-3 셋", "- 하나",
+            ])
+        let month = diary.text("calendar/2026/05/index.html")
+        #expect(month.contains("popovertarget=\"d3-photos\"") && month.contains("popover id=\"d3-photos\""))
+        #expect(month.matches(of: /id="photo-\d+"/).count == 2)
+    }
+
     /// One photo that cannot be read holds up the site, but not the copies of the others.
     @Test func theOtherPhotosAreMadeAllTheSame() async throws {
         let diary = try diary(

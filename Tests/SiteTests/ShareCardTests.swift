@@ -45,8 +45,8 @@ import Testing
         let diary = try diary()
         let report = try await diary.build()
         #expect(report.warnings.isEmpty, "\(DiagnosticPrinter().text(report.warnings))")
-        // The home page, a place, a category and a tag; nobody is named as a person.
-        #expect(cards(diary).count == 4)
+        // The home page, a place, a category, a tag and the look back at a year; nobody is named as a person.
+        #expect(cards(diary).count == 5)
         let place = diary.text("places/onion/index.html")
         let card = try #require(cards(diary).first { place.contains("https://a.example/diary/cards/\($0)") })
         #expect(place.contains(#"<meta property="og:image:width" content="1200">"#))
@@ -81,7 +81,7 @@ import Testing
         try diary.folder.write("Content/places/onion/index.md", entry.replacing("Onion", with: "Garlic"))
         try await diary.build()
         let after = Set(cards(diary))
-        #expect(after.count == 4 && after.subtracting(before).count == 1)
+        #expect(after.count == 5 && after.subtracting(before).count == 1)
         try await diary.buildAnew(into: "Fresh")
         #expect(diary.site() == diary.site("Fresh"))
     }
@@ -96,7 +96,7 @@ import Testing
             #"<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="99">{{ card.title }}</text></svg>"#
         )
         try await diary.build()
-        #expect(Set(cards(diary)).isDisjoint(with: before) && cards(diary).count == 4)
+        #expect(Set(cards(diary)).isDisjoint(with: before) && cards(diary).count == 5)
         try diary.folder.write("Templates/card.svg", "<svg>{{ card.nothing }}</svg>")
         let failure = await diary.failure()
         #expect(failure.contains("Templates/card.svg:1") && failure.contains("on the share card of /"), "\(failure)")

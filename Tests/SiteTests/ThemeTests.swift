@@ -31,7 +31,7 @@ import Testing
         let paper = try #require(assets.first { $0.hasPrefix("paper.") })
         let dots = try #require(assets.first { $0.hasPrefix("more/dots.") })
         #expect(
-            diary.text("assets/\(style)") == "body { background: url(\(paper)) url(\"\(dots)\") url(absent.png) }\n")
+            diary.text("assets/\(style)") == "body{background:url(\(paper)) url(\"\(dots)\") url(absent.png)}\n")
         #expect(diary.text("index.html").contains("/diary/assets/\(style)"))
         // The name changes with the bytes of what it refers to, or a browser would keep the old one.
         try diary.folder.write("Templates/assets/paper.png", "another png")

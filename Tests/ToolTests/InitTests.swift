@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -10,13 +11,14 @@ import Testing
         #expect(
             folder.files().sorted() == [
                 "my diary/.gitignore", "my diary/Content/diary.schema.json", "my diary/Content/diary.yml",
-                "my diary/Content/places/seoul-forest.md",
+                "my diary/Content/places/naksan-park.md", "my diary/Content/places/seoul-forest.md",
             ])
         let built = try Program.run("build", "my diary", in: folder.path)
         #expect(built.status == 0 && built.errors.isEmpty, "\(built.errors)")
         let home = folder.text("my diary/Site/index.html") ?? ""
         #expect(home.contains("<html lang=\"\(language)\""))
         #expect(home.contains(language == "ko" ? "서울숲" : "Seoul Forest"))
+        #expect(try Program.run("fmt", "--check", "--diary", "my diary", in: folder.path).status == 0)
         // Its .gitignore names all that a build writes.
         #expect(folder.text("my diary/.gitignore") == ".cairn/\n.cairn-keys\nSite/\n")
     }
@@ -28,6 +30,37 @@ import Testing
         #expect(
             outcome.errors == "d/Content: error: there is a diary already\nhelp: choose another folder\n\n1 error\n")
         #expect(folder.files() == ["d/Content/diary.yml"])
+    }
+
+    @Test(arguments: ["우리 동네", "\"A\" & \\b: #c", "true", "2026", "가", " - a"])
+    func aTitleIsWhatWasSaid(title: String) throws {
+        let folder = try TemporaryFolder()
+        let made = try Program.run("init", "d", "--title", title, in: folder.path)
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(try Program.run("build", "d", in: folder.path).errors.isEmpty)
+        let shown = title.replacing("&", with: "&amp;").replacing("\"", with: "&#34;")
+        let page = folder.text("d/Site/index.html") ?? ""
+        #expect(page.contains(">\(shown.trimmingCharacters(in: .whitespaces))<"), "\(page.prefix(600))")
+    }
+
+    @Test func itBeginsWithWhatIsBroughtAlong() throws {
+        let folder = try TemporaryFolder(
+            "-- a.geojson --\n"
+                + #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [127.0374, 37.5444]}, "properties": {"name": "서울숲 입구"}}"#
+        )
+        let made = try Program.run("init", "d", "--from", "a.geojson", in: folder.path)
+        #expect(made.status == 0 && made.output.contains("cairn preview d --open --drafts"), "\(made.errors)")
+        #expect(folder.files(in: "d/Content/places").count == 1)
+        #expect(try Program.run("build", "d", in: folder.path).errors.isEmpty)
+    }
+
+    @Test func whatCannotBeBroughtAlongIsSaid() throws {
+        let folder = try TemporaryFolder("-- a.txt --\nnothing")
+        let failed = try Program.run("init", "d", "--from", "a.txt", in: folder.path)
+        #expect(failed.status == 1 && failed.output.contains("The diary is empty"), "\(failed.output)\(failed.errors)")
+        #expect(try Program.run("build", "d", in: folder.path).status == 0)
+        #expect(try Program.run("init", "e", "--from", "nowhere", in: folder.path).status == 64)
+        #expect(folder.files(in: "e").isEmpty)
     }
 
     @Test func otherFilesOfTheFolderStay() throws {

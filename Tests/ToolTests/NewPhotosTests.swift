@@ -37,6 +37,7 @@ import Testing
                   밤.jpeg ← from/밤.jpeg, taken 2026-05-04T00:30:00
                   언제.jpg ← from/언제.jpg, which does not say when it was taken
                   the location is where img-2.jpg was taken: 37.5776,126.9868
+                  it lies in 서울 종로구
 
                 """)
         #expect(

@@ -13,7 +13,7 @@ import Testing
             "new", "연남동 작은 카페", "--category", "cafe", "--at", "37.5627,126.9256", "--date", "2026-05-03",
             in: folder.path)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        #expect(outcome.output == "Content/places/연남동-작은-카페.md\n")
+        #expect(outcome.output == "Content/places/연남동-작은-카페.md\n  it lies in 서울 마포구\n")
         #expect(
             folder.text("Content/places/연남동-작은-카페.md") == """
                 ---

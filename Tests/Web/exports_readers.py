@@ -108,7 +108,12 @@ def read_calendar(checks, name, content, expected):
     checks.equal(f"{name}: lines of 75 octets", [line for line in lines if len(line) > 75 or b"\n" in line], [])
     for line in lines:
         line.decode("utf-8")
-    events = icalendar.Calendar.from_ical(content).walk("VEVENT")
+    told = icalendar.Calendar.from_ical(content).walk("VEVENT")
+    journeys = {str(event["SUMMARY"]): event for event in told if "/journeys/" in str(event["URL"])}
+    # A journey is an event over its days, and all of it is free time.
+    for title, event in journeys.items():
+        checks.true(f"{name}: {title} has days", event["DTSTART"].dt < event["DTEND"].dt and event["TRANSP"] == "TRANSPARENT")
+    events = [event for event in told if "/journeys/" not in str(event["URL"])]
     checks.equal(
         f"{name}: every visit on its days",
         by_day((str(event["SUMMARY"]), event["DTSTART"].dt, event["DTEND"].dt if "DTEND" in event else None, str(event["URL"]))
@@ -147,8 +152,12 @@ def day_after(visit):
 def read_geojson(checks, name, content, expected):
     collection = geojson.loads(content)
     checks.true(f"{name}: valid", collection.is_valid)
-    found = {feature["id"]: feature for feature in collection["features"]}
     unique(checks, name, [feature["id"] for feature in collection["features"]])
+    # The way of a journey is a line, as a feature of its own.
+    for feature in collection["features"]:
+        if feature["id"].startswith("journeys/"):
+            checks.true(f"{name}: {feature['id']} is a line", feature["geometry"]["type"] == "LineString" and shape(feature["geometry"]).length > 0)
+    found = {feature["id"]: feature for feature in collection["features"] if not feature["id"].startswith("journeys/")}
     checks.equal(f"{name}: every place", sorted(found), sorted(place.slug for place in expected.places))
     for place in expected.places:
         feature = found.get(place.slug)
@@ -184,7 +193,12 @@ def lines_in(description):
 
 
 def read_kml(checks, name, content, expected):
-    marks = list(find_all(KML.from_string(content, strict=True), of_type=Placemark))
+    told = list(find_all(KML.from_string(content, strict=True), of_type=Placemark))
+    marks = [mark for mark in told if mark.geometry.geom_type == "Point"]
+    # What is no spot is a way: of a track, or of a journey.
+    for mark in told:
+        if mark not in marks:
+            checks.true(f"{name}: {mark.name} is a way", mark.geometry.geom_type in ("LineString", "MultiLineString") and mark.style_url.url == "#way")
     places = {place.title: place for place in expected.places if expected.shown(place)}
     checks.equal(f"{name}: every place", sorted(mark.name for mark in marks), sorted(places))
     for mark in marks:
@@ -200,8 +214,10 @@ def read_kml(checks, name, content, expected):
     styles = {"#" + style.get("id") for style in root.iter(namespace + "Style")}
     checks.equal(f"{name}: styles", {url.text for url in root.iter(namespace + "styleUrl")} - styles, set())
     known = "red blue purple yellow pink brown green orange deeppurple lightblue cyan teal lime deeporange gray bluegray"
-    checks.equal(f"{name}: known colours", styles - {"#placemark-" + color for color in known.split()}, set())
+    checks.equal(f"{name}: known colours", styles - {"#placemark-" + color for color in known.split()} - {"#way"}, set())
     for mark in root.iter(namespace + "Placemark"):
+        if mark.find(namespace + "Point") is None:
+            continue
         place = places[mark.findtext(namespace + "name")]
         when = mark.findtext(f"{namespace}TimeStamp/{namespace}when")
         last = place.visits[-1] if place.visits else None

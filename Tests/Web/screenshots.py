@@ -23,7 +23,7 @@ SEE_PHOTOS = """async () => {
     scrollTo(0, 0);
 }"""
 # A lazy picture that is folded away waits until somebody unfolds it.
-ALL_LOADED = """() => [...document.images].every(image => image.complete || image.closest("details:not([open])"))"""
+ALL_LOADED = """() => [...document.images].every(image => image.complete || image.closest("details:not([open]), [popover]:not(:popover-open)"))"""
 # Endless lists are cut, so that a picture can still be looked at.
 TALLEST = 4000
 

@@ -9,10 +9,14 @@ from pathlib import Path
 from urllib.parse import quote
 
 import extruct
+import gpxpy
 import mf2py
 import numpy
 import pytest
 import zxingcpp
+from fastkml import KML
+from fastkml.features import Placemark
+from fastkml.utils import find_all
 from icalendar import Calendar
 from lxml import etree
 
@@ -64,6 +68,22 @@ def test_files_of_the_site(exported, checks):
         for file in ["atom.xml", "places.kml"]:
             path = site / "categories" / category["id"] / file
             READERS[file](checks, f"{name}: {path.relative_to(site)}", path.read_bytes(), Expected(diary, places))
+
+
+def test_files_of_journeys(example, checks):
+    """What a journey's own files tell: its days, its places, and the way from spot to spot."""
+    diary = read_entries(REPOSITORY)
+    titles = {place.slug: place.title for place in diary.public}
+    folder = example.folder / "journeys" / "gyeongju"
+    event = next(event for event in Calendar.from_ical((folder / "visits.ics").read_bytes()).walk("VEVENT")
+                 if "/journeys/" in str(event["URL"]))
+    checks.equal("the span of days", (str(event["DTSTART"].dt), str(event["DTEND"].dt)), ("2024-11-09", "2024-11-11"))
+    gpx = gpxpy.parse((folder / "places.gpx").read_text("utf-8"))
+    checks.equal("the waypoints", {point.name for point in gpx.waypoints}, {titles["불국사"], titles["대릉원"]})
+    checks.equal("the way is a route", [(route.name, len(route.points)) for route in gpx.routes], [("수학여행을 다시", 2)])
+    checks.true("the way is as long as it is", 11_500 < gpx.routes[0].length() < 12_500, gpx.routes[0].length())
+    marks = find_all(KML.from_string((folder / "places.kml").read_bytes(), strict=True), of_type=Placemark)
+    checks.equal("a line and two spots", sorted(mark.geometry.geom_type for mark in marks), ["LineString", "Point", "Point"])
 
 
 def test_linked_data_and_microformats(exported, checks):

@@ -1,5 +1,7 @@
 """The list of places: its orders, filters and views, in the address, remembered, and by keyboard."""
 
+import re
+
 from visit import AXE_OPTIONS, COLOUR_OPTIONS, axe
 
 TITLES = """() => [...document.querySelectorAll("#_list .card :is(h2, h3) > a")].map(link => link.textContent)"""
@@ -17,6 +19,7 @@ FILTERS = [
     ("with=현우&year=2025", lambda place: "현우" in place.companions and 2025 in place.years),
     ("year=2024", lambda place: 2024 in place.years),
     ("station=안국", lambda place: "안국" in place.stations),
+    ("area=서울 종로구&area=부산", lambda place: re.match(r"서울\S* 종로구|부산", place.address or "")),
     ("feature=화장실&want=no", lambda place: "화장실" in place.features and place.visits),
     ("want=yes", lambda place: place.is_wanted),
 ]

@@ -31,7 +31,7 @@ LIST = """() => ({
 READY = "document.querySelector('[data-live]') && +_list.dataset.updates > 0"
 SIGNS = """() => [...document.querySelectorAll(".panel")].map(panel => ({
     bounds: panel.dataset.bounds.split(",").map(Number), text: panel.querySelector(".scale text").textContent,
-    bar: parseFloat(panel.querySelector(".scale rect").getAttribute("width")), ratio: panel.querySelector(".plan").clientWidth / panel.querySelector(".plan").clientHeight,
+    bar: parseFloat(panel.querySelector(".scale rect").getAttribute("width")), ratio: panel.querySelector(".drawing").clientWidth / panel.querySelector(".drawing").clientHeight,
     signs: [...panel.querySelectorAll(".pin")].map(pin => ({ href: decodeURI(pin.getAttribute("href")), many: pin.classList.contains("many"),
         x: parseFloat(pin.querySelector("circle").getAttribute("cx")), y: parseFloat(pin.querySelector("circle").getAttribute("cy")) })),
 }))"""
@@ -241,6 +241,9 @@ def test_by_keyboard(tab):
     assert str(n) in label and many.get_attribute("role") == "button", "a cluster has a name"
     press("Enter")
     expect(tab.page.locator(".leaflet-popup .gathered li"), "a cluster opens its list").to_have_count(n)
+    cells = tab.page.locator(".leaflet-popup .strip li")
+    assert cells.count() <= 10 and cells.count() != 1, "pictures stand in two rows at most"
+    assert tab.page.locator(".leaflet-popup .strip a:not([title])").count() == 0, "a picture has no name"
     assert tab.page.evaluate("() => !!document.activeElement.closest('.leaflet-popup')"), "the focus is in the list"
     for scheme, options in (("light", AXE_OPTIONS), ("dark", COLOUR_OPTIONS)):
         tab.page.emulate_media(color_scheme=scheme)

@@ -16,9 +16,9 @@ from visit import RECORD_SHIFTS, Watch, visit
 
 SAMPLES = Path(__file__).parent
 KINDS = [
-    "bookmarks", "calendar", "categories", "category", "feature", "features", "group", "groups", "home", "map", "month", "not-found", "page",
-    "people", "person", "place", "places", "places-by-name", "places-by-rating", "places-by-visits", "search", "station", "stations",
-    "statistics", "tag", "tags", "wishes", "year",
+    "areas", "bookmarks", "calendar", "categories", "category", "feature", "features", "group", "groups", "home", "journey", "journeys",
+    "look-back", "map", "month", "not-found", "page", "people", "person", "place", "places", "places-by-name", "places-by-rating",
+    "places-by-visits", "search", "station", "stations", "statistics", "tag", "tags", "wishes", "year",
 ]
 # A page, the checks that fail on it, and what one of them says.
 FAULTS = {

@@ -286,3 +286,78 @@ def test_zoom_without_scripts(zoom):
         link.click()
     response = info.value
     assert response.ok and response.headers["content-type"].startswith("image/")
+
+
+# The address of a photo --------------------------------------
+
+
+def test_a_photo_is_opened_by_its_address(open_tab, server, example, pages):
+    address = server.origin + example.path(pages["place"])
+    zoom = Zoom(open_tab(address + "#photo-2", **DESKTOP))
+    total = total_of(zoom)
+    zoom.expect("the address opens the photo", open=True, count=f"2 / {total}", focus="view")
+    zoom.tab.keyboard.press("ArrowRight")
+    zoom.expect("another one is turned to", count=f"3 / {total}")
+    assert zoom.tab.url == address + "#photo-3", "the address follows"
+    zoom.tab.reload()
+    zoom.expect("a photo is there again after a reload", open=True, count=f"3 / {total}")
+    zoom.tab.keyboard.press("Escape")
+    zoom.expect("Esc closes it", open=False)
+    assert zoom.tab.url == address, "the address is the page's again"
+    zoom.tab.evaluate("location.hash = '#photo-1'")
+    zoom.expect("a link of the page opens one", open=True, count=f"1 / {total}")
+    zoom.tab.go_back()
+    zoom.expect("the back button closes it", open=False)
+    for name in ("#photo-0", f"#photo-{total + 1}", "#photo-1e9", "#photo-"):
+        zoom.tab.evaluate("name => location.hash = name", name)
+        zoom.expect(f"{name} is nothing", open=False)
+
+
+def test_a_photo_is_handed_on(zoom):
+    zoom.tab.locator("a.zoom").nth(1).click()
+    zoom.tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    zoom.tab.evaluate("() => { Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }); }")
+    zoom.tab.locator(".zoom-view .hand-on").click()
+    zoom.tab.wait_for_function("document.querySelector('.zoom-view .told').textContent")
+    assert zoom.tab.evaluate("navigator.clipboard.readText()") == zoom.tab.url
+    assert zoom.tab.url.endswith("#photo-2")
+    zoom.tab.evaluate("() => Object.defineProperty(navigator, 'share', { value: async shared => { globalThis.shared = shared; } })")
+    zoom.tab.locator(".zoom-view .hand-on").click()
+    assert zoom.tab.evaluate("globalThis.shared.url") == zoom.tab.url, "a program of the device takes it where there is one"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
+def test_a_photo_is_shown_by_its_address_without_scripts(size, open_tab, server, example, pages):
+    width, height = size
+    address = server.origin + example.path(pages["place"])
+    tab = open_tab(address, viewport={"width": width, "height": height}, java_script_enabled=False)
+    place = tab.locator("#photo-2").bounding_box()
+    tab.goto(address + "#photo-2")
+    box = tab.locator("#photo-2 img").bounding_box()
+    assert box["x"] == 0 and box["width"] >= width - 20 and box["height"] > height * 0.8, "it lies over the page"
+    scroll = tab.evaluate("scrollY")
+    assert tab.locator("#photo-2").bounding_box() == {**place, "y": place["y"] - scroll}, "nothing moves"
+    tab.locator(".zoom-back").click()
+    assert tab.locator("#photo-2 img").bounding_box()["width"] < width, "the way back takes it away"
+    assert tab.evaluate("scrollY") == scroll, "the page stays where it is"
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_a_day_opens_to_its_photos(has_scripts, open_tab, server, example, pages):
+    tab = open_tab(server.origin + example.path(pages["month"]), **PHONE, java_script_enabled=has_scripts)
+    day = tab.locator("button.pictured").first
+    day.click(position={"x": 6, "y": 44})
+    photos = tab.locator(f"#{day.get_attribute('popovertarget')}")
+    assert photos.is_visible()
+    link = photos.locator("a.zoom").first
+    assert link.locator("img").evaluate("image => image.offsetWidth >= 44 && image.offsetHeight >= 44")
+    if not has_scripts:
+        assert "/photos/" in link.get_attribute("href")
+        return
+    assert not axe(tab, AXE_OPTIONS)
+    zoom = Zoom(tab)
+    link.click()
+    zoom.expect("a small picture opens the large one", open=True)
+    assert "#photo-" in tab.url
+    tab.keyboard.press("Escape")
+    zoom.expect("the focus comes back to the day", open=False, focus="pictured")

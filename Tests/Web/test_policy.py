@@ -114,8 +114,8 @@ def test_pages_work_under_their_policy(diary, tab, checks):
 
 def test_the_map_moves_under_its_policy(diary, tab):
     tab.goto(diary.home + "map/", wait_until="networkidle")
-    # Tiles are asked for at the server of the settings, whatever it answers.
     assert tab.locator(".live").count() == tab.locator("#_leaflet").count()
+    assert tab.locator(".live canvas.leaflet-tile-loaded").count(), "the ground is drawn"
 
 
 def test_nothing_that_is_added_runs(diary, new_tab, checks):

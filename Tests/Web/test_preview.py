@@ -83,7 +83,7 @@ class Window:
     def hear(self, message):
         # Pages that are missing or broken on purpose, a preview that is away on purpose, and a style sheet that got another name while a page
         # came that asks for it: what is missing is answered with the page that says so.
-        if message.type == "error" and not re.search(r"404|500|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|MIME type \('text/html'\)", message.text):
+        if message.type == "error" and not re.search(r"404|500|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE|MIME type \('text/html'\)", message.text):
             self.complaints.append(message.text)
 
     def open(self, address):

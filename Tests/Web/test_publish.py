@@ -349,14 +349,3 @@ def test_failures_are_explained(target, status, words, make_diary):
 def test_a_missing_program_is_named(make_diary, tmp_path):
     failed = make_diary('{rclone: "a:b"}').run("publish", status=74, PATH=str(tmp_path))
     assert "rclone is needed" in failed.stderr
-
-
-@pytest.mark.parametrize("host, name", [("github", ".github/workflows/publish.yml"), ("gitlab", ".gitlab-ci.yml")])
-def test_workflows_install_what_the_program_needs(host, name, cairn, tmp_path):
-    packages = run("sed", "-n", "/^debian_packages=(/,/)/p", REPOSITORY / "Scripts/setup")
-    diary = Diary(cairn, tmp_path)
-    diary.run("init", "new", "--ci", host)
-    text = diary.read("new/" + name)
-    assert isinstance(yaml.safe_load(text), dict)
-    assert set(packages.replace("debian_packages=(", "").replace(")", "").split()) - set(text.split()) == set()
-    diary.run("init", "new", "--ci", host, status=1)

@@ -343,7 +343,8 @@ def test_a_map_with_a_pin_in_its_middle(friend):
     tab.wait_for_function("() => !document.querySelector('#_place-spot').value.startsWith('37.5446, 127.0559')")
     latitude, longitude = map(float, spot.input_value().split(","))
     assert abs(latitude - 37.5446) < 0.001 and 127.0559 < longitude < 127.2, "the map begins at what was written, and moves the pin"
-    assert asked
+    assert not asked, "nobody but the site is asked"
+    tab.locator(".pin-map canvas.leaflet-tile-loaded").first.wait_for()
 
 
 def test_several_parts_and_several_messages(friend, checks):

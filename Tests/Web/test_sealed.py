@@ -203,6 +203,21 @@ def test_links_images_the_history_and_the_zoom_view_work(open_group):
     assert "여기 없어요" in frame.inner_text("main"), "nothing is said of a page that is not there"
 
 
+def test_a_photo_has_an_address_of_its_own(open_group, group):
+    tab = open_group("#/places/ours-3/#photo-1")
+    frame = unlock(tab, PASSPHRASE, at="/places/ours-3/")
+    frame.wait_for_function("document.querySelector('dialog.zoom-view').open")
+    assert tab.url == group.address + "#/places/ours-3/#photo-1"
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=group.server.origin)
+    frame.evaluate("() => { Object.defineProperty(navigator, 'share', { value: undefined }); }")
+    frame.click(".zoom-view .hand-on")
+    tab.wait_for_function("navigator.clipboard.readText().then(text => text.includes('#photo-1'))")
+    assert tab.evaluate("navigator.clipboard.readText()") == tab.url, "what is handed on is what others can open"
+    frame.click(".zoom-view .close")
+    frame.wait_for_function("!document.querySelector('dialog.zoom-view').open")
+    tab.wait_for_function("!location.hash.includes('photo')")
+
+
 def test_scripts_get_data_from_memory(open_group):
     tab = open_group()
     frame = unlock(tab, OTHER)
@@ -459,6 +474,13 @@ def test_it_fits_into_a_file(arguments, most, photos, group, open_tab, tmp_path)
     target = view.locator("a[href^='#p']", has_text="둘만의 장소 7").first.get_attribute("href")
     assert "둘만의 장소 7" in view.locator(target).inner_text(), "a link leads elsewhere"
     assert view.locator("symbol image").count() == photos
+    if photos:
+        # A photo has its address there, too, and lies over the rest.
+        photo = view.locator("a.zoom[id$='-photo-1']").first
+        view.evaluate("name => location.hash = name", photo.get_attribute("id"))
+        assert photo.locator("svg").bounding_box()["width"] >= 370, "the address shows no photo"
+        view.locator(".zoom-back:visible").first.click()
+        assert photo.locator("svg").bounding_box()["width"] < 370, "there is no way back"
     if not photos:
         assert "Left out" in said and "more than 100kB" in said, "the program says nothing of what has no room"
         assert "다락방 " in view.inner_text("#left-out"), "it does not say what it left out"

@@ -53,12 +53,14 @@ def draw_places(dice, seed):
 
 def place(dice, number):
     address, region, city = dice.choice(AREAS)
+    # A spot tells an area where the address names none: those of such places lie in the open sea, all others in one country.
+    south, west = (35.5, 127) if region else (20, 150)
     return {
         "slug": f"p{number:03}", "address": address and address.format(n=dice.randint(1, 99)), "region": region, "city": city,
         "category": dice.choice(CATEGORIES + [None]), "tags": dice.sample(TAGS, dice.randint(0, 4)),
         "stations": dice.sample(STATIONS, dice.choice([0, 1, 1, 2])), "rating": dice.choice([None, 3, 3.5, 4, 5]),
         # Spots that no blurring moves; what is blurred is told on the place's page.
-        "location": dice.choice([None, (round(dice.uniform(33, 38), 5), round(dice.uniform(126, 129), 5))]),
+        "location": dice.choice([None, (round(south + dice.uniform(0, 1.5), 5), round(west + dice.uniform(0, 1.5), 5))]),
         "visibility": dice.choice(["public"] * 4 + ["private", "group", "unlisted"]) if number else "public",
         "visits": [visit(dice) for _ in range(dice.choice([0, 1, 1, 2, 5]) if number else 2)],
     }

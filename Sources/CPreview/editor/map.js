@@ -8,7 +8,9 @@ async function leafletOf(base) {
     const text = (await (await fetch(`${base}map/`)).text()).replace(/ style="[^"]*"/g, "");
     const page = new DOMParser().parseFromString(text, "text/html");
     const files = [...page.getElementById("_leaflet").content.querySelectorAll("link, script")];
-    return {files, ...page.getElementById("_page").dataset};
+    const {dataset} = page.getElementById("_page");
+    // A theme may show tiles alone.
+    return dataset.tiles || dataset.ground ? {files, ...dataset} : null;
   } catch {
     return null;
   }
@@ -23,7 +25,7 @@ async function load(files) {
   }
 }
 
-// Opens a map whose middle is the spot. The server of the map is asked for pictures from here on, and not before.
+// Opens a map whose middle is the spot. Where the settings name a server of tiles, it is asked for pictures from here on, and not before.
 export async function choose(base, start, act) {
   const found = await leafletOf(base);
   try { await load(found?.files ?? []); } catch { /* It is somebody else's server, which this page asks for nothing. */ }
@@ -41,7 +43,11 @@ export async function choose(base, start, act) {
   const map = L.map(canvas, {maxZoom: Number(found.maxZoom), worldCopyJump: true});
   const tell = () => { const {lat, lng} = map.getCenter().wrap(); told.value = `${lat.toFixed(6)}, ${lng.toFixed(6)}`; };
   map.on("move", tell);
-  L.tileLayer(found.tiles, {maxZoom: Number(found.maxZoom), attribution: found.attribution, referrerPolicy: "origin-when-cross-origin"}).addTo(map);
+  if (found.tiles) {
+    L.tileLayer(found.tiles, {maxZoom: Number(found.maxZoom), attribution: found.attribution, referrerPolicy: "origin-when-cross-origin"}).addTo(map);
+  } else if (found.groundScript) {
+    import(found.groundScript).then(({addGround}) => addGround(map, found.ground, found.attribution)).catch(console.error);
+  }
   map.setView(start ? [start.lat, start.lon] : [37.5665, 126.978], start ? 17 : 11);
   tell();
   canvas.focus();

@@ -1,11 +1,13 @@
 internal import Diagnostics
 internal import Exchange
 internal import JSON
+internal import XML
 
 extension Check {
     static let exports = Check(
         "exports", "feeds and other files for programs that those could not read",
         .file(["xml", "kml", "gpx", "svg"]) { file in
+            guard XMLLibrary.isThere else { return [XMLLibrary.missing] }
             guard let problem = XMLText.problem(in: file.source.bytes) else { return [] }
             return [
                 .error(

@@ -58,6 +58,10 @@ package struct Edition: Sendable {
     /// Places with a page of their own and no other trace.
     package let unlisted: [Place]
     package let pages: [FreePage]
+    /// Those in every list, the earliest first.
+    package let journeys: [JourneyUse]
+    /// Those with a page of their own and no other trace.
+    package let unlistedJourneys: [JourneyUse]
     package let author: PersonName?
     /// Whether and how its pages can be answered.
     package let invitation: ReplyInvitation?
@@ -136,10 +140,17 @@ extension MarkdownBody {
 }
 
 extension Edition {
+    /// Every file with a way that this edition shows; one may stand here several times.
+    package var tracks: [TrackFile] {
+        (places + unlisted).flatMap { $0.visits.flatMap(\.tracks) }
+            + (journeys + unlistedJourneys).flatMap(\.journey.tracks)
+    }
+
     /// Every photo that this edition shows; one that is shown at several places stands here several times.
     package var photos: [Photo] {
         var photos = listedPhotos
         for place in unlisted { place.addPhotos(to: &photos) }
+        for use in unlistedJourneys { photos += use.journey.photos }
         return photos
     }
 
@@ -152,6 +163,7 @@ extension Edition {
             if let person = use.person { photos += person.body.photos }
         }
         for page in pages { photos += page.body.photos }
+        for use in journeys { photos += use.journey.photos }
         if let group { photos += group.body.photos }
         return photos
     }

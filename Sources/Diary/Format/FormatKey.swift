@@ -11,7 +11,7 @@ package struct FormatKey: Sendable {
     /// A value as one writes it, in YAML; empty where the keys within have examples of their own.
     package let example: String
 
-    init(
+    package init(
         _ name: String, _ value: FormatValue, isRequired: Bool = false, default: String? = nil, _ example: String = "",
         ko: String, en: String
     ) {
@@ -37,7 +37,7 @@ package struct FormatKey: Sendable {
 
 /// What a name is a name of.
 package enum FormatReference: String, Sendable, CaseIterable {
-    case category, feature, group, person, photo, place, station, tag
+    case category, feature, group, journey, person, photo, place, station, tag, track
 }
 
 /// What may stand behind a key.
@@ -64,6 +64,8 @@ package indirect enum FormatValue: Sendable {
     case size
     /// `25%`.
     case share
+    /// `300m` or `1.5km`.
+    case distance
     case mapping(FormatMapping)
     /// Any names, each with such a value; what they are names of where that is something of the diary.
     case dictionary(FormatValue, of: FormatReference? = nil)

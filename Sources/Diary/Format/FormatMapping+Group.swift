@@ -23,9 +23,7 @@ extension FormatMapping {
             FormatKey(
                 "navigation", .either([.integer(1...1000), .choice(["false"])]), "100", ko: "메뉴에서의 자리, 또는 빼려면 false",
                 en: "its position in the menu, or false to leave it out"),
-            FormatKey(
-                "draft", .flag, default: "false", "true", ko: "cairn build --drafts 전에는 싣지 않음",
-                en: "keeps it from the site until cairn build --drafts"),
+            .draft,
         ])
 
     /// The front matter of `Content/groups/<slug>.md`.

@@ -50,17 +50,12 @@ extension FormatMapping {
             FormatKey(
                 "want", .either([.flag, .mapping(want)]), "{by: [현우]}", ko: "아직 가지 않은 곳: true, 또는 가고 싶은 사람",
                 en: "a place still to visit: true, or who wants to"),
-            FormatKey(
-                "groups", .few(.name(.group, 200)), "[roommates]", ko: "함께 보는 모임들",
-                en: "the groups that see it, by the names of their files"),
+            .groups,
             FormatKey(
                 "author", .person, "minji", ko: "쓴 사람; 없으면 수첩의 주인", en: "who wrote it; without it, the diary's author"
             ),
-            FormatKey(
-                "visibility", .word(Visibility.self), default: "public", "unlisted", ko: "누가 보는지", en: "who sees it"),
-            FormatKey(
-                "draft", .flag, default: "false", "true", ko: "cairn build --drafts 전에는 싣지 않음",
-                en: "keeps it from the site until cairn build --drafts"),
+            .visibility,
+            .draft,
             FormatKey(
                 "precision", .word(Precision.self), default: "exact", "block",
                 ko: "자리를 얼마나 자세히 알릴지: block은 약 100 m, district는 약 1 km",
@@ -68,9 +63,7 @@ extension FormatMapping {
             FormatKey(
                 "source", .dictionary(.text(2000)), "{swarm: 4b0588}", ko: "가져온 장소의 출처",
                 en: "where an imported place came from"),
-            FormatKey(
-                "language", .text(35), "en", ko: "수첩과 다를 때, 글의 언어 (BCP 47)",
-                en: "the entry's language where it is not the diary's (BCP 47)"),
+            .language,
             FormatKey(
                 "same_as", .few(.name(.place, 200)), "[onion]",
                 ko: "같은 장소를 적은 글들의 이름이나 id, 이 수첩이나 다른 수첩의 (friend/onion)",
@@ -111,6 +104,13 @@ extension FormatMapping {
             FormatKey(
                 "photos", .few(.either([.name(.photo, 2000), .mapping(photo)])), "[b.jpg]", ko: "이날의 사진들",
                 en: "the visit's photos"),
+            FormatKey(
+                "track", .few(.either([.name(.track, 2000), .mapping(track)])), "hike.gpx", ko: "걸은 길을 담은 파일들",
+                en: "files of the way that one took: GPX, GeoJSON or KML"),
+            FormatKey(
+                "journey", .either([.name(.journey, 200), .choice(["false"])]), "busan-2026",
+                ko: "이 방문이 속한 여행; 어느 여행도 아니면 false",
+                en: "the journey that the visit belongs to, whatever its days are; false for none"),
         ])
 
     static let span = FormatMapping(
@@ -126,6 +126,19 @@ extension FormatMapping {
             FormatKey("file", .name(.photo, 2000), isRequired: true, "b.jpg", ko: "파일 이름", en: "the file's name"),
             FormatKey("alt", .text(2000), "중정의 소나무", ko: "보지 못하는 사람을 위한 설명", en: "in words, for who cannot see it"),
             FormatKey("caption", .text(2000), "오후 두 시", ko: "사진 아래의 글", en: "the words below it"),
+        ])
+
+    static let track = FormatMapping(
+        "a track", shorthand: "file",
+        [
+            FormatKey("file", .name(.track, 2000), isRequired: true, "hike.gpx", ko: "파일 이름", en: "the file's name"),
+            FormatKey("title", .text(200), "한라산 성판악", ko: "길의 이름", en: "what the way is called"),
+            FormatKey(
+                "trim", .distance, default: "privacy.trim", "300m", ko: "시작과 끝에서 잘라 낼 거리",
+                en: "how much of its begin and its end is cut off"),
+            FormatKey(
+                "times", .flag, default: "false", "true", ko: "지나간 시각을 함께 공개할지",
+                en: "whether the hours at which one was there are published"),
         ])
 
     static let want = FormatMapping(

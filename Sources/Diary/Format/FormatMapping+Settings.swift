@@ -94,6 +94,10 @@ extension FormatMapping {
                 en: "their formats, in the order in which browsers are offered them"),
             FormatKey("quality", .integer(1...100), default: "78", "85", ko: "화질", en: "their quality"),
             FormatKey("max_bytes", .size, "400kB", ko: "사본 하나의 가장 큰 크기", en: "the greatest size of one copy"),
+            FormatKey(
+                "facts", .list(.word(Settings.Photos.Fact.self)), default: "[]", "[camera, lens, exposure]",
+                ko: "사진 아래에 보일 카메라 이야기",
+                en: "what the camera wrote that pages tell below a photo"),
         ])
 
     static let limits = FormatMapping(
@@ -121,22 +125,24 @@ extension FormatMapping {
         "the map",
         [
             FormatKey(
-                "tiles", .text(500), default: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-                "https://tile.example/{z}/{x}/{y}.png", ko: "지도 조각의 주소",
-                en: "the address of map tiles"),
+                "tiles", .text(500), "https://tile.example/{z}/{x}/{y}.png", ko: "지도 조각의 주소, 없으면 바탕을 그림",
+                en: "the address of map tiles; without it the map is drawn from the ground"),
             FormatKey(
                 "attribution", .text(2000),
                 default: "© [OpenStreetMap contributors](https://www.openstreetmap.org/copyright)",
-                "© Tiles Example", ko: "지도의 출처, 마크다운", en: "who made them, in Markdown"),
+                "© Tiles Example", ko: "지도 조각의 출처, 마크다운", en: "who made the tiles, in Markdown"),
             FormatKey("max_zoom", .integer(0...24), default: "19", "17", ko: "가장 가까운 배율", en: "the closest zoom"),
             FormatKey(
-                "outline", .text(2000), "korea.geojson", ko: "그린 지도의 밑그림", en: "a file of GeoJSON below the drawn map"),
+                "ground", .few(.text(2000)), "seoul.osm.pbf", ko: "지도의 바탕이 되는 OpenStreetMap 발췌나 GeoJSON 파일들",
+                en: "extracts of OpenStreetMap or files of GeoJSON that maps lie on"),
+            FormatKey(
+                "credit", .text(2000), "© 동네 지도 모임", ko: "그 파일들의 출처, 마크다운", en: "who made these files, in Markdown"),
             FormatKey(
                 "leaflet", .text(2000), default: "installed", "none", ko: "Leaflet의 폴더, installed 또는 none",
                 en: "a folder with Leaflet, installed, or none"),
             FormatKey(
                 "cdn", .list(.mapping(remoteFile)), ko: "다른 서버의 Leaflet", en: "Leaflet on somebody else's server"),
-        ])
+        ], retired: ["outline": "ground"])
 
     static let remoteFile = FormatMapping(
         "a file of “cdn”",
@@ -153,6 +159,9 @@ extension FormatMapping {
             FormatKey(
                 "zones", .list(.mapping(zone)), "[{name: home, lat: 37.5, lon: 127.0, radius: 500}]",
                 ko: "자리를 자세히 알리지 않는 원들", en: "circles within which no spot is told more exactly than by district"),
+            FormatKey(
+                "trim", .distance, default: "0m", "300m", ko: "모든 길의 시작과 끝에서 잘라 낼 거리",
+                en: "how much of the begin and the end of every track is cut off"),
             FormatKey(
                 "public_words", .few(.text(200)), "[커피]", ko: "숨은 글에 있어도 비밀이 아닌 낱말",
                 en: "tags, features, stations and people of hidden entries that are no secret"),

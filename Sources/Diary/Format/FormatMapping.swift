@@ -12,13 +12,20 @@ package final class FormatMapping: Sendable {
     /// In the order in which they are told.
     package let keys: [FormatKey]
     private let canonicalNames: [TextKey: String]
+    /// What keys were called by older versions, with their names of today: read as these, with a warning, and rewritten by
+    /// `cairn upgrade-diary`.
+    private let retired: [String: String]
 
-    init(_ subject: String, shorthand: String? = nil, _ keys: [FormatKey]) {
+    package init(
+        _ subject: String, shorthand: String? = nil, _ keys: [FormatKey], retired: [String: String] = [:]
+    ) {
         self.subject = subject
         self.shorthand = shorthand
         self.keys = keys
+        self.retired = retired
         var canonicalNames: [TextKey: String] = [:]
         for key in keys { for spelling in key.spellings { canonicalNames[TextKey(spelling)] = key.name } }
+        for (old, name) in retired { canonicalNames[TextKey(old)] = name }
         for key in keys { canonicalNames[TextKey(key.name)] = key.name }
         self.canonicalNames = canonicalNames
     }
@@ -29,6 +36,9 @@ package final class FormatMapping: Sendable {
 
     /// The key that a spelling means, nil for none.
     package func canonical(_ spelling: String) -> String? { canonicalNames[TextKey(spelling)] }
+
+    /// What a key is called now that an older version called so; nil for every other spelling.
+    func successor(of spelling: String) -> String? { retired.isEmpty ? nil : retired[spelling] }
 
     /// What to say about a spelling that is no key.
     func help(for spelling: String) -> String {
@@ -61,6 +71,27 @@ extension FormatMapping {
         return names
     }
 
+    /// The keys in a mapping that have other names now, each with the way to it; what stands within others comes first, so that no
+    /// way leads over a key that was renamed already.
+    package func retiredKeys(in node: YAMLNode) -> [(path: [FormatName.Step], name: String)] {
+        var found: [(path: [FormatName.Step], name: String)] = []
+        findRetired(in: node, [], &found)
+        return found
+    }
+
+    fileprivate func findRetired(
+        in node: YAMLNode, _ path: [FormatName.Step], _ found: inout [(path: [FormatName.Step], name: String)]
+    ) {
+        guard case .mapping(let pairs) = node.content else { return }
+        for pair in pairs {
+            guard let text = pair.key.text, let name = canonical(normalized(text)), let key = self[name] else {
+                continue
+            }
+            key.value.findRetired(in: pair.value, path + [.key(text)], &found)
+            if let successor = successor(of: normalized(text)) { found.append((path + [.key(text)], successor)) }
+        }
+    }
+
     fileprivate func find(in node: YAMLNode, _ path: [FormatName.Step], _ names: inout [FormatName]) {
         guard case .mapping(let pairs) = node.content else { return }
         for pair in pairs {
@@ -73,6 +104,23 @@ extension FormatMapping {
 }
 
 extension FormatValue {
+    fileprivate func findRetired(
+        in node: YAMLNode, _ path: [FormatName.Step], _ found: inout [(path: [FormatName.Step], name: String)]
+    ) {
+        switch (self, node.content) {
+        case (.list(let value), .sequence(let items)):
+            for (index, item) in items.enumerated() { value.findRetired(in: item, path + [.index(index)], &found) }
+        case (.mapping(let mapping), .mapping): mapping.findRetired(in: node, path, &found)
+        case (.dictionary(let value, _), .mapping(let pairs)):
+            for pair in pairs {
+                guard let text = pair.key.text else { continue }
+                value.findRetired(in: pair.value, path + [.key(text)], &found)
+            }
+        case (.either(let values), _): for value in values { value.findRetired(in: node, path, &found) }
+        default: break
+        }
+    }
+
     fileprivate func find(in node: YAMLNode, _ path: [FormatName.Step], _ names: inout [FormatName]) {
         switch (self, node.content) {
         case (.name(let reference, _), .scalar):

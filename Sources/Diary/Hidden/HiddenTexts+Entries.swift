@@ -26,6 +26,7 @@ extension Place {
         for visit in visits {
             add("a person", visit.companions.map(\.name), .person)
             add("a visit's note", visit.note.sentences, .sentence)
+            add("the name of a track", visit.tracks.compactMap(\.title))
         }
         words += photosAnywhere.flatMap { $0.words(of: path, ownAddress: ownAddress) }
         return words
@@ -42,12 +43,14 @@ extension Place {
         for text in tags + features + stations.flatMap({ [$0.name] + $0.lines }) + links.map(\.url) + source.map(\.id) {
             add(text)
         }
-        for text in [address, comment].compactMap(\.self) { add(text) }
+        // What lies in an area says so on several pages, whether or not its entry does.
+        for text in [address, area?.region, area?.city, area?.country?.name, comment].compactMap(\.self) { add(text) }
         for person in likedBy + wantedBy + [author].compactMap(\.self) { add(person.name) }
         for text in body.publishedTexts { add(text) }
         for visit in visits {
             for text in visit.note.publishedTexts { add(text) }
             for person in visit.companions { add(person.name) }
+            for title in visit.tracks.compactMap(\.title) { add(title) }
         }
         for photo in gallery {
             add(photo.alt)
@@ -63,6 +66,26 @@ extension Photo {
             HiddenWord(
                 text: $0, role: "the words of a photo", entry: entry, ownAddress: ownAddress, kind: .sentence)
         }
+    }
+}
+
+extension Journey {
+    /// Every text of the journey that a page could show, and its address.
+    func words(ownAddress: String?) -> [HiddenWord] {
+        func word(_ text: String, _ role: String, _ kind: HiddenWord.Kind = .name) -> HiddenWord {
+            HiddenWord(text: text, role: role, entry: path, ownAddress: ownAddress, kind: kind)
+        }
+        return [word("journeys/\(slug)/", "the address"), word(title, "the title")]
+            + [comment].compactMap(\.self).map { word($0, "the comment", .sentence) }
+            + companions.map { word($0.name, "a person", .person) }
+            + body.sentences.map { word($0, "the text", .sentence) }
+            + tracks.compactMap(\.title).map { word($0, "the name of a track") }
+            + photos.flatMap { $0.words(of: path, ownAddress: ownAddress) }
+    }
+
+    var publishedTexts: [String] {
+        [title, comment ?? ""] + companions.map(\.name) + tracks.compactMap(\.title) + body.publishedTexts
+            + photos.flatMap { [$0.alt, $0.caption] }
     }
 }
 

@@ -44,6 +44,7 @@ extension PlaceDiary {
             }
             hidden.addPhotos(page.body.photos, of: page.path)
         }
+        addJourneys(besides: editions, &hidden)
         hidden.points = points(besides: editions)
         hidden.foreign = editions.flatMap { foreignTexts(in: $0) }
         if !hidden.foreign.isEmpty {
@@ -61,6 +62,7 @@ extension PlaceDiary {
         if !hidden.words.isEmpty {
             let words =
                 own + editions.flatMap(\.settings.words)
+                + editions.flatMap(\.journeys).flatMap(\.journey.publishedTexts)
                 + people.flatMap {
                     [$0.name.name] + ($0.person?.publishedTexts ?? [])
                 }
@@ -133,6 +135,21 @@ extension PlaceDiary {
     private func addSources(besides shown: Set<TextKey>, _ hidden: inout HiddenTexts) {
         for place in sources.flatMap(\.places) where !shown.contains(TextKey(place.path)) {
             hidden.words += place.words(ownAddress: nil).map(\.ofSource)
+        }
+    }
+
+    /// Journeys that the editions do not show; what those that they show tell is no secret.
+    private func addJourneys(besides editions: [Edition], _ hidden: inout HiddenTexts) {
+        let shown = Set(editions.flatMap(\.journeys).map { TextKey($0.journey.path) })
+        let unlisted = Set(editions.flatMap(\.unlistedJourneys).map { TextKey($0.journey.path) })
+        let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
+        for journey in journeys where !shown.contains(TextKey(journey.path)) {
+            let address = "journeys/\(journey.slug)"
+            let own = unlisted.contains(TextKey(journey.path)) ? address : nil
+            hidden.words += journey.words(ownAddress: own)
+            hidden.photos += journey.photos.filter { !shownPhotos.contains(TextKey($0.path)) }.map {
+                ($0.path, journey.path)
+            }
         }
     }
 

@@ -14,8 +14,8 @@ extension ByteWriter {
         write(place.location)
         write(place.precision.rawValue)
         write(place.address)
-        write(place.area?.region)
-        write(place.area?.city)
+        write(place.area != nil)
+        if let area = place.area { write(area) }
         write(place.category?.id)
         write(place.tags)
         write(place.features)
@@ -56,6 +56,14 @@ extension ByteWriter {
         write(place.parts) { $0.write($1.facts) }
     }
 
+    private mutating func write(_ area: Area) {
+        write(area.region)
+        write(area.city)
+        write(area.country?.code)
+        write(area.country?.name)
+        write(area.municipality)
+    }
+
     mutating func write(_ point: Coordinate?) {
         write(point != nil)
         guard let point else { return }
@@ -70,6 +78,15 @@ extension ByteWriter {
         write(visit.price)
         write(visit.note, isOfFacts)
         write(visit.photos, isOfFacts)
+        write(visit.tracks, isOfFacts)
+        switch visit.journey {
+        case .byDays: write(count: 0)
+        case .none: write(count: 1)
+        case .named(let journey):
+            write(count: 2)
+            write(journey.name)
+            if !isOfFacts { write(journey.range.bytes) }
+        }
         if isOfFacts { write(visit.author.map { [$0] } ?? []) }
     }
 
@@ -128,6 +145,17 @@ extension ByteWriter {
             $0.write($1.name)
             $0.write($1.alt)
             $0.write($1.caption)
+            if !isOfFacts { $0.write($1.range.bytes) }
+        }
+    }
+
+    private mutating func write(_ tracks: [TrackFile], _ isOfFacts: Bool) {
+        write(tracks) {
+            $0.write($1.path)
+            $0.write($1.name)
+            $0.write($1.title)
+            $0.write(count: $1.trim ?? -1)
+            $0.write($1.tellsTimes)
             if !isOfFacts { $0.write($1.range.bytes) }
         }
     }

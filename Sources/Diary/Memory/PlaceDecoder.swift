@@ -45,11 +45,12 @@ struct PlaceDecoder {
     }
 
     private mutating func area() throws(Damage) -> Area? {
-        guard let region = try reader.optionalText() else {
-            _ = try reader.optionalText()
-            return nil
-        }
-        return Area(region: region, city: try reader.optionalText() ?? region)
+        guard try reader.flag() else { return nil }
+        let (region, city) = (try reader.text(), try reader.text())
+        let (code, name) = (try reader.optionalText(), try reader.optionalText())
+        return Area(
+            region: region, city: city, country: code.map { .init(code: $0, name: name ?? $0) },
+            municipality: try reader.optionalText())
     }
 
     private mutating func choice<Choice: RawRepresentable<String>>(_ type: Choice.Type) throws(Damage) -> Choice {
@@ -108,9 +109,32 @@ struct PlaceDecoder {
             visits.append(
                 Visit(
                     date: try date(), companions: try people(), rating: try rating(), price: try price(),
-                    note: try body(), photos: try photos()))
+                    note: try body(), photos: try photos(), tracks: try tracks(), journey: try journey()))
         }
         return visits
+    }
+
+    private mutating func tracks() throws(Damage) -> [TrackFile] {
+        let count = try reader.count()
+        var tracks: [TrackFile] = []
+        for _ in 0..<max(0, count) {
+            let (path, name, title) = (try reader.text(), try reader.text(), try reader.optionalText())
+            let trim = try reader.count()
+            tracks.append(
+                TrackFile(
+                    path: path, name: name, title: title, trim: trim < 0 ? nil : trim, tellsTimes: try reader.flag(),
+                    range: try range()))
+        }
+        return tracks
+    }
+
+    private mutating func journey() throws(Damage) -> JourneyMark {
+        switch try reader.count() {
+        case 0: return .byDays
+        case 1: return .none
+        case 2: return .named(Reference(name: try reader.text(), range: try range()))
+        default: throw Damage()
+        }
     }
 
     private mutating func date() throws(Damage) -> VisitDate {

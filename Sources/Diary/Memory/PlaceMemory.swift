@@ -75,7 +75,7 @@ package final class PlaceMemory: Sendable {
         /// The place of an entry, when it was read before.
         func place(of text: EntryText, _ origin: Fingerprint) -> Place? {
             guard let kept = text.kept, kept.origin == origin, let place = kept.place ?? saved(kept, text.source),
-                place.photosAreThere(text.file.photoFolders)
+                place.filesAreThere(text.file.photoFolders)
             else { return nil }
             return place
         }
@@ -179,9 +179,14 @@ extension Place {
     var canBeRemembered: Bool { !photosAreByCaptureTime }
 
     /// Whether the entry's names of photos still lead to the same files.
-    func photosAreThere(_ folders: @autoclosure () -> PhotoFolders) -> Bool {
-        guard hasPhotos else { return true }
+    func filesAreThere(_ folders: @autoclosure () -> PhotoFolders) -> Bool {
+        let tracks = visits.flatMap(\.tracks)
+        guard hasPhotos || !tracks.isEmpty else { return true }
         let folders = folders()
+        let isEachThere = tracks.allSatisfy { track in
+            if case .found(track.path) = folders.find(track.name, sharedIn: PhotoFolders.tracks) { true } else { false }
+        }
+        guard isEachThere else { return false }
         return photosAnywhere.allSatisfy { photo in
             if case .found(photo.path) = folders.find(photo.name) { true } else { false }
         }

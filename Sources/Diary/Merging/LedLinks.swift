@@ -63,19 +63,19 @@ extension MarkdownBody {
     /// The body with its links to places led elsewhere.
     func leadingLinks(_ target: (PlaceLink) -> (slug: String, label: String?)) -> MarkdownBody {
         guard hasPlaceLinks else { return self }
-        return MarkdownBody(
+        return with(
             pieces: pieces.map { piece in
                 guard case .placeLink(let link) = piece else { return piece }
                 let (slug, label) = target(link)
                 return .placeLink(PlaceLink(slug: slug, label: label, range: link.range))
-            }, excerpt: excerpt, of: entry, problems: problems)
+            })
     }
 }
 
 extension Visit {
     func noting(_ note: MarkdownBody) -> Visit {
         Visit(
-            date: date, author: author, companions: companions, rating: rating, price: price, note: note, photos: photos
-        )
+            date: date, author: author, companions: companions, rating: rating, price: price, note: note,
+            photos: photos, tracks: tracks, journey: journey)
     }
 }

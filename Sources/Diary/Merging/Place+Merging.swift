@@ -6,6 +6,7 @@ extension Place {
         let location: Coordinate?
         let precision: Precision
         let address: String?
+        let area: Area?
         let stations: [Station]
         let links: [Link]
     }
@@ -18,7 +19,8 @@ extension Place {
     }
 
     var whereabouts: Whereabouts {
-        Whereabouts(location: location, precision: precision, address: address, stations: stations, links: links)
+        Whereabouts(
+            location: location, precision: precision, address: address, area: area, stations: stations, links: links)
     }
 
     var terms: Terms { Terms(tags: tags, features: features, stations: stations) }
@@ -32,7 +34,7 @@ extension Place {
         let spot = whereabouts ?? self.whereabouts
         return Place(
             slug: slug ?? self.slug, title: title, language: language, path: path, location: spot.location,
-            precision: spot.precision, address: spot.address, area: spot.address.flatMap { Area(address: $0) },
+            precision: spot.precision, address: spot.address, area: spot.area,
             category: category, tags: terms?.tags ?? tags, features: terms?.features ?? features,
             stations: terms?.stations ?? spot.stations, rating: rating, price: price, links: spot.links, visits: visits,
             photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy,
@@ -45,7 +47,7 @@ extension Place {
     /// Where the place of several entries is, as far as the strictest of them tells it.
     ///
     /// What tells it more exactly – addresses, stations, links – is taken from the strictest entries alone.
-    private static func whereabouts(_ parts: [Place]) -> Whereabouts {
+    private static func whereabouts(_ parts: [Place], in language: Settings.Language) -> Whereabouts {
         let precision = parts.map(\.precision).max { $0.strictness < $1.strictness } ?? .exact
         let strict = parts.filter { $0.precision == precision }
         let spot =
@@ -63,9 +65,10 @@ extension Place {
         }
         var links: [Link] = []
         for link in strict.flatMap(\.links) where !links.contains(where: { $0.id == link.id }) { links.append(link) }
+        let address = strict.lazy.compactMap(\.address).first
         return Whereabouts(
-            location: spot, precision: precision, address: strict.lazy.compactMap(\.address).first, stations: stations,
-            links: links)
+            location: spot, precision: precision, address: address,
+            area: Area(address: address, spot: spot, in: language), stations: stations, links: links)
     }
 
     /// One place of what several members wrote of it. What can be only one is taken from the first who says it; the rating is the
@@ -74,12 +77,14 @@ extension Place {
     /// - Parameters:
     ///   - written: two entries or more, each with its author.
     ///   - names: what they are called in their diaries, whose addresses lead to the place.
-    convenience init(merging written: [Place], slug: String, names: [String]) {
-        let spot = Self.whereabouts(written)
+    ///   - language: what areas are named in.
+    convenience init(merging written: [Place], slug: String, names: [String], in language: Settings.Language) {
+        let spot = Self.whereabouts(written, in: language)
         let parts = written.map { part in
             guard part.precision != spot.precision else { return part }
             let hidden = Whereabouts(
-                location: spot.location, precision: spot.precision, address: nil, stations: [], links: [])
+                location: spot.location, precision: spot.precision, address: nil,
+                area: Area(address: nil, spot: spot.location, in: language), stations: [], links: [])
             return part.copy(
                 category: part.category, visits: part.visits, likedBy: part.likedBy, wantedBy: part.wantedBy,
                 author: part.author, whereabouts: hidden)
@@ -95,7 +100,7 @@ extension Place {
         self.init(
             slug: slug, title: parts[0].title, language: parts[0].language, path: parts[0].path,
             location: spot.location, precision: spot.precision, address: spot.address,
-            area: spot.address.flatMap { Area(address: $0) },
+            area: spot.area,
             category: first(\.category), tags: all(\.tags), features: all(\.features), stations: spot.stations,
             rating: .mean(of: parts.compactMap(\.rating)), price: first(\.price), links: spot.links, visits: visits,
             photos: parts.flatMap(\.photos),

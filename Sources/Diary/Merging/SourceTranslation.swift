@@ -139,7 +139,7 @@ struct SourceTranslation {
             visits.append(
                 Visit(
                     date: visit.date, companions: visit.companions.map { person($0) }, rating: visit.rating,
-                    price: visit.price, note: visit.note, photos: visit.photos))
+                    price: visit.price, note: visit.note, photos: visit.photos, tracks: visit.tracks))
         }
         return place.copy(
             category: category(place.category), visits: visits, likedBy: likedBy, wantedBy: wantedBy,

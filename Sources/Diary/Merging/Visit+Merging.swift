@@ -70,7 +70,10 @@ extension Visit {
         self.init(
             date: VisitDate(of: voices.map(\.date)), author: author,
             companions: others.filter { present.insert($0).inserted }, rating: .mean(of: voices.compactMap(\.rating)),
-            price: voices.lazy.compactMap(\.price).first, photos: voices.flatMap(\.photos), parts: voices)
+            price: voices.lazy.compactMap(\.price).first, photos: voices.flatMap(\.photos),
+            tracks: voices.flatMap(\.tracks),
+            journey: voices.lazy.map(\.journey).first { if case .byDays = $0 { false } else { true } } ?? .byDays,
+            parts: voices)
     }
 
     /// The same days, which one entry may name several times.

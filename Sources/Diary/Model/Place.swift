@@ -23,7 +23,7 @@ package final class Place: Sendable {
     package let location: Coordinate?
     package let precision: Precision
     package let address: String?
-    /// The area that the address names.
+    /// The area that the address names, or in which the location lies.
     package let area: Area?
     package let category: Category?
     package let tags: [String]

@@ -5,9 +5,9 @@ extension Settings {
             case atom, jsonfeed, ics, geojson, kml, gpx, csv, json
         }
 
-        /// What a file tells of: everything, or each category, tag, person or place.
+        /// What a file tells of: everything, or each category, tag, person, journey or place.
         package enum Scope: String, Sendable, CaseIterable {
-            case diary, categories, tags, people, places
+            case diary, categories, tags, people, journeys, places
         }
 
         /// What else there is of each place.
@@ -18,8 +18,8 @@ extension Settings {
         /// One whole file of each format costs a build little. Of categories there are few, and apps take a KML file as one list;
         /// of tags and people there may be thousands.
         package var scopes: [Format: Set<Scope>] = [
-            .atom: [.diary, .categories], .jsonfeed: [.diary], .ics: [.diary], .geojson: [.diary], .kml: [.categories],
-            .gpx: [.diary], .csv: [.diary], .json: [.diary],
+            .atom: [.diary, .categories], .jsonfeed: [.diary], .ics: [.diary, .journeys], .geojson: [.diary],
+            .kml: [.categories, .journeys], .gpx: [.diary, .journeys], .csv: [.diary], .json: [.diary],
         ]
         /// The formats of which each place has a file without being asked, as long as there are not too many places.
         var placeFormats: Set<Format> = [.ics, .kml, .gpx]

@@ -18,15 +18,20 @@ package struct Settings: Sendable {
     /// A circle within which no exact spot is told.
     package struct PrivacyZone: Sendable {
         package let name: String
-        let center: Coordinate
+        package let center: Coordinate
         /// In metres.
-        let radius: Double
+        package let radius: Double
     }
 
     /// Which copies of a photo are made.
     package struct Photos: Sendable {
         package enum Format: String, Sendable, CaseIterable {
             case webp, jpeg, avif, png
+        }
+
+        /// What pages may tell of a camera; nothing else of what it wrote is permitted.
+        package enum Fact: String, Sendable, CaseIterable {
+            case camera, lens, exposure
         }
 
         /// In pixels, smallest first.
@@ -36,6 +41,8 @@ package struct Settings: Sendable {
         package var quality = 78
         /// The greatest size of one copy in bytes, nil for any.
         package var maxBytes: Int?
+        /// What a camera wrote that pages tell, in this order.
+        package var facts: [Fact] = []
     }
 
     /// How much an entry may hold: characters of title and comment, number of photos.
@@ -66,12 +73,15 @@ package struct Settings: Sendable {
             package let integrity: String
         }
 
-        package var tiles = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-        /// Markdown.
+        /// The address of map tiles; nil for a map that is drawn from the ground, for which nobody else is asked.
+        package var tiles: String?
+        /// Who made the tiles, in Markdown.
         package var attribution = "© [OpenStreetMap contributors](https://www.openstreetmap.org/copyright)"
         package var maxZoom = 19
-        /// A file of GeoJSON that the drawn map shows places over.
-        package var outline: Reference?
+        /// Files of the ground that maps lie on, above the one that travels with the program.
+        package var ground: [Reference] = []
+        /// Who made these files, in Markdown.
+        package var credit: String?
         package var leaflet = Leaflet.installed
         /// Leaflet and its clusters, where this machine has none, in the order in which they are to be loaded.
         package var cdn: [RemoteFile] = []
@@ -110,7 +120,9 @@ package struct Settings: Sendable {
     package var invitation: ReplyInvitation?
     /// Nil when the settings name no target.
     package var publishing: Publishing?
-    var privacyZones: [PrivacyZone] = []
+    package internal(set) var privacyZones: [PrivacyZone] = []
+    /// How much of the begin and the end of a track is cut off, in metres, where it says nothing itself.
+    package internal(set) var trackTrim = 0
     /// Tags, features, stations and people of hidden entries that are no secret.
     var publicWords: [Reference] = []
 
@@ -131,6 +143,7 @@ package struct Settings: Sendable {
         settings.limits = limits
         settings.language = language
         settings.privacyZones += privacyZones
+        settings.trackTrim = max(settings.trackTrim, trackTrim)
         return settings
     }
 

@@ -14,12 +14,17 @@ package final class Visit: Sendable {
     /// Markdown of one or a few lines; empty where it has parts.
     package let note: MarkdownBody
     package let photos: [Photo]
+    /// The ways that one took.
+    package let tracks: [TrackFile]
+    /// Which journey the visit says that it belongs to.
+    package let journey: JourneyMark
     /// What each wrote of it, where several members of a group did, with the days that they name: the first day first; empty where it is one.
     package let parts: [Visit]
 
     init(
         date: VisitDate, author: PersonName? = nil, companions: [PersonName] = [], rating: Rating? = nil,
-        price: Price? = nil, note: MarkdownBody = .empty, photos: [Photo] = [], parts: [Visit] = []
+        price: Price? = nil, note: MarkdownBody = .empty, photos: [Photo] = [], tracks: [TrackFile] = [],
+        journey: JourneyMark = .byDays, parts: [Visit] = []
     ) {
         self.date = date
         self.author = author
@@ -28,6 +33,8 @@ package final class Visit: Sendable {
         self.price = price
         self.note = note
         self.photos = photos
+        self.tracks = tracks
+        self.journey = journey
         self.parts = parts
     }
 
@@ -40,9 +47,18 @@ package final class Visit: Sendable {
     /// The same visit, written of by somebody.
     func written(by author: PersonName?) -> Visit {
         Visit(
-            date: date, author: author, companions: companions, rating: rating, price: price, note: note, photos: photos
-        )
+            date: date, author: author, companions: companions, rating: rating, price: price, note: note,
+            photos: photos, tracks: tracks, journey: journey)
     }
+}
+
+/// What a visit says of the journey that it belongs to.
+package enum JourneyMark: Sendable {
+    /// Nothing: its days tell.
+    case byDays
+    /// That it belongs to none.
+    case none
+    case named(Reference)
 }
 
 /// When a visit was, as exactly as its writer knows.

@@ -155,7 +155,8 @@ struct DiaryReading {
     ) async -> [PlaceRead] {
         let markdown = settings.markdown
         let reader = PlaceReader(
-            settings: settings, people: register, groups: groups, members: members, author: author, today: today)
+            settings: settings, people: register, groups: GroupNames(slugs: groups, members: members), author: author,
+            today: today)
         let recall = memory.recall(under: reader.environmentKey, settings)
         return await read(
             .place, recalling: recall,
@@ -180,6 +181,21 @@ struct DiaryReading {
                         isRecalled: false, isBroken: problems.hasErrors)
                 }, place?.isDraft ?? false ? problems.asWarnings : problems
             )
+        }
+    }
+
+    /// - Parameters:
+    ///   - groups: the slugs that a journey may name.
+    ///   - members: the approved members of each group.
+    mutating func journeys(
+        groups: Set<String>, members: [(group: String, approved: [PersonName])]
+    ) async -> [Journey] {
+        let reader = JourneyReader(
+            settings: settings, people: register, groups: GroupNames(slugs: groups, members: members), author: author)
+        let markdown = settings.markdown
+        return await read(.journey) { (text) throws(Diagnostic) in
+            let (journey, problems) = reader.journey(try text.entry(markdown))
+            return (journey, journey?.isDraft ?? false ? problems.asWarnings : problems)
         }
     }
 

@@ -11,6 +11,8 @@ package struct EntryCheck: Sendable {
     private let people: PersonReader
     private let groups: GroupReader
     private let pages: FreePageReader
+    private let journeys: JourneyReader
+    private let journeySlugs: Set<String>
     private let placeSlugs: Set<String>
     private let sortedPlaceSlugs: [String]
 
@@ -30,9 +32,12 @@ package struct EntryCheck: Sendable {
         let slugs = Dictionary(grouping: files, by: \.kind).mapValues { Set($0.map(\.slug)) }
         placeSlugs = slugs[.place] ?? []
         sortedPlaceSlugs = placeSlugs.sorted()
+        let groupNames = GroupNames(slugs: slugs[.group] ?? [], members: members)
         places = PlaceReader(
-            settings: settings, people: reading.register, groups: slugs[.group] ?? [], members: members,
-            author: reading.author, today: nil)
+            settings: settings, people: reading.register, groups: groupNames, author: reading.author, today: nil)
+        journeys = JourneyReader(
+            settings: settings, people: reading.register, groups: groupNames, author: reading.author)
+        journeySlugs = slugs[.journey] ?? []
         people = PersonReader(settings: settings)
         groups = GroupReader(settings: settings, people: reading.register)
         pages = FreePageReader(settings: settings)
@@ -52,7 +57,9 @@ package struct EntryCheck: Sendable {
     ) -> Problems {
         do throws(Diagnostic) {
             let entry = try Entry.read(source, kind: .place, slug: slug, photoFolders: photoFolders)
-            return PlaceReader(settings: settings, people: People(), groups: [], today: nil).place(entry).problems
+            return PlaceReader(settings: settings, people: People(), groups: GroupNames(slugs: []), today: nil).place(
+                entry
+            ).problems
         } catch {
             return Problems([error])
         }
@@ -74,6 +81,7 @@ package struct EntryCheck: Sendable {
                 let read = places.place(entry)
                 problems = read.problems
                 texts += read.place?.visits.map(\.note) ?? []
+                if let place = read.place { problems.add(place.strayJourneyMarks(besides: journeySlugs)) }
             case .person: problems = people.person(entry).problems
             case .group:
                 let read = groups.group(entry)
@@ -81,6 +89,10 @@ package struct EntryCheck: Sendable {
                 // What other diaries have is not known here.
                 if read.group.map({ !$0.sources.isEmpty }) ?? false { return problems }
                 plans = read.group?.plans.compactMap(\.place) ?? []
+            case .journey:
+                let read = journeys.journey(entry)
+                problems = read.problems
+                plans = read.journey?.places ?? []
             case .page: problems = pages.page(entry).problems
             }
             problems.add(brokenReferences(texts, plans, renamed))
@@ -128,6 +140,7 @@ extension Entry.Kind {
         case .place: .place
         case .person: .person
         case .group: .group
+        case .journey: .journey
         case .page: .page
         }
     }

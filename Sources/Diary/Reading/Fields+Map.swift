@@ -8,7 +8,9 @@ extension Fields {
             map.tiles = fields.tiles() ?? map.tiles
             map.attribution = fields.text("attribution") ?? map.attribution
             map.maxZoom = fields.integer("max_zoom") ?? map.maxZoom
-            map.outline = fields.reference("outline")
+            let file = fields.file
+            map.ground = fields.texts("ground").map { Reference(name: $0.text, node: $0.node, file: file) }
+            map.credit = fields.text("credit")
             map.leaflet = fields.leaflet()
             map.cdn = fields.list("cdn").compactMap { fields.remoteFile($0) }
             return map

@@ -35,6 +35,12 @@ struct Fields {
                                 help: "keep one of the two"))
                         continue
                     }
+                    if let successor = format.successor(of: spelling) {
+                        problems.add(
+                            .warning(
+                                "“\(spelling)” is called “\(successor)” now", at: key.range(in: file),
+                                help: "cairn upgrade-diary writes it so"))
+                    }
                     pairs.append((name, key, value))
                 }
             } else {

@@ -6,7 +6,7 @@ extension PlaceReader {
     /// file. Anybody else may be a guest.
     func checkLikers(of place: Place, _ fields: inout Fields) {
         guard !place.groups.isEmpty, !(place.likedBy + place.wantedBy).isEmpty else { return }
-        let known = Set(people.declared + members.flatMap(\.approved) + [author].compactMap(\.self))
+        let known = Set(people.declared + groups.members.flatMap(\.approved) + [author].compactMap(\.self))
         guard (place.likedBy + place.wantedBy).contains(where: { !known.contains($0) }) else { return }
         for node in Self.likers(fields) {
             guard let name = node.text.map({ trimmed(normalized($0)) }),

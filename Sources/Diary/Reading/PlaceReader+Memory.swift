@@ -14,8 +14,8 @@ extension PlaceReader {
             $0.write($1.name)
             $0.write($1.color)
         }
-        writer.write(groups.sorted()) { $0.write($1) }
-        writer.write(members) {
+        writer.write(groups.slugs.sorted()) { $0.write($1) }
+        writer.write(groups.members) {
             $0.write($1.group)
             $0.write($1.approved) { $0.write($1.slug) }
         }

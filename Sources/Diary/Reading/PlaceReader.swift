@@ -5,10 +5,7 @@ internal import Diagnostics
 struct PlaceReader: Sendable {
     let settings: Settings
     let people: People
-    /// The slugs of the groups that the diary declares.
-    let groups: Set<String>
-    /// The approved members of each group that could be read.
-    var members: [(group: String, approved: [PersonName])] = []
+    let groups: GroupNames
     /// Who wrote the entries that name no author.
     var author: PersonName?
     /// Visits after this day are warned of; nil to accept any.
@@ -34,7 +31,7 @@ struct PlaceReader: Sendable {
             language: fields.language(differentFrom: settings.language), path: entry.file.path,
             location: published?.location,
             precision: published?.precision ?? precision, address: address,
-            area: address.flatMap { Area(address: $0) }, category: category,
+            area: Area(address: address, spot: published?.location, in: settings.language), category: category,
             tags: fields.texts("tags").map(\.text),
             features: fields.texts("features").map(\.text),
             stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),
@@ -43,7 +40,7 @@ struct PlaceReader: Sendable {
             photosAreByCaptureTime: fields.wantsAllPhotos,
             comment: fields.text("comment", limit: settings.limits.comment),
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
-            groups: groups(&fields, by: author ?? self.author, isFor: isDraft ? nil : visibility),
+            groups: groups.read(&fields, "place", by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
             source: source(&fields), id: fields.text("id"),
             sameAs: fields.texts("same_as").map { ($0.text, $0.node.range(in: entry.file)) },
@@ -92,40 +89,6 @@ struct PlaceReader: Sendable {
             && name.unicodeScalars.allSatisfy {
                 $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-"
             }
-    }
-
-    /// The groups that the place names. One whose author is no approved member of a group does not enter it.
-    ///
-    /// - Parameter visibility: nil for a draft.
-    private func groups(_ fields: inout Fields, by author: PersonName?, isFor visibility: Visibility?) -> [String] {
-        fields.texts("groups").compactMap { name, node in
-            if groups.contains(name) {
-                if let visibility, Audience.group(name).listed(visibility),
-                    let approved = members.first(where: { $0.group == name })?.approved
-                {
-                    warnOfStranger(author, in: name, approved, at: node, &fields)
-                }
-                return name
-            }
-            fields.error(
-                "no group is called “\(name)”", at: node,
-                help: didYouMeanHelp(name, among: groups.sorted()) ?? "add Content/groups/\(slug(name)).md")
-            return nil
-        }
-    }
-
-    private func warnOfStranger(
-        _ author: PersonName?, in group: String, _ approved: [PersonName], at node: YAMLNode, _ fields: inout Fields
-    ) {
-        guard let author else {
-            return fields.warning(
-                "the place does not enter the group “\(group)”, because nobody is named as its author", at: node,
-                help: "add an “author” here or in Content/diary.yml")
-        }
-        guard !approved.contains(author) else { return }
-        fields.warning(
-            "the place does not enter the group “\(group)”, because \(author.name) is no approved member of it",
-            at: node, help: "add them to the members in Content/groups/\(group).md with status: approved")
     }
 
     /// `want: true` or `want: {by: [현우]}`.
@@ -247,9 +210,19 @@ struct PlaceReader: Sendable {
         let price = visit.price(defaultCurrency: settings.currency)
         let note = note(&visit, entry)
         let photos = visit.photos(in: entry.photoFolders, limit: settings.limits.photos)
+        var tracks = visit.tracks(in: entry.photoFolders)
+        if let node = visit.node("track"), let precision = fields.node("precision"), precision.text != "exact" {
+            visit.warning(
+                "the track is left out, because it would tell the spot that “precision” hides", at: node,
+                help: "take out one of the two")
+            tracks = []
+        }
+        let journey = visit.journeyMark()
         guard let date else { return nil }
         warnOfFuture(date, node, &visit)
-        return Visit(date: date, companions: companions, rating: rating, price: price, note: note, photos: photos)
+        return Visit(
+            date: date, companions: companions, rating: rating, price: price, note: note, photos: photos,
+            tracks: tracks, journey: journey)
     }
 
     private func note(_ fields: inout Fields, _ entry: Entry) -> MarkdownBody {

@@ -35,6 +35,7 @@ extension Settings {
         let privacy = fields.privacy()
         settings.privacyZones = privacy?.zones ?? []
         settings.publicWords = privacy?.words ?? []
+        settings.trackTrim = privacy?.trim ?? 0
         settings.exports = fields.exports()
         settings.checks = fields.checks()
         settings.publishing = fields.publishing()
@@ -125,6 +126,10 @@ extension Fields {
             if !formats.isEmpty { photos.formats = formats }
             photos.quality = fields.integer("quality") ?? photos.quality
             photos.maxBytes = fields.bytes("max_bytes")
+            for node in fields.list("facts") {
+                guard let fact = fields.choice(node, "facts", Settings.Photos.Fact.self) else { continue }
+                if !photos.facts.contains(fact) { photos.facts.append(fact) }
+            }
             return photos
         } ?? Settings.Photos()
     }
@@ -170,7 +175,9 @@ extension Fields {
         }
     }
 
-    fileprivate mutating func privacy() -> (zones: [Settings.PrivacyZone], words: [Reference])? {
+    fileprivate mutating func privacy() -> (
+        zones: [Settings.PrivacyZone], words: [Reference], trim: Int?
+    )? {
         nested("privacy", as: .privacy) { fields in
             let zones = fields.list("zones").compactMap { item -> Settings.PrivacyZone? in
                 var zone = Fields(
@@ -185,7 +192,8 @@ extension Fields {
             }
             let file = fields.file
             return (
-                zones, fields.texts("public_words").map { Reference(name: $0.text, node: $0.node, file: file) }
+                zones, fields.texts("public_words").map { Reference(name: $0.text, node: $0.node, file: file) },
+                fields.metres("trim")
             )
         }
     }

@@ -1,12 +1,12 @@
 internal import Content
 
 /// The visits of an edition by first day, then by last day, then by the place's slug.
-struct CountedVisits: Sendable {
+package struct CountedVisits: Sendable {
     private(set) var visits: [CountedVisit] = []
     /// Indices into the edition's people, without those who wrote of the visits; one list for all, so that visits hold none.
     private(set) var companions: [Int] = []
 
-    init(_ edition: Edition) {
+    package init(_ edition: Edition) {
         var people: [TextKey: Int] = [:]
         for (index, use) in edition.people.enumerated() { people[TextKey(use.name.slug)] = index }
         let places = edition.places
@@ -27,9 +27,22 @@ struct CountedVisits: Sendable {
                 }
                 before = (use.place, spot)
             }
-            visits.append(CountedVisit(use: use, companions: start..<companions.count, way: way))
+            // Who writes the diary is there on every visit; in it another one may have been.
+            let other = (place.visits[use.visit].author ?? place.author).flatMap { people[TextKey($0.slug)] }
+            visits.append(CountedVisit(use: use, companions: start..<companions.count, writer: other, way: way))
         }
     }
+
+    /// Who was there besides the one who writes the diary, each once.
+    func people(of visit: CountedVisit) -> [Int] {
+        var people: [Int] = []
+        for person in companions[visit.companions] where !people.contains(person) { people.append(person) }
+        if let writer = visit.writer, !people.contains(writer) { people.append(writer) }
+        return people
+    }
+
+    /// One of the visits.
+    package func use(_ index: Int) -> Edition.VisitUse { visits[index].use }
 
     /// An edition has visits by their days; those of the same days are put in the order of slugs, which a reader can retrace.
     private static func inOrder(_ visits: [Edition.VisitUse], _ places: [Place]) -> [Edition.VisitUse] {
@@ -59,8 +72,13 @@ struct CountedVisit: Sendable {
     let use: Edition.VisitUse
     /// Where its companions stand in `CountedVisits.companions`.
     let companions: Range<Int>
+    /// Who wrote of it where the entry names them, an index into the edition's people.
+    let writer: Int?
     /// The place of the visit before and the metres from there, where both have a day and a spot.
     let way: PeriodStatistics.Way?
 
     var year: Int { use.date.first.year }
+
+    /// 1 to 12, nil where it is known to the year.
+    var month: Int? { if case .year = use.date { nil } else { use.date.first.month } }
 }

@@ -71,6 +71,7 @@ package struct PeriodStatistics: Sendable {
     package internal(set) var companions: [Use] = []
     /// Visits with nobody besides the one who wrote of it.
     package internal(set) var aloneCount = 0
+    package internal(set) var countries: [Use] = []
     package internal(set) var regions: [Use] = []
     package internal(set) var cities: [Use] = []
 

@@ -16,6 +16,7 @@ struct VisitTally: Sendable {
     private let days: [Int]
     private let categories: Kind
     private let stations: Kind
+    let countries: Kind
     let regions: Kind
     let cities: Kind
     private let ranksOfPeople: [Int]
@@ -34,6 +35,7 @@ struct VisitTally: Sendable {
         categories = kind(edition.categories.map(\.places))
         stations = kind(edition.stations.map(\.places))
         let areas = edition.places.map(\.area)
+        countries = Self.kind(areas.map { $0?.country?.name })
         regions = Self.kind(areas.map { $0?.region })
         cities = Self.kind(areas.map { $0?.city })
         ranksOfPeople = Self.ranks(edition.people.map(\.name.name))
@@ -81,25 +83,28 @@ struct VisitTally: Sendable {
         return unique
     }
 
-    /// - Parameter visits: those that begin in the year, in order.
-    func statistics(of year: Int?, _ visits: ArraySlice<CountedVisit>) -> PeriodStatistics {
-        var result = PeriodStatistics(year: year)
+    /// - Parameters:
+    ///   - period: nil for all.
+    ///   - visits: those of the period, in order.
+    func statistics(of period: Period?, _ visits: ArraySlice<CountedVisit>) -> PeriodStatistics {
+        var result = PeriodStatistics(year: period?.year)
         result.visitCount = visits.count
         result.first = visits.first?.use
         result.last = visits.last?.use
-        countDays(&result)
+        // Days with one person are counted for nobody yet.
+        if period?.person == nil { countDays(of: period, &result) }
         for visit in visits { count(visit, &result) }
         result.spending = spending(visits)
         // Visits to one place beside each other, each as one number, which sorts ten times faster than the visits do.
         let byPlace = visits.indices.map { visits[$0].use.place << 32 | $0 }.sorted()
-        countPlaces(byPlace, visits, &result)
+        countPlaces(byPlace, visits, isInDetail: period?.month == nil && period?.person == nil, &result)
         countPeople(byPlace, visits, &result)
         return result
     }
 
-    private func countDays(_ result: inout PeriodStatistics) {
+    private func countDays(of period: Period?, _ result: inout PeriodStatistics) {
         var run = 0
-        for index in daysRange(of: result.year) {
+        for index in daysRange(of: period) {
             result.dayCount += 1
             run = run > 0 && days[index] == days[index - 1] + 1 ? run + 1 : 1
             if run > result.streak?.length ?? 0 {
@@ -108,10 +113,15 @@ struct VisitTally: Sendable {
         }
     }
 
-    /// The indices of a year's days, or of all.
-    private func daysRange(of year: Int?) -> Range<Int> {
-        guard let year, let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31)
-        else { return days.indices }
+    /// The indices of a period's days, or of all.
+    private func daysRange(of period: Period?) -> Range<Int> {
+        guard let period, let first = Day(year: period.year, month: period.month ?? 1, day: 1) else {
+            return days.indices
+        }
+        let end = period.month ?? 12
+        guard let last = Day(year: period.year, month: end, day: Day.length(year: period.year, month: end)) else {
+            return days.indices
+        }
         func firstIndex(from number: Int) -> Int {
             var range = days.indices
             while !range.isEmpty {
@@ -156,7 +166,7 @@ struct VisitTally: Sendable {
 
     /// - Parameter byPlace: for each visit the number of its place in the upper half, its own index in the lower one; sorted.
     private func countPlaces(
-        _ byPlace: [Int], _ visits: ArraySlice<CountedVisit>, _ result: inout PeriodStatistics
+        _ byPlace: [Int], _ visits: ArraySlice<CountedVisit>, isInDetail: Bool, _ result: inout PeriodStatistics
     ) {
         var places: [(place: Int, visits: Int)] = []
         let all = edition.places
@@ -184,9 +194,11 @@ struct VisitTally: Sendable {
         }
         result.mostVisited = places.filter { $0.visits > 1 }.sorted { (-$0.visits, $0.place) < (-$1.visits, $1.place) }
             .map { .init(index: $0.place, visits: $0.visits, places: 1) }
+        guard isInDetail else { return }
         result.categories = uses(places, categories, edition.categories.count)
         result.tags = uses(places, Kind(ofPlaces: edition.tagsOfPlaces), edition.tags.count)
         result.stations = uses(places, stations, edition.stations.count)
+        result.countries = uses(places, countries, countries.names.count)
         result.regions = uses(places, regions, regions.names.count)
         result.cities = uses(places, cities, cities.names.count)
     }

@@ -1,15 +1,27 @@
-/// The part of the world that an address names, as one would say where one has been: `서울` and in it `서울 종로구`.
+/// The part of the world that a place lies in, as one would say where one has been: `서울` and in it `서울 종로구`. Its address names it;
+/// where that names none, the spot as it may be told lies in it (`Area+Ground.swift`).
 ///
 /// A Korean address begins with its province or metropolitan city, in any of the usual forms; the second name is the district of
 /// a metropolitan city, or the city or county of a province. Of an address with commas the last part is both names (`37 Rue de la
 /// Bûcherie, 75005 Paris`: `Paris`). Any other one begins with its city (`교토시 나카교구 …`), or is nothing else (`Lisboa`); or it
 /// names no area. Words with digits, such as postal codes, and the name of Korea count for nothing.
 package struct Area: Sendable, Equatable {
+    package struct Country: Sendable, Equatable {
+        /// ISO 3166-1 alpha-2.
+        package let code: String
+        /// In the diary's language.
+        package let name: String
+    }
+
     package let region: String
     package let city: String
+    /// Nil where neither the address nor the spot tells.
+    package let country: Country?
+    /// The number of the 시군구 where it lies in one (`Municipality`).
+    package let municipality: String?
 
     /// The short name of each province and metropolitan city by every form of it.
-    private static let provinces: [String: String] = {
+    static let provinces: [String: String] = {
         let names: [(short: String, full: [String])] = [
             ("서울", ["서울특별시", "서울시"]), ("부산", ["부산광역시", "부산시"]), ("대구", ["대구광역시", "대구시"]),
             ("인천", ["인천광역시", "인천시"]), ("광주", ["광주광역시"]), ("대전", ["대전광역시", "대전시"]),
@@ -23,7 +35,7 @@ package struct Area: Sendable, Equatable {
         return provinces
     }()
 
-    private static let country: Set<String> = ["대한민국", "한국", "South Korea", "Republic of Korea", "Korea"]
+    private static let namesOfKorea: Set<String> = ["대한민국", "한국", "South Korea", "Republic of Korea", "Korea"]
 
     /// The last syllables of Hangul names of cities, districts and the like, at home and abroad.
     private static let endings: Set<Unicode.Scalar> = ["시", "도", "군", "구", "현", "부", "주", "성"]
@@ -31,9 +43,9 @@ package struct Area: Sendable, Equatable {
     /// Nil for an address that names no area.
     package init?(address: String) {
         let parts = address.unicodeScalars.split { $0 == "," || $0 == "、" || $0 == "，" }.map { Self.words(of: $0) }
-            .filter { !$0.isEmpty && !Self.country.contains($0.joined(separator: " ")) }
+            .filter { !$0.isEmpty && !Self.namesOfKorea.contains($0.joined(separator: " ")) }
         guard var words = parts.first else { return nil }
-        if words.count > 1, Self.country.contains(words[0]) { words.removeFirst() }
+        if words.count > 1, Self.namesOfKorea.contains(words[0]) { words.removeFirst() }
         if let region = Self.province(words) {
             self.init(region: region, city: Self.city(in: region, words.dropFirst()))
         } else if let last = parts.last, parts.count > 1 {
@@ -49,9 +61,11 @@ package struct Area: Sendable, Equatable {
         }
     }
 
-    init(region: String, city: String) {
+    init(region: String, city: String, country: Country? = nil, municipality: String? = nil) {
         self.region = region
         self.city = city
+        self.country = country
+        self.municipality = municipality
     }
 
     /// The words of a part without those that have digits.

@@ -14,6 +14,7 @@ extension Export {
         lines.add("X-WR-CALNAME", title)
         if !edition.settings.description.isEmpty { lines.add("X-WR-CALDESC", edition.settings.description) }
         for item in selection.visits { add(item, to: &lines) }
+        for use in selection.journeys { add(use, to: &lines) }
         for item in selection.plans { add(item, to: &lines) }
         lines.add("END", raw: "VCALENDAR")
         return lines.bytes
@@ -53,7 +54,7 @@ extension Export {
     }
 
     /// What an event of whole days begins with.
-    private func begin(_ identifier: String, _ date: VisitDate, _ title: String, _ lines: inout CalendarLines) {
+    func begin(_ identifier: String, _ date: VisitDate, _ title: String, _ lines: inout CalendarLines) {
         lines.add("BEGIN", raw: "VEVENT")
         lines.add("UID", raw: identifier)
         // From the date, because a clock would make each build another file.
@@ -66,7 +67,7 @@ extension Export {
     }
 
     /// What it ends with.
-    private func end(_ place: Place?, _ address: String?, _ lines: inout CalendarLines) {
+    func end(_ place: Place?, _ address: String?, _ lines: inout CalendarLines) {
         if let location = place?.location {
             lines.add("GEO", raw: "\(location.latitude.plain);\(location.longitude.plain)")
         }

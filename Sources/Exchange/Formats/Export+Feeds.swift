@@ -3,11 +3,20 @@ internal import Diagnostics
 internal import Diary
 internal import HTML
 internal import JSON
+internal import XML
 
 extension Export {
-    /// The newest visits, newest first.
-    var newestVisits: some Sequence<Selection.VisitItem> {
-        selection.visits.suffix(edition.settings.exports.newest).reversed()
+    /// The newest visits and journeys, newest first; of one day the journey, which ends with the visit.
+    private var newest: [FeedItem] {
+        let count = edition.settings.exports.newest
+        let visits = selection.visits.suffix(count).map { FeedItem.visit($0) }
+        let journeys = selection.journeys.filter { $0.days != nil }.map { FeedItem.journey($0) }
+        guard !journeys.isEmpty else { return visits.reversed() }
+        let ordered = (visits + journeys).enumerated().sorted { one, other in
+            let (first, second) = (one.element.days, other.element.days)
+            return first.last != second.last ? first.last < second.last : one.offset < other.offset
+        }
+        return ordered.suffix(count).map(\.element).reversed()
     }
 
     // MARK: Atom
@@ -16,18 +25,23 @@ extension Export {
     func atom(home: String) throws(Diagnostic) -> [UInt8] {
         var xml = try XMLWriter()
         let settings = edition.settings
-        let visits = Array(newestVisits)
+        let items = newest
         xml.start("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": settings.language.rawValue])
         xml.element("title", title)
         xml.element("subtitle", settings.description)
         xml.element("id", "urn:uuid:" + Self.uuid([home, page]))
         // What is newest in the feed is as old as the feed; a clock would make each build another file.
-        xml.element("updated", visits.map(\.visit.date.end.noon).max() ?? "1970-01-01T12:00:00Z")
+        xml.element("updated", items.map(\.updated).max() ?? "1970-01-01T12:00:00Z")
         xml.link("alternate", type: "text/html", absolute(page))
         if let file { xml.link("self", type: ExportFormat.atom.mediaType, absolute(file)) }
         xml.author(edition.author?.name ?? settings.title)
         xml.element("generator", generator)
-        for item in visits { add(item, to: &xml) }
+        for item in items {
+            switch item {
+            case .visit(let item): add(item, to: &xml)
+            case .journey(let use): add(entry: use, to: &xml)
+            }
+        }
         xml.end()
         return try xml.finish()
     }
@@ -57,6 +71,28 @@ extension Export {
         xml.end()
     }
 
+    private func add(entry use: JourneyUse, to xml: inout XMLWriter) {
+        guard let days = use.days else { return }
+        xml.start("entry")
+        if let language = use.journey.language { xml.attribute("xml:lang", language) }
+        xml.element("title", use.journey.title)
+        xml.element("id", "urn:uuid:" + identifier(of: use.journey))
+        xml.element("published", days.upperBound.noon)
+        xml.element("updated", days.upperBound.noon)
+        let address = address(of: use.journey)
+        xml.link("alternate", type: "text/html", address)
+        if let author = use.journey.author, author != edition.author { xml.author(author.name) }
+        xml.element("summary", use.journey.comment)
+        let html = html(of: use)
+        if !html.isEmpty {
+            xml.start("content", ["type": "html"])
+            if let address { xml.attribute("xml:base", address) }
+            xml.text(html)
+            xml.end()
+        }
+        xml.end()
+    }
+
     // MARK: JSON Feed
 
     /// The newest visits as a JSON Feed (version 1.1).
@@ -72,9 +108,12 @@ extension Export {
         json.add("language", settings.language.rawValue)
         json.addAuthors([edition.author?.name].compactMap(\.self))
         json.openList("items")
-        for item in newestVisits {
+        for item in newest {
             json.breakLine()
-            add(item, to: &json)
+            switch item {
+            case .visit(let item): add(item, to: &json)
+            case .journey(let use): add(item: use, to: &json)
+            }
         }
         json.endLine()
         json.closeList()
@@ -99,6 +138,24 @@ extension Export {
         let tags = [place.category?.name].compactMap(\.self) + place.tags
         if !tags.isEmpty { json.add("tags", tags) }
         json.add("language", place.language)
+        json.close()
+    }
+
+    private func add(item use: JourneyUse, to json: inout JSONWriter) {
+        guard let days = use.days else { return }
+        let journey = use.journey
+        json.open()
+        json.add("id", "urn:uuid:" + identifier(of: journey))
+        json.add("url", address(of: journey))
+        json.add("title", journey.title)
+        json.add("content_html", html(of: use))
+        json.add("summary", journey.comment)
+        if let photo = (journey.cover ?? journey.body.firstPicture?.photo).flatMap(photo) {
+            json.add("image", absolute(photo.path))
+        }
+        json.add("date_published", days.upperBound.noon)
+        json.addAuthors(journey.author == edition.author ? [] : [journey.author?.name].compactMap(\.self))
+        json.add("language", journey.language)
         json.close()
     }
 

@@ -3,6 +3,7 @@ internal import Diary
 internal import Encoding
 internal import HTML
 internal import JSON
+internal import XML
 
 // The places for programs with a map.
 extension Export {
@@ -18,6 +19,7 @@ extension Export {
             json.breakLine()
             add(item, to: &json)
         }
+        for use in selection.journeys { add(use, to: &json) }
         json.endLine()
         json.closeList()
         json.close()
@@ -86,6 +88,8 @@ extension Export {
         xml.link(absolute(page), title)
         xml.end()
         for item in selection.items { add(item, to: &xml) }
+        for use in selection.journeys { add(route: use, to: &xml) }
+        for track in exportedTracks { xml.addGPX(track.track, named: track.name) }
         xml.end()
         return try xml.finish()
     }
@@ -128,7 +132,18 @@ extension Export {
             xml.end()
             xml.end()
         }
+        let tracks = exportedTracks
+        if !tracks.isEmpty || selection.journeys.contains(where: { !lines(of: $0).isEmpty }) {
+            xml.start("Style", ["id": Self.wayStyle])
+            xml.start("LineStyle")
+            xml.element("color", PinColor.red.kml)
+            xml.element("width", "3")
+            xml.end()
+            xml.end()
+        }
         for item in items { add(item, color(item.place), to: &xml) }
+        for use in selection.journeys { add(use, to: &xml) }
+        for track in tracks { xml.addKML(track.track, named: track.name) }
         xml.end()
         xml.end()
         return try xml.finish()
@@ -168,7 +183,7 @@ extension Export {
     }
 
     /// Lines as the HTML that descriptions are to readers (KML 2.2, section 9.1.3.10), where a plain line would not say the same.
-    private func html(_ lines: [String]) -> String {
+    func html(_ lines: [String]) -> String {
         let escaped = lines.map(escapedHTML)
         if lines.count < 2, escaped == lines { return lines.first ?? "" }
         return escaped.map { "<p>\($0)</p>" }.joined(separator: "\n")
@@ -176,7 +191,7 @@ extension Export {
 }
 
 extension XMLWriter {
-    fileprivate mutating func link(_ address: String?, _ text: String) {
+    mutating func link(_ address: String?, _ text: String) {
         guard let address else { return }
         start("link", ["href": address])
         element("text", text)

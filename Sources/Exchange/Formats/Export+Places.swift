@@ -25,6 +25,7 @@ extension Export {
         }
         json.endLine()
         json.closeList()
+        addJourneys(to: &json)
         json.close()
         json.endLine()
         return json.bytes
@@ -57,6 +58,7 @@ extension Export {
             if let author = item.place.author { note(author) }
             for visit in item.visits { visit.companions.forEach(note) }
         }
+        for use in selection.journeys { use.companions.forEach(note) }
         json.list("people", people.values.sorted { precedes($0.slug, $1.slug) }) { json, person in
             json.open()
             json.add("id", person.slug)

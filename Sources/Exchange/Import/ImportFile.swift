@@ -205,6 +205,9 @@ package struct ImportSet: Sendable {
         return self.file(parts.joined(separator: "/"))
     }
 
+    /// Whether the library is there that reads zip files.
+    package static var readsZip: Bool { ZipArchive.isPossible }
+
     private static func isZip(_ path: String) -> Bool {
         guard let head = try? File(path).read(first: 4) else { return false }
         return head == [0x50, 0x4B, 3, 4] || head == [0x50, 0x4B, 5, 6]

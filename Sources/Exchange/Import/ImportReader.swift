@@ -2,6 +2,7 @@ internal import Content
 package import Diagnostics
 internal import Diary
 internal import JSON
+internal import XML
 
 /// Tells what a file is by what stands in it, never by its name, and reads it.
 package enum ImportReader {
@@ -95,7 +96,15 @@ package enum ImportReader {
         let path = file.path
         if root["type"].text == "FeatureCollection" { return features(root["features"].items, path) }
         if root["type"].text == "Feature" { return features([root], path) }
-        if root["version"].number == 1, case .list(let places) = root["places"] { return ownPlaces(places, root, path) }
+        if let version = root["version"].number, case .list(let places) = root["places"] {
+            if version == 1 { return ownPlaces(places, root, path) }
+            // Others' files may have both keys, too.
+            if root["generator"].text?.hasPrefix("Cairn ") == true {
+                throw .error(
+                    "this is places.json of version \(version), and this Cairn knows version 1", path: path,
+                    help: "import it with a newer Cairn, or export it as GeoJSON")
+            }
+        }
         if case .list = root["bookmarkList"] { return naver(root, path) }
         if case .list(let pages) = root, let first = pages.first, !first["response"]["checkins"].isNull {
             return checkins(pages.flatMap { $0["response"]["checkins"]["items"].items }, path, set)

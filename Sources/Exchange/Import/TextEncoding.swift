@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
-
 /// The encodings that files of other programs come in, told by their bytes.
 enum TextEncoding {
     /// The text in UTF-8: UTF-16 is known by its mark; what is no UTF-8 is Korean Windows' (CP949) or western Europe's (Windows-1252).
@@ -23,8 +15,8 @@ enum TextEncoding {
         if String(validating: bytes, as: UTF8.self) != nil { return bytes }
         // Pictures and programs have these, texts have not.
         if bytes.contains(0) { return nil }
-        let korean = isKorean(bytes) ? converted(bytes, from: "CP949") : nil
-        return korean ?? converted(bytes, from: "WINDOWS-1252")
+        let korean = isKorean(bytes) ? LegacyEncoding.korean.utf8(bytes) : nil
+        return korean ?? LegacyEncoding.western.utf8(bytes)
     }
 
     /// Whether bytes beyond ASCII stand in pairs, as syllables do; letters with accents stand alone.
@@ -40,22 +32,5 @@ enum TextEncoding {
             }
         }
         return paired > single
-    }
-
-    private static func converted(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
-        guard let converter = iconv_open("UTF-8", encoding), converter != iconv_t(bitPattern: -1) else { return nil }
-        defer { iconv_close(converter) }
-        // A byte becomes at most three.
-        var result = [UInt8](repeating: 0, count: bytes.count * 3 + 16)
-        var input = bytes.map { CChar(bitPattern: $0) }
-        var (inputLeft, outputLeft) = (input.count, result.count)
-        let isWhole = input.withUnsafeMutableBufferPointer { input in
-            result.withUnsafeMutableBytes { output in
-                var from = input.baseAddress
-                var to = output.bindMemory(to: CChar.self).baseAddress
-                return iconv(converter, &from, &inputLeft, &to, &outputLeft) != -1 as Int
-            }
-        }
-        return isWhole ? Array(result.dropLast(outputLeft)) : nil
     }
 }

@@ -19,8 +19,15 @@ final class ZipArchive: @unchecked Sendable {
     /// How many items are looked at.
     private static let countLimit = 500_000
 
+    /// The library's functions, loaded when they are first asked for; nil where it is missing.
+    private nonisolated(unsafe) static let library: UnsafePointer<cairn_zip>? = cairn_zip_load()
+
+    /// Whether the library is there.
+    static var isPossible: Bool { library != nil }
+
     let path: String
     let items: [Item]
+    private let zip: UnsafePointer<cairn_zip>
     private let archive: OpaquePointer
     /// libzip reads an archive in one thread at a time.
     private let turn = Mutex(())
@@ -30,24 +37,26 @@ final class ZipArchive: @unchecked Sendable {
 
     /// - Throws: a diagnostic when the file is no zip file, or a broken one.
     init(_ path: String) throws(Diagnostic) {
+        guard let zip = Self.library else { throw .missing("libzip", "reads zip files") }
         var code: Int32 = 0
-        guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
+        guard let archive = zip.pointee.zip_open(path, ZIP_RDONLY, &code) else {
             throw .error(
                 "this zip file cannot be read: it is cut off or damaged", path: path, help: "download it once more")
         }
         self.path = path
+        self.zip = zip
         self.archive = archive
         unpackedLimit = 4 * Int(clamping: FileStamp(at: path)?.size ?? 0) + (64 << 20)
-        let count = Int(zip_get_num_entries(archive, 0))
+        let count = Int(zip.pointee.zip_get_num_entries(archive, 0))
         guard count <= Self.countLimit else {
             // What is not whole has no end of its own.
-            zip_discard(archive)
+            zip.pointee.zip_discard(archive)
             throw .error("there are \(count) files in it, and at most \(Self.countLimit) are looked at", path: path)
         }
         var items: [Item] = []
         for position in 0..<UInt64(max(0, count)) {
             var facts = zip_stat_t()
-            guard zip_stat_index(archive, position, 0, &facts) == 0, let name = facts.name else { continue }
+            guard zip.pointee.zip_stat_index(archive, position, 0, &facts) == 0, let name = facts.name else { continue }
             let text = normalized(String(cString: name))
             if !text.hasSuffix("/") {
                 items.append(Item(name: text, size: Int(clamping: facts.size), position: position))
@@ -67,7 +76,7 @@ final class ZipArchive: @unchecked Sendable {
         if isMuch { throw .error("the pictures of this zip file are many times larger than it is", path: path) }
     }
 
-    deinit { zip_discard(archive) }
+    deinit { zip.pointee.zip_discard(archive) }
 
     /// Reads an item piece by piece.
     ///
@@ -75,12 +84,12 @@ final class ZipArchive: @unchecked Sendable {
     /// - Throws: a diagnostic when the item is damaged or encrypted.
     func read(_ item: Item, _ body: (UnsafeRawBufferPointer) -> Bool) throws(Diagnostic) {
         let isWhole = turn.withLock { _ in
-            guard let file = zip_fopen_index(archive, item.position, 0) else { return false }
-            defer { zip_fclose(file) }
+            guard let file = zip.pointee.zip_fopen_index(archive, item.position, 0) else { return false }
+            defer { _ = zip.pointee.zip_fclose(file) }
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
             defer { buffer.deallocate() }
             while true {
-                let count = zip_fread(file, buffer.baseAddress, UInt64(buffer.count))
+                let count = zip.pointee.zip_fread(file, buffer.baseAddress, UInt64(buffer.count))
                 if count <= 0 { return count == 0 }
                 if !body(UnsafeRawBufferPointer(rebasing: buffer[..<Int(count)])) { return true }
             }

@@ -5,6 +5,7 @@ struct PhotoMetadata: Sendable, Equatable {
     var longitude: Double?
     var caption = ""
     var rating: Int?
+    var camera = CameraFacts()
 
     /// - Parameter file: the whole file, which of a TIFF is its EXIF too.
     init(_ header: PhotoHeader, format: PhotoFormat, file: [UInt8]) {
@@ -15,6 +16,7 @@ struct PhotoMetadata: Sendable, Equatable {
             Self.captureTime(exif)
             ?? xmp.captureTime.flatMap(CaptureTime.init(text:))
             ?? iptc.text(55).flatMap { CaptureTime(text: $0 + (iptc.text(60) ?? "")) }
+        camera = CameraFacts(exif)
         if let position = Self.position(exif) { (latitude, longitude) = position }
         // What somebody wrote comes before what a camera did.
         let captions = [iptc.text(120), xmp.description, exif.text(0x010E, in: .picture), exif.comment]

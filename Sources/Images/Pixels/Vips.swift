@@ -87,7 +87,7 @@ enum Vips {
         working {
             bytes.withUnsafeBytes { buffer in
                 guard loads(buffer), let image = cairn_vips_open(buffer.baseAddress, buffer.count) else { return nil }
-                defer { g_object_unref(image) }
+                defer { cairn_vips_release(image) }
                 let (width, height) = (Int(cairn_vips_width(image)), Int(cairn_vips_page_height(image)))
                 let isTurned = cairn_vips_is_turned(image) != 0
                 return PhotoHeader(
@@ -147,7 +147,7 @@ enum Vips {
         working {
             withImage(pixels) { image in
                 guard let resized = cairn_vips_resize(image, Int32(width), Int32(height)) else { return nil }
-                defer { g_object_unref(resized) }
+                defer { cairn_vips_release(resized) }
                 return self.pixels(of: resized)
             }
         }
@@ -186,7 +186,7 @@ enum Vips {
             return cairn_vips_save_jpeg(image, &bytes, &count, quality)
         }
         guard let flat = cairn_vips_flatten(image) else { return -1 }
-        defer { g_object_unref(flat) }
+        defer { cairn_vips_release(flat) }
         return cairn_vips_save_jpeg(flat, &bytes, &count, quality)
     }
 
@@ -207,7 +207,7 @@ enum Vips {
                 let image = cairn_vips_picture(
                     buffer.baseAddress, buffer.count, Int32(pixels.width), Int32(pixels.height), Int32(pixels.channels))
             else { return nil }
-            defer { g_object_unref(image) }
+            defer { cairn_vips_release(image) }
             image.pointee.Type = VIPS_INTERPRETATION_sRGB
             return work(image)
         }
@@ -218,9 +218,9 @@ enum Vips {
     /// - Parameter image: given back afterwards.
     private static func shownPixels(of image: UnsafeMutablePointer<VipsImage>?) -> Pixels? {
         guard let image else { return nil }
-        defer { g_object_unref(image) }
+        defer { cairn_vips_release(image) }
         guard let converted = cairn_vips_srgb(image) else { return nil }
-        defer { g_object_unref(converted) }
+        defer { cairn_vips_release(converted) }
         return pixels(of: converted)
     }
 

@@ -98,7 +98,7 @@ extension Original {
             id: PhotoFacts.id(digest), width: header.width, height: header.height,
             captureTime: metadata.captureTime, latitude: metadata.latitude, longitude: metadata.longitude,
             caption: metadata.caption, rating: metadata.rating, color: small.mainColor,
-            thumbHash: ThumbHash(small).bytes)
+            thumbHash: ThumbHash(small).bytes, camera: metadata.camera)
     }
 
     /// The picture in just this size.

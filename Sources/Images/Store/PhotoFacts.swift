@@ -23,10 +23,12 @@ package struct PhotoFacts: Sendable, Equatable {
     package let color: String
     /// The picture in about 25 bytes (ThumbHash).
     package let thumbHash: [UInt8]
+    /// What the camera says of itself; for pages of diaries that ask for it.
+    package let camera: CameraFacts
 
     package init(
         id: String, width: Int, height: Int, captureTime: CaptureTime?, latitude: Double?, longitude: Double?,
-        caption: String, rating: Int?, color: String, thumbHash: [UInt8]
+        caption: String, rating: Int?, color: String, thumbHash: [UInt8], camera: CameraFacts = CameraFacts()
     ) {
         self.id = id
         self.width = width
@@ -38,6 +40,7 @@ package struct PhotoFacts: Sendable, Equatable {
         self.rating = rating
         self.color = color
         self.thumbHash = thumbHash
+        self.camera = camera
     }
 }
 
@@ -73,8 +76,8 @@ extension PhotoFacts {
 
 /// `photos.json`: what a site tells programs of its photos (`Documentation/photos.schema.json`).
 ///
-/// Everything in it is on some page already. What is known of a photo beyond that (where it was taken, at what hour, by which
-/// camera, what its file was called) has no place here.
+/// Everything in it is on some page already. What is known of a photo beyond that (where it was taken, at what hour, what its file was
+/// called, and unless pages tell it by which camera) has no place here.
 package struct PhotoManifest: Sendable {
     /// Goes up when a program that reads the file would have to be changed.
     package static let version = 1
@@ -84,12 +87,18 @@ package struct PhotoManifest: Sendable {
         package let facts: PhotoFacts
         package let alt: String
         package let caption: String
+        /// What pages tell of the camera.
+        package let camera: CameraFacts
         package let renditions: [MadeRendition]
 
-        package init(facts: PhotoFacts, alt: String, caption: String, renditions: [MadeRendition]) {
+        package init(
+            facts: PhotoFacts, alt: String, caption: String, camera: CameraFacts = CameraFacts(),
+            renditions: [MadeRendition]
+        ) {
             self.facts = facts
             self.alt = alt
             self.caption = caption
+            self.camera = camera
             self.renditions = renditions
         }
     }
@@ -128,6 +137,9 @@ package struct PhotoManifest: Sendable {
         json.add("day", orNull: facts.captureTime.map { String($0.description.prefix(10)) })
         json.add("alt", entry.alt)
         json.add("caption", entry.caption)
+        if let camera = entry.camera.camera { json.add("camera", camera) }
+        if let lens = entry.camera.lens { json.add("lens", lens) }
+        if let exposure = entry.camera.exposure { json.add("exposure", exposure) }
         json.add("color", facts.color)
         json.add("thumbHash", base64(facts.thumbHash))
         json.openList("renditions")

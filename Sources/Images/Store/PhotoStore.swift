@@ -47,7 +47,7 @@ package struct PhotoStore: Sendable {
     private static func release(_ memory: StoreMemory) throws(Diagnostic) -> String {
         if let known = memory.index.library, known.stamp == InputStamp(at: known.path) { return known.release }
         guard Vips.isThere else {
-            throw .error("libvips is missing, which reads and writes photos", help: "install it, as Scripts/setup does")
+            throw .missing("libvips 8.13 or later", "reads and writes photos")
         }
         if let path = Vips.file, path.hasPrefix("/"), let stamp = InputStamp(at: path) {
             var news = StoreIndex()

@@ -115,7 +115,7 @@ final class StoreMemory: Sendable {
 /// makes the same file. A file that is not just so is as good as none.
 extension StoreIndex {
     /// Changes whenever the records do, or what is found out about photos.
-    private static let mark = Array("cairn photos 4\n".utf8)
+    private static let mark = Array("cairn photos 5\n".utf8)
 
     init?(bytes: [UInt8]) {
         guard bytes.starts(with: Self.mark) else { return nil }
@@ -188,7 +188,10 @@ extension StoreIndex {
             captureTime: try reader.optionalText().flatMap(CaptureTime.init(text:)),
             latitude: try degrees(&reader), longitude: try degrees(&reader), caption: try reader.text(),
             rating: try reader.flag() ? try reader.count() : nil, color: try reader.text(),
-            thumbHash: try reader.raw())
+            thumbHash: try reader.raw(),
+            camera: CameraFacts(
+                camera: try reader.optionalText(), lens: try reader.optionalText(),
+                exposure: try reader.optionalText()))
         return (digest, photo)
     }
 
@@ -204,6 +207,7 @@ extension StoreIndex {
         writer.write(photo.color)
         writer.write(count: photo.thumbHash.count)
         writer.write(raw: photo.thumbHash[...])
+        for text in [photo.camera.camera, photo.camera.lens, photo.camera.exposure] { writer.write(text) }
     }
 
     private static func degrees(_ reader: inout ByteReader) throws(ByteReader.Damage) -> Double? {

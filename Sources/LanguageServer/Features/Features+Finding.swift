@@ -31,7 +31,7 @@ extension Features {
     private func description(_ reference: FormatReference, _ name: String) -> String? {
         switch reference {
         case .place, .person: return entry(reference, name).map { "**\($0.title)**\n\n`\($0.file.shownPath)`" }
-        case .group: return entry(reference, name).map { "**\($0.title)**" }
+        case .group, .journey: return entry(reference, name).map { "**\($0.title)**" }
         case .category:
             return workspace.check?.settings.categories.first { $0.id == name || $0.name == name }.map {
                 "\($0.icon ?? "") **\($0.name)**"
@@ -39,7 +39,7 @@ extension Features {
         case .tag, .feature, .station:
             let count = workspace.index.all.count { $0.names.contains { $0.reference == reference && $0.name == name } }
             return "**\(name)** × \(count)"
-        case .photo: return nil
+        case .photo, .track: return nil
         }
     }
 
@@ -48,21 +48,24 @@ extension Features {
         switch reference {
         case .place: workspace.index.entry(.place, name)
         case .group: workspace.index.entry(.group, name)
+        case .journey: workspace.index.entry(.journey, name)
         case .person:
             workspace.index.entry(.person, name)
                 ?? workspace.index.all.first { $0.file.kind == .person && $0.title == name }
-        case .category, .tag, .feature, .station, .photo: nil
+        case .category, .tag, .feature, .station, .photo, .track: nil
         }
     }
 
     func definition(_ place: Place) -> JSONValue {
         guard let name = name(at: place) else { return .null }
         switch name.reference {
-        case .place, .person, .group: return entry(name.reference, name.name).map { location($0.file.path) } ?? .null
-        case .photo:
-            guard case .found(let path)? = workspace.file(document.path)?.photoFolders.find(name.name) else {
-                return .null
-            }
+        case .place, .person, .group, .journey:
+            return entry(name.reference, name.name).map { location($0.file.path) } ?? .null
+        case .photo, .track:
+            let folder = name.reference == .track ? PhotoFolders.tracks : "photos"
+            guard
+                case .found(let path)? = workspace.file(document.path)?.photoFolders.find(name.name, sharedIn: folder)
+            else { return .null }
             return location(path)
         case .category: return settingsNames(.category, name.name).first ?? .null
         case .tag, .feature, .station: return .null
@@ -95,7 +98,8 @@ extension Features {
     func references(_ place: Place) -> JSONValue {
         var meant = name(at: place).map { (reference: $0.reference, name: $0.name) }
         if meant == nil, let file = workspace.file(document.path) {
-            meant = [.place: FormatReference.place, .person: .person, .group: .group][file.kind].map { ($0, file.slug) }
+            meant = [.place: FormatReference.place, .person: .person, .group: .group, .journey: .journey][file.kind].map
+            { ($0, file.slug) }
         }
         guard let meant else { return .null }
         var found = settingsNames(meant.reference, meant.name)

@@ -12,7 +12,7 @@ extension Features {
         switch name.reference {
         case .place: _ = try placeFile(name.name)
         case .tag, .feature, .station, .category, .person: break
-        case .group, .photo: return .null
+        case .group, .journey, .photo, .track: return .null
         }
         return ["range": name.range, "placeholder": .string(name.name)]
     }
@@ -24,7 +24,7 @@ extension Features {
         case .place: return try move(try placeFile(name.name), to: new)
         case .tag, .feature, .station, .category, .person:
             return new.isEmpty ? .null : await rename(name.reference, name.name, to: normalized(new))
-        case .group, .photo: return .null
+        case .group, .journey, .photo, .track: return .null
         }
     }
 

@@ -7,7 +7,7 @@ internal import JSON
 struct SemanticToken {
     /// What themes know things by (LSP 3.17, “SemanticTokenTypes”), in the order of the legend.
     enum Kind: String, CaseIterable {
-        case `class`, type, namespace, enumMember, decorator, property, event, string
+        case `class`, type, namespace, enumMember, decorator, property, event, string, variable
 
         init(_ reference: FormatReference) {
             self =
@@ -19,7 +19,8 @@ struct SemanticToken {
                 case .tag: .decorator
                 case .feature: .property
                 case .station: .event
-                case .photo: .string
+                case .photo, .track: .string
+                case .journey: .variable
                 }
         }
     }
@@ -82,8 +83,9 @@ extension Features {
         switch reference {
         case .place: workspace.index.entry(.place, name) != nil
         case .group: workspace.index.entry(.group, name) != nil
+        case .journey: name == "false" || workspace.index.entry(.journey, name) != nil
         case .category: workspace.check?.settings.categories.contains { $0.id == name || $0.name == name } ?? true
-        case .person, .photo, .tag, .feature, .station: true
+        case .person, .photo, .tag, .feature, .station, .track: true
         }
     }
 

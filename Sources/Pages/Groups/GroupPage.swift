@@ -35,9 +35,10 @@ extension SitePlanner {
             let together = record.together
             return [
                 ("body", .safe(shared.html(group.body, textSources))), ("plans", .list(planValues(group))),
+                ("map", shared.placesMapValue(LocatedPlaces(places: edition.places))),
                 ("members", .list(record.members.indices.map { memberValue($0, record) })),
                 ("pending", links.people(group.members.filter { $0.status == .pending }.map(\.person))),
-                ("wishes", cards(edition.wishes.prefix(6))),
+                ("wishes", cards(edition.wishes.prefix(6))), ("journeys", latestJourneys(3)),
                 ("wish_count", .int(edition.wishes.count)), ("recent", cards(visited.prefix(6))),
                 ("loved", .list(agreement.loved.prefix(3).map { sharedPlace($0, record) })),
                 ("disputed", .list(agreement.disputed.prefix(2).map { sharedPlace($0.place, record, gap: $0.gap) })),

@@ -34,7 +34,7 @@ extension SitePlanner {
                                 (answer.rawValue, .int(plan.people(answering: answer).count))
                             })
                     ), ("silent", links.people(silent(plan, group))),
-                    ("talk", remarkValues(plan.talk)), ("nearby", planNearby(plan)),
+                    ("talk", remarkValues(plan.talk)), ("nearby", planNearby(plan)), ("map", planMap(plan)),
                 ])
         }
     }
@@ -77,6 +77,11 @@ extension SitePlanner {
         guard let index = place(of: plan) else { return .list([]) }
         let near = nearby(edition.places[index], at: index).prefix(3).filter { $0.near.metres <= Self.nearTo }
         return .list(near.map { shared.nearbyValue($0) })
+    }
+
+    private func planMap(_ plan: Group.Plan) -> Value {
+        guard let index = place(of: plan) else { return .none }
+        return shared.placeMapValue(edition.places[index], nearby(edition.places[index], at: index))
     }
 
     /// What a group has agreed on, by category, and who does what on which day of the week.

@@ -24,7 +24,7 @@ extension SitePlanner {
                                 ]
                             })
                     ),
-                    ("map", mapScripts.map { shared.mapViewValue($0) } ?? .none),
+                    ("map", mapScripts.map { shared.mapViewValue($0, movingGround) } ?? .none),
                 ]
             },
             Page(Self.repliesPath, in: subsite, source: "the replies") { [self] in repliesJSON },

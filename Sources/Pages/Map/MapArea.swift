@@ -25,16 +25,18 @@ struct MapArea: Sendable {
     private static let small = (aspect: 4.0 / 3, margin: 0.17, separation: 1.0 / 5.5)
 
     /// The whole map.
-    init(_ places: [Int], _ points: [MapPoint?]) {
-        self.init("", places, MapRegions(places, points).parts, points)
+    init(_ places: [Int], _ points: [MapPoint?], _ ground: MapGround) {
+        self.init("", places, MapRegions(places, points).parts, points, ground)
     }
 
-    private init(_ id: String, _ places: [Int], _ parts: [[Int]], _ points: [MapPoint?]) {
+    private init(_ id: String, _ places: [Int], _ parts: [[Int]], _ points: [MapPoint?], _ ground: MapGround) {
         self.id = id
         self.places = places
         panels = parts.enumerated().map { number, part in
             let form = number == 0 ? Self.large : Self.small
-            let view = MapView(showing: part.compactMap { points[$0] }, aspect: form.aspect, margin: form.margin)
+            let view = MapView(
+                showing: part.compactMap { points[$0] }, aspect: form.aspect, margin: form.margin,
+                leastWidth: ground.leastWidth(showing: part.compactMap { points[$0] }))
             let clusters = MapCluster.clusters(part, points, in: view, separation: form.separation)
             return Panel(view: view, clusters: clusters, places: part)
         }
@@ -47,7 +49,7 @@ struct MapArea: Sendable {
                     // A sign for all places of the area leads nowhere: they lie at one spot.
                     guard cluster.places.count > Self.groupSize, cluster.places.count < places.count else { continue }
                     children[SIMD2(panelIndex, index)] = MapArea(
-                        id.isEmpty ? "\(number)" : "\(id)-\(number)", cluster.places, [cluster.places], points)
+                        id.isEmpty ? "\(number)" : "\(id)-\(number)", cluster.places, [cluster.places], points, ground)
                 }
             }
         }
@@ -135,6 +137,11 @@ struct MapCluster: Sendable {
     /// The middle of the places in shares of the view's width and height; for one place, its spot.
     var x: Double
     var y: Double
+
+    /// Of its circle, in CSS pixels.
+    var radius: Int { Self.radius(of: places.count) }
+
+    static func radius(of count: Int) -> Int { count == 1 ? 12 : count < 10 ? 15 : count < 100 ? 18 : 22 }
 
     /// Gathers places until no two signs are nearer than a share of the width.
     ///

@@ -4,22 +4,20 @@ internal import FlowLayout
 /// A rectangle of the earth in Web Mercator, as one drawing shows it.
 ///
 /// Places on a drawing are told in shares of its width and height, so that it can have any size.
-struct MapView: Sendable {
+struct MapView: Sendable, Hashable {
     /// The north-western corner; `x` may lie anywhere, where the rectangle crosses the antimeridian.
     let origin: MapPoint
     /// In shares of the world's width.
     let width: Double
     let height: Double
 
-    /// In metres: even a single place is seen with what surrounds it.
-    private static let leastWidth = 600.0
-
     /// The smallest view that shows all points.
     ///
     /// - Parameters:
     ///   - aspect: the width divided by the height.
     ///   - margin: the share of the height that is left free on each side, so that signs on the edge are seen whole.
-    init(showing points: [MapPoint], aspect: Double, margin: Double) {
+    ///   - leastWidth: in metres, so that even a single place is seen with what surrounds it.
+    init(showing points: [MapPoint], aspect: Double, margin: Double, leastWidth: Double = 600) {
         let west = Self.westernmost(points.map(\.x))
         var low = MapPoint(x: .infinity, y: .infinity), high = MapPoint(x: -.infinity, y: -.infinity)
         for point in points {
@@ -30,7 +28,7 @@ struct MapView: Sendable {
         if points.isEmpty { (low, high) = (MapPoint(x: 0, y: 0), MapPoint(x: 1, y: 1)) }
         let middle = MapPoint(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
         // At the poles a metre has no width to speak of.
-        let least = min(0.5, Self.leastWidth / max(1000, middle.metresPerWorld))
+        let least = min(0.5, leastWidth / max(1000, middle.metresPerWorld))
         width = max(
             (high.x - low.x) / (1 - 2 * margin / aspect), (high.y - low.y) / (1 - 2 * margin) * aspect, least)
         height = width / aspect
@@ -41,6 +39,19 @@ struct MapView: Sendable {
         self.origin = origin
         self.width = width
         self.height = height
+    }
+
+    /// A view of the same shape that shows all of this one, from a grid: views of nearly the same part of the world then share a drawing
+    /// of the ground. It is at most 1.72 times as wide.
+    var inGrid: MapView {
+        let least = width * 8 / 7
+        var wide = 2.0
+        while wide / 2 >= least { wide /= 2 }
+        if wide * 0.75 >= least { wide *= 0.75 }
+        let high = wide * height / width
+        func edge(_ value: Double, _ size: Double) -> Double { (value / (size / 8)).rounded(.down) * (size / 8) }
+        return MapView(
+            origin: MapPoint(x: edge(origin.x, wide), y: edge(origin.y, high)), width: wide, height: high)
     }
 
     /// Where a point lies, in shares of the view's width and height.
@@ -68,37 +79,16 @@ struct MapView: Sendable {
         return (Int(length), min(1, length / metres))
     }
 
-    /// The meridians and parallels in the view, at round numbers of degrees, with where they lie.
-    var graticule: (meridians: [Line], parallels: [Line]) {
-        let bounds = bounds
-        let step = Self.roundNumber(atMost: (bounds.east - bounds.west) / 2.5)
-        let meridians = Self.multiples(of: step, from: bounds.west, to: bounds.east).map { degree in
-            Line(
-                degrees: degree > 180 ? degree - 360 : degree,
-                position: (degree - bounds.west) / (bounds.east - bounds.west))
-        }
-        let greatest = MapPoint.greatestLatitude
-        let parallels = Self.multiples(of: step, from: max(-greatest, bounds.south), to: min(greatest, bounds.north))
-            .map {
-                Line(degrees: $0, position: position(of: MapPoint(Coordinate(latitude: $0, longitude: 0))).y)
-            }
-        return (meridians, parallels)
-    }
-
-    struct Line: Sendable {
-        let degrees: Double
-        /// In shares of the width or height.
-        let position: Double
-    }
-
-    private static func multiples(of step: Double, from low: Double, to high: Double) -> [Double] {
-        guard step > 0, (high - low) / step < 40 else { return [] }
-        let first = Int((low / step).rounded(.up)), last = Int((high / step).rounded(.down))
-        return first <= last ? (first...last).map { Double($0) * step } : []
+    /// The zoom level of web maps at which the view would be so many CSS pixels wide.
+    ///
+    /// Between two levels it grows evenly instead of by the logarithm, because that is the same on every machine.
+    func zoom(pixels: Double) -> Double {
+        let ratio = pixels / 256 / width
+        return ratio > 1 ? Double(ratio.exponent) + ratio.significand - 1 : 0
     }
 
     /// The greatest of 1, 2, 5, 10, 20 … and their tenths and hundredths that is not above a number.
-    private static func roundNumber(atMost limit: Double) -> Double {
+    static func roundNumber(atMost limit: Double) -> Double {
         var power = 1.0
         while power > limit, power > 1e-6 { power /= 10 }
         while power * 10 <= limit { power *= 10 }

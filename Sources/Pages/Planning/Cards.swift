@@ -7,26 +7,40 @@ internal import Templates
 /// A place with what lists show of it. A class, because every list passes on what all of them share.
 final class CardedPlace: PagePart {
     let place: Place
-    /// The fingerprint of the place, its photos, which of the names in it have pages of their own, and what those of people are elsewhere.
+    /// The fingerprint of the place, its photos and tracks, which of the names in it have pages of their own, and what those of people are elsewhere.
     let facts: Fingerprint
     /// The picture that stands for it.
     let cover: Photo?
+    /// For each visit the journeys that it belongs to; empty where none does.
+    let journeys: [[Journey]]
     private let shared: SharedContext
     private let made = Mutex<SharedReading<Value>?>(nil)
 
     /// - Parameter isListed: whether everything that the place names has a page, because the place is in lists.
-    init(_ place: Place, in shared: SharedContext, isListed: Bool = true) {
+    init(_ place: Place, in shared: SharedContext, journeys: [[Journey]] = [], isListed: Bool = true) {
         self.place = place
+        self.journeys = journeys
         self.shared = shared
         cover = SharedContext.cover(place, shared.album)
         let people = [place.author].compactMap(\.self) + place.likedBy + place.wantedBy
         let otherNames = (people + place.visits.flatMap(\.companions)).compactMap { shared.links.otherName(of: $0) }
-        guard !isListed || place.hasPhotos || place.author != nil || !otherNames.isEmpty else {
+        let tracks = place.visits.flatMap(\.tracks)
+        guard
+            !isListed || place.hasPhotos || !tracks.isEmpty || place.author != nil || !otherNames.isEmpty
+                || !journeys.isEmpty
+        else {
             facts = place.facts
             return
         }
         var writer = ByteWriter(capacity: 256)
         writer.write(place.facts)
+        writer.write(journeys) {
+            $0.write($1) {
+                $0.write($1.slug)
+                $0.write($1.title)
+                $0.write($1.language)
+            }
+        }
         // The others who are named by a place in lists are people of the edition.
         writer.write(place.author.map { shared.links.isKnown($0) } ?? false)
         writer.write(otherNames) {
@@ -36,6 +50,7 @@ final class CardedPlace: PagePart {
         }
         if !isListed { shared.links.writeKnown(of: place, to: &writer) }
         for photo in place.gallery + [cover].compactMap(\.self) { shared.album.write(photo, to: &writer) }
+        for track in tracks { shared.tracks.write(track, to: &writer) }
         facts = Fingerprint(of: writer.take())
     }
 
@@ -81,15 +96,15 @@ extension SharedContext {
             ("features", .list(features.map(\.link))), ("tag_line", .string(cuts.line(tags, features))),
             ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
-            ("draft", .bool(place.isDraft)), ("visibility", .optional(Self.visibility(place))),
+            ("draft", .bool(place.isDraft)), ("visibility", .optional(Self.visibility(place.visibility))),
             ("photo", cover.map { photoValue($0) } ?? .none),
         ]
     }
 
     /// Whom a place is for, where that is not the public: only the author's own edition holds such places.
-    static func visibility(_ place: Place) -> String? {
-        switch place.visibility {
-        case .private, .group: place.visibility.rawValue
+    static func visibility(_ visibility: Visibility) -> String? {
+        switch visibility {
+        case .private, .group: visibility.rawValue
         case .public, .unlisted: nil
         }
     }
@@ -106,6 +121,13 @@ extension SharedContext {
             ("name", .string(person.name)), ("url", .optional(url)), ("color", .optional(person.color)),
             ("initials", .string(person.initials)),
         ])
+    }
+
+    /// The card of a place with the rating that it has in a period, by which it was chosen.
+    static func card(_ carded: CardedPlace, _ rating: Rating) -> Value {
+        guard carded.place.rating != rating, case .map(let card) = carded.card else { return carded.card }
+        return .fields(
+            card.entries.map { $0.key == "rating" ? ($0.key, ratingValue(rating)) : ($0.key, $0.value) })
     }
 
     static func ratingValue(_ rating: Rating?) -> Value {
@@ -125,7 +147,8 @@ extension SharedContext {
     /// A visit's own fields.
     ///
     /// - Parameter index: the visit's index in its place.
-    func visitFields(_ place: Place, _ index: Int, _ sources: TextSources) -> MapEntries {
+    func visitFields(_ carded: CardedPlace, _ index: Int, _ sources: TextSources) -> MapEntries {
+        let place = carded.place
         let visit = place.visits[index]
         // In a group it is not always the same who writes.
         let author = isOfGroup ? visit.author ?? place.author ?? self.author : nil
@@ -140,6 +163,15 @@ extension SharedContext {
         return voiceFields(visit, author, sources) + [
             ("number", .int(index + 1)), ("with", links.people(visit.companions)), ("voices", .list(voices)),
             ("year_url", .string(yearURL(first.year))), ("month_url", month),
+            ("journeys", .list(carded.journeys.isEmpty ? [] : carded.journeys[index].map { journeyLink($0) })),
+        ]
+    }
+
+    /// A journey's name and address.
+    func journeyLink(_ journey: Journey) -> Value {
+        [
+            "title": .string(journey.title), "url": .string(url("journeys/\(journey.slug)/")),
+            "language": .optional(journey.language),
         ]
     }
 
@@ -155,7 +187,7 @@ extension SharedContext {
 
     /// A visit together with the card of its place.
     func visitValue(_ place: CardedPlace, _ index: Int, _ sources: TextSources) -> Value {
-        .fields(visitFields(place.place, index, sources) + [("place", place.card)])
+        .fields(visitFields(place, index, sources) + [("place", place.card)])
     }
 
     func nearbyValue(_ other: NearbyPlace) -> Value {

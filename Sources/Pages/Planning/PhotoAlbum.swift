@@ -88,6 +88,23 @@ extension PhotoAlbum.Item {
     }
 }
 
+extension CameraFacts {
+    /// - Returns: nil where the camera does not say.
+    subscript(fact: Settings.Photos.Fact) -> String? {
+        switch fact {
+        case .camera: camera
+        case .lens: lens
+        case .exposure: exposure
+        }
+    }
+
+    /// What may be told of it.
+    package func limited(to facts: [Settings.Photos.Fact]) -> CameraFacts {
+        func told(_ fact: Settings.Photos.Fact) -> String? { facts.contains(fact) ? self[fact] : nil }
+        return CameraFacts(camera: told(.camera), lens: told(.lens), exposure: told(.exposure))
+    }
+}
+
 extension ImageOptions.Format {
     /// The type of RFC 6838 by which browsers know the format.
     var mediaType: String { "image/\(rawValue)" }
@@ -103,10 +120,11 @@ extension SharedContext {
         guard let item = (some ?? album)[photo], let fallback = item.formats.last, let largest = fallback.copies.last
         else {
             let absent: [String] = [
-                "id", "width", "height", "color", "placeholder", "date", "url", "url_width", "url_height", "src",
+                "id", "width", "height", "color", "placeholder", "date", "url", "url_width", "url_height", "thumb",
+                "src",
                 "srcset",
             ]
-            return .fields(words + absent.map { ($0, .none) } + [("sources", .list([]))])
+            return .fields(words + absent.map { ($0, .none) } + [("sources", .list([])), ("facts", .list([]))])
         }
         func set(_ copies: [Rendition]) -> String {
             copies.map { "\(url($0.file)) \($0.width)w" }.joined(separator: ", ")
@@ -123,7 +141,8 @@ extension SharedContext {
                         facts.captureTime.map { "\(isoYear($0.year))-\(twoDigits($0.month))-\(twoDigits($0.day))" })
                 ),
                 ("url", .string(url(largest.file))), ("url_width", .int(largest.width)),
-                ("url_height", .int(largest.height)), ("src", .string(url(middle.file))),
+                ("url_height", .int(largest.height)), ("thumb", .string(url((fallback.copies.first ?? largest).file))),
+                ("src", .string(url(middle.file))),
                 ("srcset", .string(set(fallback.copies))),
                 (
                     "sources",
@@ -131,7 +150,7 @@ extension SharedContext {
                         item.formats.dropLast().map {
                             .fields([("type", .string($0.format.mediaType)), ("srcset", .string(set($0.copies)))])
                         })
-                ),
+                ), ("facts", .list(settings.photos.facts.compactMap { facts.camera[$0].map { .string($0) } })),
             ])
     }
 

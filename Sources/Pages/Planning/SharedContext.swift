@@ -13,7 +13,12 @@ final class SharedContext: Sendable {
     let author: PersonName?
     let subsite: Subsite
     let album: PhotoAlbum
+    let tracks: TrackAlbum
     let pictures: TextPictures
+    /// What maps are drawn over.
+    let ground: MapGround
+    /// Who made that, in Markdown; empty where nobody asks to be named.
+    let mapCredit: String
     /// What every address of the subsite begins with: `/`, `/diary/`, `/diary/groups/roommates/`.
     let base: String
     let sites: SiteValues
@@ -30,13 +35,20 @@ final class SharedContext: Sendable {
     let fingerprint: Fingerprint?
 
     init(
-        _ edition: Edition, _ album: PhotoAlbum, _ pictures: TextPictures, _ subsite: Subsite,
+        _ edition: Edition, _ album: PhotoAlbum, _ tracks: TrackAlbum, _ pictures: TextPictures,
+        _ ground: MapGround, _ subsite: Subsite,
         _ downloads: Downloads, _ typography: Typography, hasGroups: Bool, isOffline: Bool, generator: String
     ) {
         settings = edition.settings
         author = edition.author
         self.subsite = subsite
         self.album = album
+        self.tracks = tracks
+        self.ground = ground
+        mapCredit = ground.credits(
+            showing: edition.places.lazy.compactMap { $0.location.map { MapPoint($0) } },
+            isKorean: edition.settings.language == .ko
+        ).joined(separator: " · ")
         self.pictures = pictures
         base = edition.settings.base + subsite.prefix
         let links = Links(edition, base: base, typography.metrics)
@@ -46,7 +58,7 @@ final class SharedContext: Sendable {
         self.downloads = downloads
         hasMap = edition.places.contains { $0.location != nil }
         sites = Self.siteValues(
-            edition, base, downloads, links, typography, hasGroups: hasGroups, isOffline: isOffline,
+            edition, base, downloads, links, typography, mapCredit, hasGroups: hasGroups, isOffline: isOffline,
             generator: generator)
         guard edition.group == nil else {
             fingerprint = nil

@@ -115,17 +115,19 @@ extension SitePlanner {
     package func pages(besides others: [Page] = []) async throws(Problems) -> [Page] {
         async let placePages = placePages()
         // The large files come first, so that no processor is left alone with one at the end.
-        var pages = dataFiles() + downloadFiles() + statisticsPages() + mapPages()
+        var pages = dataFiles() + downloadFiles() + statisticsPages() + mapPages() + areasPages() + groundFiles()
         pages += subsite.group == nil ? [homePage()] : groupPages()
         pages += placesPages()
         pages += shareFiles()
         pages += calendarPages()
+        pages += lookBackPages()
         pages += categoryPages()
         pages += tagPages()
         pages += featurePages()
         pages += stationPages()
         pages += peoplePages()
         pages += wishesPages()
+        pages += journeyPages()
         pages += searchPages()
         pages += downloadsPages()
         pages += await placePages

@@ -18,14 +18,20 @@ package final class SitePlanner: Sendable {
     /// Nil where pages have no share cards.
     let shareCardStyle: ShareCardStyle?
     let calendar: VisitCalendar
+    let countedVisits: CountedVisits
+    /// What is looked back at on pages of its own.
+    let periods: Periods
     let nearness: Nearness
-    /// What the map is drawn over, and what makes it move.
-    let outline: MapOutline?
+    /// What makes the map move.
     let mapScripts: MapScripts?
+    /// What the map that moves lies on, nil where it has tiles or does not move.
+    let movingGround: MovingGround?
     /// Made when its first page is, because it takes long and few pages show it.
     private let counted: Once<SharedReading<Statistics>>
     /// The whole map, and what its parts are called; nil where no place has a spot to show.
     let map: (area: MapArea, names: MapNames)?
+    /// Whether any visited place tells the area that it lies in.
+    let hasAreas: Bool
     let searchShards: [[Int]]
     /// What the members of the group did, nil on the public site.
     let record: GroupRecord?
@@ -38,9 +44,10 @@ package final class SitePlanner: Sendable {
     ///   - groups: the planners of the groups that this subsite's pages lead to; only listed ones are looked at.
     ///   - isPublished: whether the site is to go to a host.
     package init(
-        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), in subsite: Subsite = .site,
+        _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), _ tracks: TrackAlbum = TrackAlbum(),
+        in subsite: Subsite = .site,
         leadingTo groups: [SitePlanner] = [],
-        pictures: TextPictures, generator: String, typography: Typography = .builtIn, outline: MapOutline? = nil,
+        pictures: TextPictures, generator: String, typography: Typography = .builtIn, ground: MapGround = .builtIn,
         mapScripts: MapScripts? = nil,
         shareCards: ShareCardStyle? = nil, isPublished: Bool = true
     ) async {
@@ -52,24 +59,36 @@ package final class SitePlanner: Sendable {
         self.edition = edition
         self.groups = groups.filter(\.subsite.isListed)
         let shared = SharedContext(
-            edition, album, pictures, subsite, downloads, typography, hasGroups: !self.groups.isEmpty,
+            edition, album, tracks, pictures, ground, subsite, downloads, typography, hasGroups: !self.groups.isEmpty,
             isOffline: offline != nil,
             generator: generator)
         self.shared = shared
         async let calendar = VisitCalendar(edition)
+        async let countedVisits = CountedVisits(edition)
         async let nearness = Nearness(edition)
         async let record = GroupRecord(edition)
-        async let map = Self.map(of: edition)
+        async let map = Self.map(of: edition, ground)
         async let searchShards = SearchShards.shards(of: edition)
-        carded = await edition.places.concurrentMap { CardedPlace($0, in: shared) }
+        let journeys = edition.journeysByPlace
+        carded = await Array(edition.places.enumerated()).concurrentMap { index, place in
+            CardedPlace(place, in: shared, journeys: journeys[index] ?? [])
+        }
         self.calendar = await calendar
         self.nearness = await nearness
-        counted = Once { SharedReading { Statistics(edition) } }
+        hasAreas = AreaUses.exist(in: edition)
+        let visits = await countedVisits
+        self.countedVisits = visits
+        periods = Periods(visits, peopleCount: edition.people.count)
+        counted = Once { SharedReading { Statistics(edition, visits) } }
         self.record = await record
         self.map = await map
         self.searchShards = await searchShards
-        self.outline = outline
         self.mapScripts = mapScripts
+        let hasMovingMap = self.map != nil || edition.invitation != nil
+        movingGround =
+            mapScripts == nil || edition.settings.map.tiles != nil || !hasMovingMap
+            ? nil
+            : MovingGround(ground, under: edition, isSealed: subsite.access == .home)
         shareCardStyle = shareCards
     }
 

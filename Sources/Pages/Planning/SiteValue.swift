@@ -32,7 +32,7 @@ extension SharedContext {
     ///   - isOffline: whether browsers keep what readers have seen.
     static func siteValues(
         _ edition: Edition, _ home: String, _ downloads: Downloads, _ links: Links, _ typography: Typography,
-        hasGroups: Bool, isOffline: Bool, generator: String
+        _ mapCredit: String, hasGroups: Bool, isOffline: Bool, generator: String
     ) -> SiteValues {
         let settings = edition.settings
         let base = settings.base
@@ -54,6 +54,7 @@ extension SharedContext {
             ("words", .string(url(home, SearchShards.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("replies", hasReplies ? .string(url(home, SitePlanner.repliesPath)) : .none),
+            ("map_credit", mapCredit.isEmpty ? .none : .map(OrderedMap(shared: [("text", .string(mapCredit))]))),
             ("replies_page", hasReplies ? .string(url(home, "replies/")) : .none),
             ("feeds", downloadValues(downloads[.diary].filter(\.format.isFeed), home)),
             ("offline", .bool(isOffline)),
@@ -77,7 +78,7 @@ extension SharedContext {
     private static func navigation(_ edition: Edition, hasGroups: Bool) -> [(id: String, title: String?)] {
         var sections: [(id: String, isShown: Bool)] = [
             ("places", true), ("map", edition.places.contains { $0.location != nil }), ("calendar", true),
-            ("categories", !edition.categories.isEmpty),
+            ("journeys", !edition.journeys.isEmpty), ("categories", !edition.categories.isEmpty),
             ("tags", !edition.tags.isEmpty),
             ("features", !edition.features.isEmpty), ("stations", !edition.stations.isEmpty),
             ("people", !edition.people.isEmpty), ("wishes", !edition.wishes.isEmpty),
@@ -85,7 +86,7 @@ extension SharedContext {
         ]
         // What a group wants and does comes before what its places are.
         if let group = edition.group {
-            let first = ["places", "plans", "wishes", "calendar", "people"]
+            let first = ["places", "plans", "journeys", "wishes", "calendar", "people"]
             let own = SitePlanner.groupSections(group)
             sections += own
             let order = first + own.map(\.id).filter { !first.contains($0) }

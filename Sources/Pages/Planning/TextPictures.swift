@@ -6,6 +6,8 @@ package import Templates
 package final class TextPictures: Sendable {
     /// The template: `photo`, `figure` and `linked` are what it sees.
     package static let template = "parts/text-picture.html"
+    /// The same in a book.
+    package static let bookTemplate = "parts/book-picture.html"
 
     package typealias Render = @Sendable (OrderedMap) throws(Diagnostic) -> String
 

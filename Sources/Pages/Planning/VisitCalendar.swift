@@ -6,6 +6,13 @@ struct VisitCalendar: Sendable {
         let year: Int
         let month: Int
 
+        init(year: Int, month: Int) {
+            self.year = year
+            self.month = month
+        }
+
+        init(of day: Day) { self.init(year: day.year, month: day.month) }
+
         static func < (first: Month, second: Month) -> Bool {
             (first.year, first.month) < (second.year, second.month)
         }

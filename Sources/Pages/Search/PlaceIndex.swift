@@ -14,6 +14,9 @@ struct PlaceIndex {
     private let tags: [TextKey: Int]
     private let features: [TextKey: Int]
     private let stations: [TextKey: Int]
+    /// Regions and, after each, its cities.
+    private let areas: [String]
+    private let areaNumbers: [TextKey: Int]
     private let people: [PersonName]
     private let personNumbers: [TextKey: Int]
     /// The groups that the pages lead to, for one that nobody is led to is not named either; and those of each place.
@@ -32,6 +35,8 @@ struct PlaceIndex {
         tags = Self.numbers(edition.tags.map(\.name))
         features = Self.numbers(edition.features.map(\.name))
         stations = Self.numbers(edition.stations.map(\.name))
+        areas = Set(places.flatMap { Self.areas(of: $0) }).sorted()
+        areaNumbers = Self.numbers(areas)
         people = edition.people.map(\.name)
         personNumbers = Self.numbers(people.map(\.slug))
         groups = planner.groups.compactMap(\.edition.group)
@@ -41,6 +46,8 @@ struct PlaceIndex {
         }
         self.groupsOfPlaces = groupsOfPlaces
     }
+
+    private static func areas(of place: Place) -> Set<String> { place.area.map { [$0.region, $0.city] } ?? [] }
 
     private static func numbers(_ names: [String]) -> [TextKey: Int] {
         Dictionary(names.enumerated().map { (TextKey($1), $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,6 +83,7 @@ struct PlaceIndex {
         json.list("tags", planner.edition.tags) { $0.add($1.name) }
         json.list("features", planner.edition.features) { $0.add($1.name) }
         json.list("stations", planner.edition.stations) { $0.add($1.name) }
+        json.list("areas", areas) { $0.add($1) }
         json.list("people", people) { json, person in
             json.openList()
             json.add(person.slug)
@@ -111,6 +119,7 @@ struct PlaceIndex {
         numbers("tag", &json) { $0.tags.compactMap { tags[TextKey($0)] } }
         numbers("feature", &json) { $0.features.compactMap { features[TextKey($0)] } }
         numbers("station", &json) { $0.stations.compactMap { stations[TextKey($0.name)] } }
+        numbers("area", &json) { Self.areas(of: $0).compactMap { areaNumbers[TextKey($0)] }.sorted() }
         numbers("with", &json) { place in
             var numbers: [Int] = []
             for visit in place.visits {

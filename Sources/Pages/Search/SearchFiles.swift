@@ -26,7 +26,14 @@ struct SearchFiles {
         let words = planner.file(
             SearchShards.wordsPath, source: "the search",
             of: { [planner] in
-                SearchWords(planner.edition, files: numbers.map { planner.url(Self.textsPath($0)) })
+                SearchWords(
+                    planner.edition, files: numbers.map { planner.url(Self.textsPath($0)) },
+                    journeys: planner.edition.journeys.map { use in
+                        SearchedJourney(
+                            slug: use.journey.slug, title: use.journey.title, language: use.journey.language,
+                            days: use.days, comment: use.journey.comment,
+                            text: Self.plainText(use.journey.body, planner.edition.titles))
+                    })
             }
         ) { $0.json }
         let texts = numbers.map { number in
@@ -73,6 +80,12 @@ struct SearchFiles {
         return text
     }
 
+    private static func plainText(_ body: MarkdownBody, _ titles: PlaceTitles) -> String {
+        var text = SearchText()
+        add(body, titles, to: &text)
+        return text.text
+    }
+
     private static func add(_ body: MarkdownBody, _ titles: PlaceTitles, to text: inout SearchText) {
         for piece in body.pieces {
             switch piece {
@@ -88,6 +101,35 @@ struct SearchFiles {
     }
 }
 
+/// A journey as the search knows it.
+struct SearchedJourney: PagePart {
+    let slug: String
+    let title: String
+    let language: String?
+    let days: ClosedRange<Day>?
+    let comment: String?
+    let text: String
+
+    func write(to writer: inout ByteWriter) {
+        for text in [slug, title, text] { writer.write(text) }
+        for text in [language, comment, days?.lowerBound.description, days?.upperBound.description] {
+            writer.write(text)
+        }
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.open()
+        json.add("slug", slug)
+        json.add("title", title)
+        json.add("language", language)
+        json.add("from", days?.lowerBound.description)
+        json.add("to", days.flatMap { $0.lowerBound == $0.upperBound ? nil : $0.upperBound.description })
+        json.add("comment", comment)
+        json.add("text", text)
+        json.close()
+    }
+}
+
 /// What the search knows at once besides the index of places: where the texts are, the addresses of places, and the folded forms of
 /// names that a script would fold otherwise.
 struct SearchWords: PagePart {
@@ -98,9 +140,11 @@ struct SearchWords: PagePart {
     private let addresses: [String]
     /// By what they are names of.
     private let names: [(key: String, names: [String])]
+    private let journeys: [SearchedJourney]
 
-    init(_ edition: Edition, files: [String]) {
+    init(_ edition: Edition, files: [String], journeys: [SearchedJourney]) {
         self.files = files
+        self.journeys = journeys
         titles = edition.places.map(\.title)
         comments = edition.places.map { $0.comment ?? "" }
         addresses = edition.places.map { $0.address ?? "" }
@@ -113,6 +157,7 @@ struct SearchWords: PagePart {
 
     func write(to writer: inout ByteWriter) {
         for texts in [files, titles, comments, addresses] + names.map(\.names) { texts.write(to: &writer) }
+        journeys.write(to: &writer)
     }
 
     var json: [UInt8] {
@@ -126,6 +171,7 @@ struct SearchWords: PagePart {
             fold(key, texts, &json)
         }
         json.close()
+        json.list("journeys", journeys) { $1.write(to: &$0) }
         json.close()
         return json.bytes
     }

@@ -1,4 +1,4 @@
-#if os(macOS)
+#if canImport(CoreServices)
     internal import CoreServices
     internal import Diagnostics
     internal import Dispatch

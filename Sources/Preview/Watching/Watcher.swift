@@ -20,7 +20,7 @@ func watch(_ diary: String, polls: Bool, onChange: @escaping @Sendable (Change) 
 ) {
     if polls { return (PollingWatcher(diary, onChange: onChange), nil) }
     do throws(Diagnostic) {
-        #if os(macOS)
+        #if canImport(CoreServices)
             return (try FolderEventWatcher(diary, onChange: onChange), nil)
         #else
             return (try InotifyWatcher(diary, onChange: onChange), nil)

@@ -31,8 +31,10 @@ extension DiaryWriter {
                     ) { first, _ in first }),
             ]
             var names = await WrittenNames(edits.files).names([.tag, .feature, .person, .station])
-            for kind in [Entry.Kind.person, .group, .place] {
-                let reference: FormatReference = kind == .person ? .person : kind == .group ? .group : .place
+            let declared: [(kind: Entry.Kind, reference: FormatReference)] = [
+                (.person, .person), (.group, .group), (.place, .place), (.journey, .journey),
+            ]
+            for (kind, reference) in declared {
                 let known = names[reference] ?? []
                 names[reference] =
                     known + edits.files.filter { $0.kind == kind && !known.contains($0.slug) }.map(\.slug)

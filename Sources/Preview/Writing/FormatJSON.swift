@@ -39,6 +39,7 @@ extension FormatValue {
         case .price: ["type": "price"]
         case .size: ["type": "size"]
         case .share: ["type": "share"]
+        case .distance: ["type": "distance"]
         case .mapping(let mapping):
             [
                 "type": "mapping", "keys": mapping.json, "subject": .string(mapping.subject),

@@ -9,7 +9,7 @@ struct PhotoBudget {
         let width: String
         let height: String
         /// Paths of copies with their widths, narrowest first.
-        let copies: [(path: String, width: Int)]
+        var copies: [(path: String, width: Int)]
     }
 
     private let home: String
@@ -31,6 +31,8 @@ struct PhotoBudget {
             guard case .start("img", let attributes, _) = token, let name = name(of: attributes) else { continue }
             if let index = known[name] {
                 if photos[index].photo.alt.isEmpty { photos[index].photo.alt = attributes["alt"] }
+                let copies = copies(of: attributes)
+                if copies.count > photos[index].photo.copies.count { photos[index].photo.copies = copies }
                 continue
             }
             known[name] = photos.count
@@ -74,8 +76,11 @@ struct PhotoBudget {
     /// The number of an image's photo, nil when it is not in the file.
     func number(of attributes: [(name: String, value: String)]) -> Int? { name(of: attributes).flatMap { numbers[$0] } }
 
-    /// What tells a photo from others: the path of its largest copy.
-    private func name(of attributes: [(name: String, value: String)]) -> String? { copies(of: attributes).last?.path }
+    /// What tells a photo from others: the path of its copies up to their widths, of another picture its path.
+    private func name(of attributes: [(name: String, value: String)]) -> String? {
+        guard let path = copies(of: attributes).last?.path else { return nil }
+        return path.hasPrefix("photos/") ? String(path.prefix { $0 != "-" }) : path
+    }
 
     private func copies(of attributes: [(name: String, value: String)]) -> [(path: String, width: Int)] {
         let all = attributes["srcset"].split(separator: ",").map { item -> (path: String, width: Int) in

@@ -1,5 +1,3 @@
-internal import HTML
-
 extension BuiltinFilter {
     /// Filters that write dates, numbers, money and Korean as people do.
     static let diaryFilters: [BuiltinFilter] = [
@@ -45,15 +43,12 @@ extension BuiltinFilter {
         },
         BuiltinFilter("josa", Signature("particle", required: 1), isRemembered: true) { call throws(TemplateError) in
             let written = try call.string(1, "particle", "")
-            guard let particle = Josa(written) else {
+            guard let text = withParticle(try call.text(), written, isSafe: call.subject.isSafe) else {
                 throw TemplateError(
                     "`\(written)` is no particle that changes",
                     help: "there are \(Suggestion.quoted(Josa.all.map(\.name)))")
             }
-            let text = try call.text()
-            // Of HTML only the text is read.
-            let heard = call.subject.isSafe ? CharacterReference.resolved(in: BuiltinFilter.withoutTags(text)) : text
-            return call.like(text + particle.form(after: heard))
+            return call.like(text)
         },
     ]
 }

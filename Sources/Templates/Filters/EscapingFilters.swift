@@ -16,7 +16,29 @@ extension BuiltinFilter {
         BuiltinFilter("tojson", Signature("indent"), json(isPython: true)),
         BuiltinFilter("json", Signature("indent"), json(isPython: false)),
         BuiltinFilter("xmlattr", Signature("autospace"), xmlattr),
+        BuiltinFilter("anchors", Signature("class", "prefix", required: 2)) { call throws(TemplateError) in
+            let (name, prefix) = (try call.string(1, "class", ""), try call.string(2, "prefix", ""))
+            return call.like(anchors(try call.text(), of: HTMLEscaping.numbered.escaped(name), prefix))
+        },
     ]
+
+    /// HTML in which each link of a class has an id: the prefix and its number; a further link to the same address has none.
+    private static func anchors(_ html: String, of name: String, _ prefix: String) -> String {
+        let start = Array("<a class=\"\(name)\" href=\"".utf8)
+        let text = Array(html.utf8)
+        var numbered: [UInt8] = []
+        var addresses: Set<[UInt8]> = []
+        var copied = 0
+        while let link = position(ofBytes: start, from: copied, in: text) {
+            let address = text[(link + start.count)...].prefix { $0 != UInt8(ascii: "\"") }
+            guard address.endIndex < text.count else { break }
+            numbered += text[copied...address.endIndex]
+            copied = address.endIndex + 1
+            guard addresses.insert(Array(address)).inserted else { continue }
+            numbered += " id=\"\(HTMLEscaping.numbered.escaped(prefix))\(addresses.count)\"".utf8
+        }
+        return addresses.isEmpty ? html : String(decoding: numbered + text[copied...], as: UTF8.self)
+    }
 
     private static func json(isPython: Bool) -> Body {
         { call throws(TemplateError) in

@@ -1,3 +1,16 @@
+internal import HTML
+
+/// A text and a Korean particle behind it, in the form that its sound asks for; nil for what is no particle that changes.
+///
+/// - Parameters:
+///   - particle: both forms, as `은/는`.
+///   - isSafe: whether the text is HTML, of which only the text is read.
+package func withParticle(_ text: String, _ particle: String, isSafe: Bool = false) -> String? {
+    guard let particle = Josa(particle) else { return nil }
+    let heard = isSafe ? CharacterReference.resolved(in: BuiltinFilter.withoutTags(text)) : text
+    return text + particle.form(after: heard)
+}
+
 /// A Korean particle that depends on the sound before it.
 struct Josa {
     /// The end of a word, as far as particles care.

@@ -64,12 +64,15 @@ extension String {
 /// The offset at which a pattern occurs next in a text.
 func position(ofBytes pattern: [UInt8], from start: Int, in text: [UInt8]) -> Int? {
     guard let first = pattern.first else { return start <= text.count ? start : nil }
-    guard text.count >= pattern.count else { return nil }
-    var offset = start
     let last = text.count - pattern.count
-    while offset <= last {
-        if text[offset] == first, text[offset..<offset + pattern.count].elementsEqual(pattern) { return offset }
-        offset += 1
+    guard start <= last else { return nil }
+    // Whole pages are searched, so bounds are checked once and not for each byte.
+    return text.withUnsafeBufferPointer { text in
+        pattern.withUnsafeBufferPointer { pattern in
+            (start...last).first { offset in
+                text[offset] == first
+                    && haveSameBytes(pattern, UnsafeBufferPointer(rebasing: text[offset..<offset + pattern.count]))
+            }
+        }
     }
-    return nil
 }

@@ -47,12 +47,13 @@ private struct DiaryNames {
             names = Settings.read(settings.file, settings.root).0.categories.map(\.id)
         case .place: names = files.filter { $0.kind == .place }.map(\.slug)
         case .group: names = files.filter { $0.kind == .group }.map(\.slug)
+        case .journey: names = files.filter { $0.kind == .journey }.map(\.slug)
         case .person:
             names = files.filter { $0.kind == .person }.map(\.slug)
             let known = Set(names)
             names += await WrittenNames(files).names(.person).filter { !known.contains($0) }
         case .feature, .station, .tag: names = await WrittenNames(files).names(reference)
-        case .photo: names = []
+        case .photo, .track: names = []
         }
         return names.filter(Self.isSafe)
     }

@@ -2,6 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import JSON
+internal import XML
 
 // KML 2.2 (OGC 12-007r2) and GPX 1.1.
 extension ImportReader {

@@ -1,0 +1,59 @@
+package import Ground
+
+extension Area {
+    /// The area that an address names, else the one that a spot lies in, in the diary's language; nil where neither tells one.
+    ///
+    /// - Parameter spot: as it may be told, so that nothing follows from an exact one that may not.
+    package init?(address: String?, spot: Coordinate?, in language: Settings.Language) {
+        let named = address.flatMap { Area(address: $0) }
+        let told = spot.flatMap { Self.whereabouts(of: $0, in: language) }
+        guard let named else {
+            guard let told else { return nil }
+            self = told
+            return
+        }
+        let isKorean = Self.shortNames.contains(named.region)
+        let municipality = isKorean ? Municipalities.builtIn[korean: named.city] : nil
+        // An address that names no more than the province leaves it to the spot, as far as they agree.
+        let isFurther = !isKorean || named.city != named.region || told?.koreanRegion == named.region
+        self.init(
+            region: named.region, city: named.city,
+            country: isKorean ? Self.country("KR", in: language) ?? told?.country : told?.country,
+            municipality: municipality?.code ?? (isFurther ? told?.municipality : nil))
+    }
+
+    private static let shortNames = Set(provinces.values)
+
+    private var koreanRegion: String? {
+        municipality.flatMap { Municipalities.builtIn[code: $0]?.province.korean }
+    }
+
+    /// What the ground says that a spot lies in.
+    private static func whereabouts(of spot: Coordinate, in language: Settings.Language) -> Area? {
+        guard let areas = GroundAreas.builtIn else { return nil }
+        let point = MapPoint(spot)
+        let found = areas.whereabouts(x: point.x, y: point.y, metresPerWorld: point.metresPerWorld)
+        let country = found.country.map { number in
+            Country(code: areas.areas[number].code, name: areas.areas[number].name.text(in: language))
+        }
+        if let district = found.district, let municipality = Municipalities.builtIn.holding(district: district) {
+            return Area(
+                region: municipality.province.text(in: language),
+                city: language == .ko ? municipality.korean : municipality.english, country: country,
+                municipality: municipality.code)
+        }
+        return country.map { Area(region: $0.name, city: $0.name, country: $0) }
+    }
+
+    private static func country(_ code: String, in language: Settings.Language) -> Country? {
+        guard let areas = GroundAreas.builtIn?.areas,
+            let country = areas.first(where: { $0.kind == .country && $0.code == code })
+        else { return nil }
+        return Country(code: code, name: country.name.text(in: language))
+    }
+}
+
+extension GroundName {
+    /// The name in a diary's language.
+    package func text(in language: Settings.Language) -> String { language == .ko ? korean : english }
+}

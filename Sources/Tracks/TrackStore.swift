@@ -1,0 +1,174 @@
+package import Diagnostics
+internal import Encoding
+package import Files
+
+/// A file with a track, and what may be told of it.
+package struct TrackSource: Sendable {
+    package let path: String
+    /// The name as the entry wrote it.
+    package let name: String
+    /// Where the entry wrote it.
+    package let range: SourceRange
+    package let privacy: TrackPrivacy
+
+    package init(path: String, name: String, range: SourceRange, privacy: TrackPrivacy) {
+        self.path = path
+        self.name = name
+        self.range = range
+        self.privacy = privacy
+    }
+
+    /// The name of the file that the store keeps the track in.
+    fileprivate var key: String {
+        let fingerprint = Fingerprint { writer in
+            writer.write(path)
+            privacy.write(to: &writer)
+        }
+        return fingerprint.hex
+    }
+}
+
+/// A track that was read, and the fingerprint of what it follows from.
+package struct KnownTrack: Sendable {
+    package let id: Fingerprint
+    package let track: Track
+
+    package init(id: Fingerprint, track: Track) {
+        self.id = id
+        self.track = track
+    }
+}
+
+/// The folder in which tracks are kept between builds as they may be told, one file for each track and privacy.
+///
+/// It is a cache of what could be read again: a file in it that is damaged counts as none, and one that cannot be written costs time at the
+/// next build, nothing else.
+package struct TrackStore: Sendable {
+    private let opened: OpenFolder
+    /// The time, in nanoseconds since 1970.
+    private let clock: @Sendable () -> Int64
+
+    /// Changes with the records, and with whatever is made of a file.
+    private static let mark = Array("cairn track 1\n".utf8)
+    private static let unfinished = ".part"
+    /// So many tracks that no site shows any more may stay: those of another branch, or of a preview with drafts.
+    private static let spareCount = 400
+
+    /// - Throws: a diagnostic when the folder cannot be made.
+    package init(folder: String) throws(Diagnostic) {
+        try self.init(folder: folder, clock: { InputStamp.now })
+    }
+
+    init(folder: String, clock: @escaping @Sendable () -> Int64) throws(Diagnostic) {
+        try Folder(folder).create()
+        guard FileKind(at: folder, followingLinks: false) == .folder else {
+            throw .error("not a folder, where tracks are to be kept", path: folder, help: "move it away")
+        }
+        opened = try OpenFolder(at: folder, isLinkAllowed: false)
+        self.clock = clock
+    }
+
+    /// The tracks, in the order asked. No file is opened whose size, inode and times are unchanged.
+    package func tracks(_ sources: [TrackSource]) async -> [Result<KnownTrack, Diagnostic>] {
+        // Taken before anything is read, so that a file written meanwhile counts as fresh.
+        let time = clock()
+        let results = await sources.concurrentMap(runLength: 1) { source in
+            Result { () throws(Diagnostic) in try track(source, time) }
+        }
+        clean(keeping: Set(sources.map(\.key)))
+        return results
+    }
+
+    /// What the store keeps of a track.
+    private struct Record {
+        /// The stamp of the file when it was read, nil where it was too fresh to tell.
+        let stamp: InputStamp?
+        /// The fingerprint of its bytes.
+        let digest: Fingerprint
+        let track: Track
+    }
+
+    private func track(_ source: TrackSource, _ time: Int64) throws(Diagnostic) -> KnownTrack {
+        let key = source.key
+        let known = record(key)
+        func track(_ digest: Fingerprint, _ track: Track) -> KnownTrack {
+            KnownTrack(
+                id: Fingerprint { writer in
+                    writer.write(digest)
+                    source.privacy.write(to: &writer)
+                }, track: track)
+        }
+        if let known, let stamp = known.stamp, stamp == InputStamp(at: source.path) {
+            return track(known.digest, known.track)
+        }
+        let bytes: [UInt8], stamp: InputStamp?
+        do {
+            (bytes, stamp) = try File(source.path).readWithStamp(limit: TrackReader.sizeLimit)
+        } catch {
+            throw problem(error, source)
+        }
+        let digest = Fingerprint(of: bytes)
+        let made: Track
+        if let known, known.digest == digest {
+            made = known.track
+        } else {
+            made = try Track(SourceFile(path: source.name, bytes: bytes), source.privacy)
+        }
+        let isSettled = stamp.map { !$0.isFresh(at: time) } ?? false
+        keep(Record(stamp: isSettled ? stamp : nil, digest: digest, track: made), as: key)
+        return track(digest, made)
+    }
+
+    private func problem(_ error: Diagnostic, _ source: TrackSource) -> Diagnostic {
+        let reason = "cannot read: "
+        let words = error.message.hasPrefix(reason) ? String(error.message.dropFirst(reason.count)) : error.message
+        let isLarge = words.hasPrefix("too large")
+        var problem = Diagnostic.error(
+            isLarge ? "the track “\(source.name)” is \(words)" : "the track “\(source.name)” cannot be read: \(words)",
+            at: source.range,
+            help: isLarge ? "split it, or leave points out: `gpsbabel -x simplify,count=100000` does" : nil)
+        problem.isSystemFailure = error.isSystemFailure
+        return problem
+    }
+
+    // MARK: Records
+
+    private func record(_ key: String) -> Record? {
+        guard let bytes = try? File(opened.path + "/" + key).read(limit: 1 << 30), bytes.starts(with: Self.mark) else {
+            return nil
+        }
+        do {
+            var reader = ByteReader(bytes, range: Self.mark.count..<bytes.count)
+            try reader.checkFingerprint()
+            let stamp = try reader.flag() ? try reader.inputStamp() : nil
+            return Record(stamp: stamp, digest: try reader.fingerprint(), track: try Track(&reader))
+        } catch {
+            return nil
+        }
+    }
+
+    private func keep(_ record: Record, as key: String) {
+        var writer = ByteWriter()
+        writer.write(optional: record.stamp) { $0.write($1) }
+        writer.write(record.digest)
+        record.track.write(to: &writer)
+        let unfinished = "\(key).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
+        do {
+            try opened.write(writer.record(Self.mark), toNew: unfinished)
+            try opened.move(unfinished, to: key)
+        } catch {
+            try? opened.remove(unfinished)
+        }
+    }
+
+    /// Removes what is not in use, the oldest first.
+    private func clean(keeping keys: Set<String>) {
+        guard let items = try? Folder(opened.path).items(), items.count > keys.count + Self.spareCount else { return }
+        var others: [(name: String, stamp: FileStamp)] = []
+        for item in items where item.kind == .file && !keys.contains(item.name) {
+            if let stamp = FileStamp(at: item.name, in: opened) { others.append((item.name, stamp)) }
+        }
+        others.sort { ($0.stamp.modified, $0.name) > ($1.stamp.modified, $1.name) }
+        for other in others.dropFirst(Self.spareCount) { try? opened.remove(other.name) }
+    }
+}

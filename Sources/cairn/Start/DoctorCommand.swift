@@ -1,0 +1,174 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Exchange
+internal import Files
+internal import FlowLayout
+internal import Fonts
+internal import Images
+internal import Site
+internal import XML
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Says what this machine has for Cairn, what is missing for which feature, and how to get it.",
+        discussion: """
+            A diary needs nothing of it but libvips, and that only for its photos; so the exit status is 0 whatever is missing.
+
+              cairn doctor
+            """)
+
+    func run() throws {
+        let system = System()
+        print("cairn \(Release.version) on \(system.name)")
+        for feature in Feature.all {
+            print((feature.found == nil ? "  ✗ " : "  ✓ ") + feature.name + ": " + (feature.found ?? feature.without))
+            if feature.found == nil { print("      " + system.command(for: feature.packages)) }
+        }
+    }
+}
+
+/// Something that Cairn does with the help of what is installed.
+private struct Feature {
+    let name: String
+    /// What does it; nil where that is missing.
+    let found: String?
+    /// What is without it.
+    let without: String
+    let packages: Packages
+
+    /// How what is missing is called by those who install it.
+    struct Packages {
+        let debian: String
+        let brew: String
+        /// What people with another system look for.
+        let words: String
+    }
+
+    static var all: [Feature] { photos + pictures + publishing + libraries }
+
+    private static var photos: [Feature] {
+        let vips = Packages(debian: "libvips42", brew: "vips", words: "libvips 8.13 or later")
+        guard let release = ImagingLibrary.release else {
+            return [.init(name: "photos", found: nil, without: "diaries with photos cannot be built", packages: vips)]
+        }
+        return [
+            .init(
+                name: "photos", found: "libvips \(release)" + (ImagingLibrary.file.map { " (\($0))" } ?? ""),
+                without: "",
+                packages: vips),
+            .init(
+                name: "photos of telephones", found: ImagingLibrary.readsHEIC ? "HEIC is read" : nil,
+                without: "libvips reads no HEIC here",
+                packages: .init(
+                    debian: "libheif-plugin-libde265", brew: "libheif vips", words: "libheif with libde265")),
+            .init(
+                name: "AVIF", found: ImagingLibrary.writesAVIF ? "is written" : nil,
+                without: "`photos: {formats: [avif]}` cannot be had",
+                packages: .init(
+                    debian: "libheif-plugin-aomenc", brew: "libheif vips", words: "libheif with an encoder for AV1")),
+        ]
+    }
+
+    private static var pictures: [Feature] {
+        let fonts = InstalledFonts()
+        let hasLetters = fonts.have(["A", "가"])
+        let cards: (found: String?, without: String, packages: Packages) =
+            if !ImagingLibrary.draws {
+                (
+                    nil, "libvips draws no SVG here",
+                    .init(debian: "libvips42", brew: "vips", words: "libvips with librsvg")
+                )
+            } else {
+                (
+                    hasLetters ? "are drawn, Hangul too" : nil,
+                    fonts.have(["A"]) ? "no font has Hangul" : "no fonts are installed",
+                    .init(debian: "fonts-nanum", brew: "--cask font-nanum-gothic", words: "a font with Hangul")
+                )
+            }
+        return [
+            .init(name: "share cards", found: cards.found, without: cards.without, packages: cards.packages),
+            .init(
+                name: "the map that moves", found: SiteLeaflet.installation.map { "Leaflet (\($0))" },
+                without: "the map stays a drawing, unless the settings say where Leaflet is",
+                packages: .init(
+                    debian: "libjs-leaflet libjs-leaflet.markercluster", brew: "",
+                    words: "Leaflet and Leaflet.markercluster, and name their folder: map: {leaflet: Leaflet}")),
+            .init(
+                name: "books as PDF", found: BookPrinter.installation,
+                without: "any browser prints the HTML file of `cairn book`, without page numbers in its contents",
+                packages: .init(debian: "chromium", brew: "--cask chromium", words: "Chromium")),
+        ]
+    }
+
+    private static var publishing: [Feature] {
+        [
+            tool("git", "publish to a branch, and keep keys out of repositories"), tool("rsync", "publish by rsync"),
+            tool("rclone", "publish to S3 and its likes"),
+            tool("osmium", "read extracts of OpenStreetMap", in: "osmium-tool"),
+            tool("curl", "check links of other sites"),
+        ]
+    }
+
+    /// Libraries that are loaded when they are first asked for. A package of Cairn brings them along, so that only the missing are told.
+    private static var libraries: [Feature] {
+        let all: [(isThere: Bool, name: String, without: String, packages: Packages)] = [
+            (
+                XMLLibrary.isThere, "XML", "feeds, KML and GPX are neither written nor read",
+                .init(debian: "libxml2", brew: "libxml2", words: "libxml2")
+            ),
+            (
+                ImportSet.readsZip, "zip files", "none can be imported",
+                .init(debian: "libzip4", brew: "libzip", words: "libzip")
+            ),
+            (
+                FontMetrics.canMeasure, "fonts of a diary", "diaries that name fonts cannot be built",
+                .init(debian: "libharfbuzz0b", brew: "harfbuzz", words: "HarfBuzz")
+            ),
+            (
+                InstalledFonts.areKnown, "fonts of the system", "none is found, and share cards are not drawn",
+                .init(debian: "libfontconfig1", brew: "fontconfig", words: "fontconfig")
+            ),
+        ]
+        return all.filter { !$0.isThere }.map {
+            .init(name: $0.name, found: nil, without: $0.without, packages: $0.packages)
+        }
+    }
+
+    private static func tool(_ name: String, _ purpose: String, in package: String? = nil) -> Feature {
+        let path = (try? Tool(name))?.path
+        return .init(
+            name: purpose, found: path, without: "\(name) is missing",
+            packages: .init(debian: package ?? name, brew: package ?? name, words: package ?? name))
+    }
+}
+
+/// What the machine runs, and how one installs something on it.
+private struct System {
+    let name: String
+    private let installer: Installer?
+
+    private enum Installer: String, CaseIterable {
+        case brew, apt = "apt-get"
+    }
+
+    init() {
+        #if canImport(Darwin)
+            name = "macOS"
+        #else
+            let release = (try? File("/etc/os-release").read()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let line = release.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+            name = line.map { $0.dropFirst("PRETTY_NAME=".count).filter { $0 != "\"" } } ?? "Linux"
+        #endif
+        installer = Installer.allCases.first { (try? Tool($0.rawValue)) != nil }
+    }
+
+    /// The line that installs it.
+    func command(for packages: Feature.Packages) -> String {
+        switch installer {
+        case .brew where !packages.brew.isEmpty: "brew install \(packages.brew)"
+        case .apt: "sudo apt-get install \(packages.debian)"
+        default: "install \(packages.words)"
+        }
+    }
+}

@@ -1,0 +1,223 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Files
+
+/// A host that builds and publishes a diary whenever it is pushed there, with the ready-made program of this version.
+enum Host: String, CaseIterable, ExpressibleByArgument {
+    case github, gitlab, codeberg, netlify, cloudflare
+
+    /// What the host reads, by paths in the diary's folder.
+    private var files: [(path: String, text: String)] {
+        switch self {
+        case .github: [(".github/workflows/publish.yml", Self.githubText)]
+        case .gitlab: [(".gitlab-ci.yml", Self.gitlabText)]
+        case .codeberg: [(".forgejo/workflows/publish.yml", Self.codebergText)]
+        case .netlify: [("netlify.toml", Self.netlifyText)]
+        case .cloudflare: [("wrangler.jsonc", Self.wranglerText), ("cloudflare-build.sh", Self.cloudflareText)]
+        }
+    }
+
+    /// Writes the host's files, unless there is one of them.
+    func write(to folder: String) throws(Diagnostic) {
+        for (path, _) in files where FileKind(at: "\(folder)/\(path)", followingLinks: false) != nil {
+            throw .error(
+                "there is such a file already", path: "\(folder)/\(path)",
+                help: "move it away, or take over what Documentation/Hosting.md shows")
+        }
+        for (path, text) in files {
+            let file = "\(folder)/\(path)"
+            if let slash = file.lastIndex(of: "/") { try Folder(String(file[..<slash])).create() }
+            try File(file).write(Array(text.utf8), exclusive: true)
+            print("Wrote \(file).")
+        }
+        if !Release.hasHome { print("Put the owner of the repository with Cairn's releases in place of OWNER in it.") }
+        print("What is left to do at the host stands at its head.")
+    }
+
+    /// Where the files of this release are.
+    private static let release = "\(Release.home)/releases/download/v\(Release.version)"
+
+    /// Installs the program; `at` is what it is installed below.
+    private static func install(at prefix: String = "") -> String {
+        #"curl -fsSL "$CAIRN/install.sh" | CAIRN_FROM="$CAIRN""# + prefix + " sh"
+    }
+
+    /// In a bare Debian: what the installer needs, and letters for share cards.
+    private static let packages = "ca-certificates curl fonts-nanum git xz-utils"
+
+    /// What the image of Debian runs, as its root, before there is a diary to build.
+    private static func preparation(indent: String) -> String {
+        [
+            "apt-get update -qq", "apt-get install -y -qq --no-install-recommends \(packages)",
+            install(at: " CAIRN_PREFIX=/usr/local"),
+        ].map { indent + $0 }.joined(separator: "\n")
+    }
+
+    /// Puts the keys of closed groups, a secret of the host, where the program reads them.
+    private static func keys(indent: String) -> String {
+        [
+            #"if [ -n "${KEYS:-}" ]; then"#, #"    CAIRN_KEYS="$(mktemp)""#, "    export CAIRN_KEYS",
+            #"    printf '%s\n' "$KEYS" > "$CAIRN_KEYS""#, "fi",
+        ].map { indent + $0 }.joined(separator: "\n")
+    }
+
+    private static var githubText: String {
+        """
+        # Builds the diary and publishes it with GitHub Pages. In the repository's settings, under Pages, choose “GitHub Actions”.
+        # Closed groups need their keys: the text of .cairn-keys as the secret CAIRN_KEYS.
+        name: publish
+        on:
+          push:
+            branches: [main]
+          workflow_dispatch:
+        permissions:
+          contents: read
+          pages: write
+          id-token: write
+        concurrency:
+          group: pages
+          cancel-in-progress: false
+        jobs:
+          publish:
+            runs-on: ubuntu-latest
+            environment:
+              name: github-pages
+              url: ${{ steps.deployment.outputs.page_url }}
+            steps:
+              # Diaries that a group brings together may be submodules.
+              - uses: actions/checkout@v4
+                with:
+                  submodules: recursive
+              - uses: \(Release.home.dropFirst("https://github.com/".count))@v\(Release.version)
+                with:
+                  keys: ${{ secrets.CAIRN_KEYS }}
+              - uses: actions/upload-pages-artifact@v3
+                with:
+                  path: Site
+              - id: deployment
+                uses: actions/deploy-pages@v4
+
+        """
+    }
+
+    private static var gitlabText: String {
+        """
+        # Builds the diary and publishes it with GitLab Pages.
+        # Closed groups need their keys: the text of .cairn-keys in a protected variable of the type “file”, CAIRN_KEYS.
+        pages:
+          image: debian:stable-slim
+          variables:
+            CAIRN: \(release)
+            # Diaries that a group brings together may be submodules.
+            GIT_SUBMODULE_STRATEGY: recursive
+          rules:
+            - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+          cache:
+            key: pictures
+            paths: [.cairn/photos, .cairn/cards]
+          before_script:
+            - |
+        \(preparation(indent: "      "))
+          script:
+            - cairn build --output public
+            - cairn check --output public
+          artifacts:
+            paths: [public]
+
+        """
+    }
+
+    private static var codebergText: String {
+        """
+        # Builds the diary and publishes it with Codeberg Pages. Turn Actions on in the repository's settings, and say in
+        # Content/diary.yml: publish: {git: {branch: pages}}
+        # The secret PAGES_TOKEN is a token of yours that may write to the repository. Closed groups need their keys: the text of
+        # .cairn-keys as the secret CAIRN_KEYS.
+        name: publish
+        on:
+          push:
+            branches: [main]
+          workflow_dispatch:
+        jobs:
+          publish:
+            runs-on: codeberg-small
+            container:
+              image: debian:stable-slim
+            env:
+              CAIRN: \(release)
+              KEYS: ${{ secrets.CAIRN_KEYS }}
+              TOKEN: ${{ secrets.PAGES_TOKEN }}
+            steps:
+              - name: Install Cairn
+                run: |
+        \(preparation(indent: "          "))
+              # Diaries that a group brings together may be submodules. The token goes to this host alone.
+              - name: Fetch the diary
+                run: |
+                  git config --global credential."$GITHUB_SERVER_URL".helper '!f() { echo username=publisher; echo "password=$TOKEN"; }; f'
+                  git clone --depth 1 --recurse-submodules "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY" diary
+              - name: Build, check and publish the site
+                run: |
+                  cd diary
+        \(keys(indent: "          "))
+                  cairn publish
+
+        """
+    }
+
+    private static var netlifyText: String {
+        """
+        # Builds the diary and publishes it with Netlify.
+        # Closed groups need their keys: the text of .cairn-keys in the variable KEYS of the site, marked as secret.
+        [build]
+          publish = "Site"
+          command = \"\"\"
+        set -e
+        \(install())
+        export PATH="$HOME/.local/bin:$PATH"
+        \(keys(indent: ""))
+        cairn build
+        cairn check
+        \"\"\"
+
+        [build.environment]
+          CAIRN = "\(release)"
+
+        # Copies of photos are kept from one build to the next.
+        [[plugins]]
+          package = "netlify-plugin-cache"
+          [plugins.inputs]
+            paths = [".cairn/photos", ".cairn/cards"]
+
+        """
+    }
+
+    private static var wranglerText: String {
+        """
+        // Publishes the diary with Cloudflare Workers: connect the repository under Workers & Pages, with “npx wrangler deploy” as
+        // the deploy command, and put the name that you give it there in place of “diary”.
+        {
+          "name": "diary",
+          "compatibility_date": "2026-01-01",
+          "build": {"command": "sh cloudflare-build.sh"},
+          "assets": {"directory": "Site", "not_found_handling": "404-page"}
+        }
+
+        """
+    }
+
+    private static var cloudflareText: String {
+        """
+        # Builds the diary for wrangler.jsonc.
+        # Closed groups need their keys: the text of .cairn-keys in the build's secret KEYS.
+        set -e
+        CAIRN="${CAIRN:-\(release)}"
+        \(install())
+        export PATH="$HOME/.local/bin:$PATH"
+        \(keys(indent: ""))
+        cairn build
+        cairn check
+
+        """
+    }
+}

@@ -1,0 +1,124 @@
+internal import Diary
+internal import Exchange
+
+/// The files of a new diary.
+struct StarterDiary {
+    let language: Settings.Language
+    let title: String
+
+    /// - Parameter title: of the site; empty for one to begin with.
+    init(_ language: Settings.Language, title: String = "") {
+        self.language = language
+        self.title = title.isEmpty ? (language == .ko ? "동네 수첩" : "Places on foot") : title
+    }
+
+    /// Texts by their paths in the diary's folder: what every diary has.
+    var files: [(name: String, text: String)] {
+        [
+            ("Content/diary.yml", settings),
+            ("Content/\(Self.schema)", FormatSchema.text(of: .settings, in: language)),
+            (".gitignore", ".cairn/\n.cairn-keys\nSite/\n"),
+        ]
+    }
+
+    /// Places to look at, and to write over, where nothing was brought along.
+    var examples: [(name: String, text: String)] {
+        [
+            ("Content/places/seoul-forest.md", language == .ko ? Self.koreanPlace : Self.englishPlace),
+            ("Content/places/naksan-park.md", language == .ko ? Self.koreanWish : Self.englishWish),
+        ]
+    }
+
+    /// The description of the settings that text editors complete and check them by.
+    private static let schema = "diary.schema.json"
+
+    private var settings: String {
+        """
+        # yaml-language-server: $schema=\(Self.schema)
+        title: \(Self.scalar(title))
+        description: \(language == .ko ? "걸어서 다닌 곳들" : "Where I have walked to")
+        language: \(language)
+        # url: https://example.org/diary/
+        categories:
+          - {id: cafe, name: \(language == .ko ? "카페" : "Cafés"), icon: ☕️, color: "#8a5a2b"}
+          - {id: restaurant, name: \(language == .ko ? "밥집" : "Restaurants"), icon: 🍚, color: "#a3412f"}
+          - {id: walk, name: \(language == .ko ? "산책" : "Walks"), icon: 🌳, color: "#4a6b3a"}
+          - {id: culture, name: \(language == .ko ? "전시와 책" : "Art and books"), icon: 📚, color: "#3d5a80"}
+
+        """
+    }
+
+    /// A text as YAML, in quotes unless no reader could take it for anything but words.
+    private static func scalar(_ text: String) -> String {
+        if text.first?.isLetter == true, text.allSatisfy({ $0.isLetter || $0 == " " }), text.contains(" ") {
+            return text
+        }
+        return "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
+    }
+
+    private static let koreanPlace = """
+        ---
+        title: 서울숲
+        location: {lat: 37.5444, lon: 127.0374}
+        address: 서울 성동구 뚝섬로 273
+        category: walk
+        tags: [공원, 숲길]
+        station: [{name: 서울숲, lines: [수인분당선]}]
+        visits:
+          - date: 2026-05-03
+            with: [현우]
+            rating: 4.5
+          - date: 2025-11-08
+            rating: 4
+            note: 은행잎이 다 떨어진 뒤
+        comment: 사슴을 보러 갔다가 나무를 보고 왔다
+        ---
+
+        이 글은 예시예요. 장소 하나에 파일 하나, 위에는 사실을, 아래에는 **이야기(기억)**를 적어요. 다음에는 [[naksan-park]]에 가 보려고 해요.
+
+        """
+
+    private static let koreanWish = """
+        ---
+        title: 낙산공원
+        location: {lat: 37.5805, lon: 127.0076}
+        category: walk
+        comment: 성곽을 따라 해 질 무렵에
+        want: true
+        ---
+
+        """
+
+    private static let englishPlace = """
+        ---
+        title: Seoul Forest
+        location: {lat: 37.5444, lon: 127.0374}
+        address: 273 Ttukseom-ro, Seongdong-gu, Seoul
+        category: walk
+        tags: [park, trees]
+        station: [{name: Seoul Forest, lines: [Suin–Bundang]}]
+        visits:
+          - date: 2026-05-03
+            with: [Hyunwoo]
+            rating: 4.5
+          - date: 2025-11-08
+            rating: 4
+            note: After the last ginkgo leaves
+        comment: Came for the deer, stayed for the trees
+        ---
+
+        This is an example. One file a place: the facts above, the **story** below. Next time I want to see [[naksan-park]].
+
+        """
+
+    private static let englishWish = """
+        ---
+        title: Naksan Park
+        location: {lat: 37.5805, lon: 127.0076}
+        category: walk
+        comment: Along the old wall, before sunset
+        want: true
+        ---
+
+        """
+}

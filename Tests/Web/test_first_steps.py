@@ -1,0 +1,129 @@
+"""What `cairn init` asks at a terminal, and that it asks nobody elsewhere."""
+
+import os
+import pty
+import re
+import select
+import signal
+import time
+
+import pytest
+
+from diary import PHOTO
+
+
+class Terminal:
+    """A program on a terminal of its own."""
+
+    def __init__(self, command, folder, **environment):
+        self.text = ""
+        self.process, self.end = pty.fork()
+        if self.process == 0:
+            os.chdir(folder)
+            os.execve(command[0], [str(word) for word in command], {**os.environ, "TERM": "xterm", **environment})
+
+    def expect(self, words, seconds=60):
+        """Reads until these words were written after those that were expected before."""
+        limit = time.monotonic() + seconds
+        while words not in self.text:
+            assert time.monotonic() < limit, f"no “{words}” in: {self.text}"
+            if select.select([self.end], [], [], 0.2)[0]:
+                try:
+                    self.text += os.read(self.end, 65536).decode("utf-8", "replace")
+                except OSError:
+                    assert words in self.text, f"no “{words}” in: {self.text}"
+        before, _, self.text = self.text.partition(words)
+        return before
+
+    def say(self, line):
+        os.write(self.end, f"{line}\n".encode())
+
+    def status(self):
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+
+@pytest.fixture
+def terminal(cairn, tmp_path):
+    started = []
+
+    def start(*words, **environment):
+        started.append(Terminal([cairn, *words], tmp_path, **environment))
+        return started[-1]
+
+    yield start
+    for one in started:
+        try:
+            os.kill(one.process, signal.SIGKILL)
+            os.waitpid(one.process, 0)
+        except (ProcessLookupError, ChildProcessError):
+            pass
+
+
+@pytest.mark.parametrize("locale, usual", [("ko_KR.UTF-8", "ko"), ("en_US.UTF-8", "en"), ("", "en")])
+def test_answers_may_be_left_out(locale, usual, terminal, tmp_path):
+    shell = terminal("init", "d", LANG=locale, LC_ALL="", LC_MESSAGES="")
+    shell.expect(f"[{usual}]: ")
+    shell.say("")
+    shell.expect("[동네 수첩]: " if usual == "ko" else "[Places on foot]: ")
+    shell.say("")
+    shell.expect("[예시로 시작]: " if usual == "ko" else "[begin with examples]: ")
+    shell.say("")
+    shell.expect("[Y/n]: ")
+    shell.say("n")
+    shell.expect("cairn preview d --open")
+    assert shell.status() == 0
+    assert f"language: {usual}\n" in (tmp_path / "d/Content/diary.yml").read_text("utf-8")
+    assert len(list((tmp_path / "d/Content/places").iterdir())) == 2
+
+
+def test_photos_are_brought_along_and_shown(terminal, tmp_path):
+    photos = tmp_path / "my photos"
+    photos.mkdir()
+    (photos / "a.jpg").write_bytes(PHOTO.read_bytes())
+    # Whoever opens a browser is seen to do so.
+    opener = tmp_path / "tools/xdg-open"
+    opener.parent.mkdir()
+    opener.write_text(f"#!/bin/sh\necho \"$1\" > {tmp_path}/opened\n")
+    opener.chmod(0o755)
+    shell = terminal("init", "d", PATH=f"{opener.parent}:{os.environ['PATH']}")
+    shell.expect("]: ")
+    shell.say("ko")
+    shell.expect("]: ")
+    shell.say('우리 "동네"')
+    shell.expect("]: ")
+    shell.say("nowhere")
+    shell.expect("그런 파일이나 폴더가 없어요: nowhere")
+    shell.expect("]: ")
+    # As terminals paste what is dropped into them.
+    shell.say(f"'{photos}' ")
+    shell.expect("[Y/n]: ")
+    shell.say("")
+    address = re.search(r"http://127\.0\.0\.1:\d+/", shell.expect("Ctrl-C ends the preview"))[0]
+    limit = time.monotonic() + 20
+    while not (tmp_path / "opened").exists() and time.monotonic() < limit:
+        time.sleep(0.05)
+    assert (tmp_path / "opened").read_text().strip() == address
+    os.kill(shell.process, signal.SIGINT)
+    assert shell.status() == 0
+    assert 'title: "우리 \\"동네\\""' in (tmp_path / "d/Content/diary.yml").read_text("utf-8")
+    assert len(list((tmp_path / "d/Content/places").iterdir())) == 1
+
+
+def test_options_are_answers(terminal, tmp_path):
+    shell = terminal("init", "d", "--language", "en")
+    shell.expect("Next: cairn preview d --open")
+    assert shell.status() == 0 and "language: en\n" in (tmp_path / "d/Content/diary.yml").read_text("utf-8")
+
+
+def test_an_ending_input_is_no_answer(terminal, tmp_path):
+    shell = terminal("init", "d")
+    shell.expect("]: ")
+    os.write(shell.end, b"\x04")
+    shell.expect("]: ")
+    os.write(shell.end, b"\x04")
+    shell.expect("]: ")
+    os.write(shell.end, b"\x04")
+    shell.expect("[Y/n]: ")
+    os.write(shell.end, b"\x04")
+    shell.expect("Next: cairn preview d --open")
+    assert shell.status() == 0 and (tmp_path / "d/Content/diary.yml").exists()
