@@ -95,8 +95,9 @@ class Watch:
             self.trouble.append(f"console: {message.text}")
 
     def on_failure(self, request):
-        # When its width changes, as by turning a phone, a photo on its way is given up for a copy of another size.
-        if request.resource_type != "image" or request.failure != "net::ERR_ABORTED":
+        # When its width changes, as by turning a phone, a photo on its way is given up for a copy of another size, and so is what a map
+        # still asks for when its page is left.
+        if request.resource_type not in ("image", "fetch") or request.failure != "net::ERR_ABORTED":
             self.trouble.append(f"request failed: {request.url} ({request.failure})")
 
     def on_response(self, response):
