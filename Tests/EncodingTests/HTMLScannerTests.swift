@@ -43,7 +43,7 @@ struct HTMLScannerTests {
 
     /// Nothing is looked for again and again to the end of the text.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(15)),
         arguments: [
             "<", "</", "<!--", "<!--->", "<a b='", "<a b=\"'", "<script>", "<title></", "<script></scrip", "&", "&#1",
         ])
