@@ -43,11 +43,18 @@ def tab(open_tab, server):
 
 
 def drawn(page):
-    """Waits until the map has come to rest and every tile is drawn."""
+    """The colours once the map has come to rest: every tile is drawn and nothing moves any more."""
     page.wait_for_selector(".live canvas.leaflet-tile-loaded")
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(400)
-    return page.evaluate(COLOURS)
+    before = None
+    for _ in range(100):
+        page.wait_for_function("!document.querySelector('.live canvas:not(.leaflet-tile-loaded)')")
+        page.wait_for_timeout(300)
+        now = page.evaluate(COLOURS), page.evaluate(NAMES)
+        if now == before:
+            return now[0]
+        before = now
+    raise AssertionError("the map comes to no rest")
 
 
 def brightness(colours):
@@ -93,8 +100,9 @@ def test_the_dark_is_dark(tab, home):
     tab.goto(f"{home}map/#map=7/36.3/127.8")
     light = drawn(tab)
     tab.emulate_media(color_scheme="dark")
-    tab.wait_for_timeout(300)
-    dark = tab.evaluate(COLOURS)
+    # When the page learns of it is up to the browser.
+    tab.wait_for_function(f"light => !Object.keys(({COLOURS})()).some(colour => colour in light)", arg=light)
+    dark = drawn(tab)
     assert brightness(light) > 180 and brightness(dark) < 90 and not set(light) & set(dark)
 
 
@@ -167,8 +175,7 @@ def test_what_was_seen_is_there_offline(group, new_context):
     page.wait_for_timeout(500)
     page.goto(group.server.home + "map/#map=10/37.5/127")
     before = drawn(page)
-    kept = page.evaluate("caches.keys().then(names => names.filter(name => name.endsWith(' ground')).length)")
-    assert kept == 1
+    page.wait_for_function("caches.keys().then(names => names.filter(name => name.endsWith(' ground')).length === 1)")
     group.server.is_down = True
     try:
         context.set_offline(True)

@@ -160,8 +160,7 @@ def test_nobody_is_asked_before_it_is_seen(tab, tiles):
     assert not leaflet, "no Leaflet before the map is seen"
     tab.page.set_viewport_size(DESKTOP)
     tab.page.wait_for_function(READY)
-    tab.page.wait_for_load_state("networkidle")
-    tab.page.wait_for_timeout(300)
+    tab.page.wait_for_function("document.querySelectorAll('.live .leaflet-tile-loaded').length > 3")
     assert len(tiles.requests) > 3, "tiles once it is seen"
     credit = tab.page.locator(".leaflet-control-attribution a[href='https://www.openstreetmap.org/copyright']").text_content()
     assert credit == "OpenStreetMap contributors", "the makers of the map are named"
