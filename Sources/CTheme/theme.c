@@ -588,8 +588,20 @@ static const unsigned char file_strings_fr_yml[] = {
 #embed "../../Templates/strings/fr.yml"
 };
 
+static const unsigned char file_strings_ja_yml[] = {
+#embed "../../Templates/strings/ja.yml"
+};
+
 static const unsigned char file_strings_ko_yml[] = {
 #embed "../../Templates/strings/ko.yml"
+};
+
+static const unsigned char file_strings_zh_Hans_yml[] = {
+#embed "../../Templates/strings/zh-Hans.yml"
+};
+
+static const unsigned char file_strings_zh_Hant_yml[] = {
+#embed "../../Templates/strings/zh-Hant.yml"
 };
 
 static const unsigned char file_tag_html[] = {
@@ -763,7 +775,10 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"strings/en.yml", file_strings_en_yml, sizeof file_strings_en_yml},
     {"strings/es.yml", file_strings_es_yml, sizeof file_strings_es_yml},
     {"strings/fr.yml", file_strings_fr_yml, sizeof file_strings_fr_yml},
+    {"strings/ja.yml", file_strings_ja_yml, sizeof file_strings_ja_yml},
     {"strings/ko.yml", file_strings_ko_yml, sizeof file_strings_ko_yml},
+    {"strings/zh-Hans.yml", file_strings_zh_Hans_yml, sizeof file_strings_zh_Hans_yml},
+    {"strings/zh-Hant.yml", file_strings_zh_Hant_yml, sizeof file_strings_zh_Hant_yml},
     {"tag.html", file_tag_html, sizeof file_tag_html},
     {"tags.html", file_tags_html, sizeof file_tags_html},
     {"taste.html", file_taste_html, sizeof file_taste_html},
