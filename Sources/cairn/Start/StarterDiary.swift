@@ -52,7 +52,7 @@ struct StarterDiary {
 
     /// An example as one in English of a diary that may have another language.
     private func inEnglish(_ text: String) -> String {
-        guard language != .en, let end = text.firstRange(of: "\n---\n\n") else { return text }
+        guard language != .en, let end = text.firstRange(of: "\n---\n") else { return text }
         return text[..<end.lowerBound] + "\nlanguage: en" + text[end.lowerBound...]
     }
 
