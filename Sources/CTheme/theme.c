@@ -572,8 +572,20 @@ static const unsigned char file_statistics_html[] = {
 #embed "../../Templates/statistics.html"
 };
 
+static const unsigned char file_strings_de_yml[] = {
+#embed "../../Templates/strings/de.yml"
+};
+
 static const unsigned char file_strings_en_yml[] = {
 #embed "../../Templates/strings/en.yml"
+};
+
+static const unsigned char file_strings_es_yml[] = {
+#embed "../../Templates/strings/es.yml"
+};
+
+static const unsigned char file_strings_fr_yml[] = {
+#embed "../../Templates/strings/fr.yml"
 };
 
 static const unsigned char file_strings_ja_yml[] = {
@@ -759,7 +771,10 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"station.html", file_station_html, sizeof file_station_html},
     {"stations.html", file_stations_html, sizeof file_stations_html},
     {"statistics.html", file_statistics_html, sizeof file_statistics_html},
+    {"strings/de.yml", file_strings_de_yml, sizeof file_strings_de_yml},
     {"strings/en.yml", file_strings_en_yml, sizeof file_strings_en_yml},
+    {"strings/es.yml", file_strings_es_yml, sizeof file_strings_es_yml},
+    {"strings/fr.yml", file_strings_fr_yml, sizeof file_strings_fr_yml},
     {"strings/ja.yml", file_strings_ja_yml, sizeof file_strings_ja_yml},
     {"strings/ko.yml", file_strings_ko_yml, sizeof file_strings_ko_yml},
     {"strings/zh-Hans.yml", file_strings_zh_Hans_yml, sizeof file_strings_zh_Hans_yml},

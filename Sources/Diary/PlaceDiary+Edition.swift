@@ -35,13 +35,13 @@ extension PlaceDiary {
         let (listed, byName) = Self.newestFirst(shown, byName: names)
         async let titles = Self.titles(listed)
         async let byRating = Self.order(of: listed) { (-($0.rating?.halves ?? -1), -$0.visits.count) }
-        async let tags = Self.terms(listed, \.tags)
+        async let tags = Self.terms(listed, in: settings.language, \.tags)
         async let visits = Self.visits(listed)
         async let people = people(
             in: listed, author: author, of: group, declared: declared ?? people,
             onJourneys: journeys.filter { $0.visibility != .unlisted })
-        async let features = Self.terms(listed, \.features)
-        async let stations = Self.stations(listed)
+        async let features = Self.terms(listed, in: settings.language, \.features)
+        async let stations = Self.stations(listed, in: settings.language)
         async let byVisits = Self.order(of: listed) { (-$0.visits.count, 0) }
         async let wishes = Self.order(listed.indices.filter { listed[$0].isWanted }, of: listed) {
             (-$0.wantedBy.count, 0)
@@ -69,7 +69,10 @@ extension PlaceDiary {
         let slugs = Dictionary(places.map { (TextKey($0.path), $0.slug) }, uniquingKeysWith: { first, _ in first })
         let matching = JourneyMatching(places: listed, visits: visits, author: author, slugs: slugs)
         func key(_ use: JourneyUse) -> (Int, Int, NameKey) {
-            (use.days?.lowerBound.number ?? .max, use.days?.upperBound.number ?? .max, NameKey(use.journey.title))
+            (
+                use.days?.lowerBound.number ?? .max, use.days?.upperBound.number ?? .max,
+                NameKey(use.journey.title, in: settings.language)
+            )
         }
         return journeys.map { matching.use(of: $0) }.map { (key($0), $0) }.sorted { first, second in
             let (one, other) = (first.0, second.0)
@@ -135,12 +138,16 @@ extension PlaceDiary {
         }
     }
 
-    private static func terms(_ places: [Place], _ names: (Place) -> [String]) -> [Edition.Term] {
+    private static func terms(
+        _ places: [Place], in language: Settings.Language, _ names: (Place) -> [String]
+    ) -> [Edition.Term] {
         var uses: [TextKey: [Int]] = [:]
         for (index, place) in places.enumerated() {
             for name in names(place) { uses[TextKey(name), default: []].append(index) }
         }
-        let terms = uses.map { (NameKey($0.key.text), Edition.Term(name: $0.key.text, places: $0.value)) }
+        let terms = uses.map {
+            (NameKey($0.key.text, in: language), Edition.Term(name: $0.key.text, places: $0.value))
+        }
         return terms.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
@@ -152,7 +159,7 @@ extension PlaceDiary {
         return indices
     }
 
-    private static func stations(_ places: [Place]) -> [Edition.StationUse] {
+    private static func stations(_ places: [Place], in language: Settings.Language) -> [Edition.StationUse] {
         var uses: [TextKey: (lines: Set<TextKey>, places: [Int])] = [:]
         for (index, place) in places.enumerated() {
             for station in place.stations {
@@ -161,8 +168,9 @@ extension PlaceDiary {
             }
         }
         return uses.map { name, use in
-            let lines = use.lines.map { (NameKey($0.text), $0.text) }.sorted { $0.0 < $1.0 }.map(\.1)
-            return Edition.StationUse(name: name.text, lines: lines, places: use.places, nameKey: NameKey(name.text))
+            let lines = use.lines.map { (NameKey($0.text, in: language), $0.text) }.sorted { $0.0 < $1.0 }.map(\.1)
+            return Edition.StationUse(
+                name: name.text, lines: lines, places: use.places, nameKey: NameKey(name.text, in: language))
         }.sorted { $0.nameKey < $1.nameKey }
     }
 

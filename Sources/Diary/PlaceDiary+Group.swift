@@ -208,7 +208,9 @@ extension PlaceDiary {
                 return place.copy(
                     slug: slugs[index], category: place.category,
                     visits: place.visits.map { $0.noting(led($0.note, diary)) }, likedBy: place.likedBy,
-                    wantedBy: place.wantedBy, author: entries[index].author, body: led(place.body, diary))
+                    wantedBy: place.wantedBy, author: entries[index].author, body: led(place.body, diary),
+                    // Another diary may have another order.
+                    nameKey: diary > 0 ? NameKey(place.title, in: language) : nil)
             }
             guard parts.count > 1 else { return parts[0] }
             return Place(

@@ -61,7 +61,7 @@ extension PlaceDiary {
         for person in people { declared[person.name.slug] = person }
         return uses.map { use in
             (
-                NameKey(use.name.name),
+                NameKey(use.name.name, in: settings.language),
                 Edition.PersonUse(
                     name: group?.colored(use.name) ?? use.name, person: declared[use.name.slug], places: use.places,
                     visitCount: use.visits,

@@ -9,7 +9,19 @@ enum GeneratedWords {
             + ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
             + ["mon", "tue", "wed", "thu", "fri", "sat", "sun", "spring", "summer", "autumn", "winter"]
             + ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october"]
-            + ["november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]))
+            + ["november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+            + otherDateWords.split { !$0.isLetter }.map(String.init)))
+
+    private static let otherDateWords = """
+        年 月 日 曜日 日曜日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 周日 周一 周二 周三 周四 周五 周六 週日 週一 週二 週三 週四 週五 週六
+        星期日 星期一 星期二 星期三 星期四 星期五 星期六
+        sonntag montag dienstag mittwoch donnerstag freitag samstag so mo di mi do fr sa januar februar märz mai juni juli
+        oktober dezember apr sept okt dez
+        dimanche lundi mardi mercredi jeudi vendredi samedi dim lun mer jeu ven sam janvier février mars avril juin juillet
+        août septembre octobre novembre décembre janv févr avr juil déc er
+        domingo lunes martes miércoles jueves viernes sábado dom mié jue vie sáb de enero febrero marzo abril mayo junio
+        julio agosto septiembre octubre noviembre diciembre ene abr may ago sept dic
+        """
 
     /// Names that stand in linked data, feeds, exports and metadata.
     private static let vocabulary = """
@@ -34,7 +46,7 @@ enum GeneratedWords {
         appname authors copyright creator crispedges datepublished font-family:pretendard itemreviewed likedby reviewbody strong
         styleurl subtitle updated 제목 위도 경도 메모 방문일 통화 특징 한줄 user-agent: * sitemap.xml robots.txt places.json
         visits.ics feed.xml feed.json photos.json index.html manifest.webmanifest offline-worker.js places.geojson
-        places.kml places.gpx places.csv ko_kr en_us ko-kr en-us asia/seoul localhost
+        places.kml places.gpx places.csv ko_kr en_us en_gb ko-kr en-us ja_jp zh_cn zh_tw de_de fr_fr es_es zh-hans zh-hant asia/seoul localhost
         """
 
     /// Whether Cairn may write a text by itself.

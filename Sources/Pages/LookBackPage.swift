@@ -86,7 +86,7 @@ extension SharedContext {
             ("person", look.person.map { self.links.person($0) } ?? .none),
             ("visit_count", .int(look.visitCount)), ("place_count", .int(look.placeCount)),
             ("new_count", .int(look.newCount)), ("alone_count", .int(look.aloneCount)),
-            ("distance", look.metres < 1000 ? .none : .string(Self.distance(look.metres))),
+            ("distance", look.metres < 1000 ? .none : .string(language.distance(look.metres))),
             ("busiest", .optional(look.busiest.map { "\(isoYear(period.year))-\(twoDigits($0))" })),
             ("photo", look.hero.map { photoValue($0.photo) } ?? .none),
             ("only", look.only.map { Self.link($0) } ?? .none),
@@ -99,7 +99,7 @@ extension SharedContext {
                 look.way.map { way -> Value in
                     [
                         "from": Self.link(way.from), "to": Self.link(way.to),
-                        "distance": .string(Self.distance(way.metres)),
+                        "distance": .string(language.distance(way.metres)),
                     ]
                 } ?? .none
             ),

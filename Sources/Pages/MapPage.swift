@@ -149,7 +149,7 @@ extension SharedContext {
             (
                 "scale",
                 [
-                    "metres": .int(scale.metres), "text": .string(SharedContext.distance(scale.metres)),
+                    "metres": .int(scale.metres), "text": .string(language.distance(scale.metres)),
                     "width": percent(scale.share),
                 ]
             ),

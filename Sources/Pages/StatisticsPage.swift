@@ -145,7 +145,8 @@ extension SitePlanner {
             return .init(label: SharedContext.weekdayNames[weekday], amount: Double(period.weekdays[weekday].visits))
         }
         let ratings = period.ratings.enumerated().map { halves, count -> ColumnChart.Column in
-            .init(label: halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5", amount: Double(count))
+            let label = halves % 2 == 0 ? "\(halves / 2)" : shared.language.decimal("\(halves / 2).5")
+            return .init(label: label, amount: Double(count))
         }
         return [
             "years": period.year == nil ? columnsOfYears { (Double($0.visitCount), Double($0.newCount)) } : .none,

@@ -31,7 +31,7 @@ struct ShareCards: Sendable {
             } else if !InstalledFonts().have(Self.letters(of: subsites)) {
                 (
                     "no font on this machine has the letters of the diary",
-                    "install one with Hangul, such as Noto Sans CJK or Nanum Gothic"
+                    "install one with them, such as Noto Sans CJK or Nanum Gothic"
                 )
             } else {
                 nil
@@ -56,7 +56,14 @@ struct ShareCards: Sendable {
             return edition.settings.language == .ko || isHangul(edition.settings.title)
                 || edition.places.contains { isHangul($0.title) }
         }
-        return needsHangul ? ["A", "가"] : ["A"]
+        let own: [Unicode.Scalar] =
+            switch subsites.first?.edition.settings.language {
+            case .ja: ["あ", "地"]
+            case .zhHans: ["这"]
+            case .zhHant: ["這"]
+            case .ko, .en, .de, .fr, .es, nil: []
+            }
+        return ["A"] + (needsHangul ? ["가"] : []) + own
     }
 
     /// Draws the cards that the store lacks, and stages those that the site lacks. Photos must have been copied before.

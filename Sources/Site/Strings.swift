@@ -4,7 +4,7 @@ internal import HTML
 internal import Templates
 
 /// The words of a theme in one language, with places for values in braces: `{n}곳`; with a Korean particle behind a bar, which then
-/// stands in the form that the value asks for: `{name|과/와} 함께`.
+/// stands in the form that the value asks for: `{name|과/와} 함께`. Of a string with several forms the number `n` chooses one.
 package struct Strings: Sendable {
     /// One text, cut at its places for values.
     private struct Text: Sendable {
@@ -43,15 +43,18 @@ package struct Strings: Sendable {
 
     private enum Entry: Sendable {
         case one(Text)
-        /// English tells one from many; the number is the value of `n`.
-        case plural(one: Text, other: Text)
+        /// Forms that are not there are as the last one; the number is the value of `n`.
+        case plural(one: Text, many: Text, other: Text)
     }
 
     private var entries: [String: Entry] = [:]
+    private let language: Language
 
     /// - Parameter files: later ones replace strings of earlier ones.
     /// - Throws: everything that is wrong with the files.
-    init(_ files: [SourceFile]) throws(Problems) {
+    init(_ files: [SourceFile], in language: Language) throws(Problems) {
+        self.language = language
+        let known = language.pluralForms.map(\.rawValue)
         var problems = Problems()
         for file in files {
             guard let root = problems.gather({ () throws(Diagnostic) in try yaml(file).root }) ?? nil,
@@ -70,16 +73,22 @@ package struct Strings: Sendable {
                 case .scalar(let text, _):
                     entries[name] = .one(Text(text))
                 case .mapping(let forms):
+                    let help = "\(language.rawValue) has \(known.map { "“\($0)”" }.joined(separator: ", "))"
+                    if let wrong = forms.first(where: { !known.contains($0.key.text ?? "") }) {
+                        let form = wrong.key.text.map { "“\($0)”" } ?? "this"
+                        problems.add(
+                            .error("\(form) is no form of a string", at: wrong.key.range(in: file), help: help))
+                        continue
+                    }
                     let texts = Dictionary(
                         forms.compactMap { form in form.key.text.flatMap { k in form.value.text.map { (k, $0) } } }
                     ) { first, _ in first }
-                    guard let other = texts["other"], texts.count == forms.count,
-                        Set(texts.keys).isSubset(of: ["one", "other"])
-                    else {
-                        problems.add(.error("a string with forms has “one” and “other”", at: value.range(in: file)))
+                    guard let other = texts["other"], texts.count == forms.count else {
+                        problems.add(.error("a string with forms has “other”", at: value.range(in: file), help: help))
                         continue
                     }
-                    entries[name] = .plural(one: Text(texts["one"] ?? other), other: Text(other))
+                    entries[name] = .plural(
+                        one: Text(texts["one"] ?? other), many: Text(texts["many"] ?? other), other: Text(other))
                 case .sequence:
                     problems.add(.error("a string is a text, not a list", at: value.range(in: file)))
                 }
@@ -104,6 +113,19 @@ package struct Strings: Sendable {
         }
     }
 
+    /// The form that the value `form` names, for scripts, which choose one themselves; else that of the number `n`.
+    private func form(_ key: String, _ values: [(name: String, value: Value)]) throws(TemplateError) -> PluralForm {
+        if let given = values.first(where: { $0.name == "form" })?.value {
+            if case .string(let name) = given, let form = PluralForm(rawValue: name) { return form }
+            throw TemplateError("a string has no such form", help: "write form=\"one\", \"many\" or \"other\"")
+        }
+        guard let number = values.first(where: { $0.name == "n" })?.value else {
+            throw TemplateError(
+                "the string “\(key)” needs n, to tell one from many", help: "write t(\"\(key)\", n=…)")
+        }
+        return language.pluralForm(of: number)
+    }
+
     /// - Returns: HTML where one of the values is; the text and its other values are escaped then.
     private func text(_ key: String, _ values: [(name: String, value: Value)]) throws(TemplateError) -> Value {
         guard let entry = entries[key] else {
@@ -115,12 +137,12 @@ package struct Strings: Sendable {
         let text: Text
         switch entry {
         case .one(let only): text = only
-        case .plural(let one, let other):
-            guard let number = values.first(where: { $0.name == "n" })?.value else {
-                throw TemplateError(
-                    "the string “\(key)” needs n, to tell one from many", help: "write t(\"\(key)\", n=…)")
+        case .plural(let one, let many, let other):
+            switch try form(key, values) {
+            case .one: text = one
+            case .many: text = many
+            case .other: text = other
             }
-            if case .int(1) = number { text = one } else { text = other }
         }
         let isSafe = values.contains { if case .safe = $0.value { true } else { false } }
         func written(_ text: String) -> String { isSafe ? HTMLEscaping.numbered.escaped(text) : text }
@@ -134,7 +156,7 @@ package struct Strings: Sendable {
                 case .string(let text)?: value = written(text)
                 case .safe(let text)?: value = text
                 case .int(let number)?: value = String(number)
-                case .double(let number)?: value = String(number)
+                case .double(let number)?: value = language.decimal(String(number))
                 case nil:
                     throw TemplateError(
                         "the string “\(key)” needs a value for {\(name)}", help: "write t(\"\(key)\", \(name)=…)")

@@ -105,7 +105,7 @@ package struct Theme: Sendable {
     package func strings(_ language: String) throws(Problems) -> Strings {
         var sources = [standardStrings, files["strings/\(language).yml"]].compactMap { $0 }
         if sources.count == 2, sources[0] === sources[1] { sources.removeFirst() }
-        return try Strings(sources)
+        return try Strings(sources, in: Language(rawValue: language) ?? .english)
     }
 }
 

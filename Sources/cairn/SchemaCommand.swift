@@ -38,7 +38,7 @@ struct SchemaCommand: AsyncParsableCommand {
     @Argument(help: "place, person, group, journey, page, or settings.")
     var subject: Subject
 
-    @Option(help: "The language of what editors say about a key: ko or en.")
+    @Option(help: "The language of what editors say about a key: ko; English for all others.")
     var language = Settings.Language.ko
 
     @Option(

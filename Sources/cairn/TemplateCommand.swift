@@ -19,11 +19,15 @@ struct TemplateCommand: ParsableCommand {
     @Option(help: "A file with the data as JSON, or - for standard input.")
     var data: String?
 
-    @Option(help: ArgumentHelp("The language of dates and numbers.", valueName: "ko|en"))
+    @Option(help: ArgumentHelp("The language of dates and numbers.", valueName: Self.languages.joined(separator: "|")))
     var language = "en"
 
+    private static let languages = Language.allCases.map(\.rawValue)
+
     func validate() throws {
-        guard Language(rawValue: language) != nil else { throw ValidationError("The language is ko or en.") }
+        guard Language(rawValue: language) != nil else {
+            throw ValidationError("The language is one of: \(Self.languages.joined(separator: ", ")).")
+        }
     }
 
     func run() throws {

@@ -49,8 +49,13 @@ function meta(place, marked) {
 
 // A date at its own exactness, as the filter `date("short")` writes it.
 export function shortDate(date) {
-  const [year, month, day] = date.split("-").map(Number);
-  if (document.documentElement.lang === "ko") return month ? `${[year, month, day].filter(Boolean).join(". ")}.` : `${year}년`;
-  const name = month && new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }).format(Date.UTC(2000, month - 1));
-  return [day, name, year].filter(Boolean).join(" ");
+  const [year, month, day] = date.split("-").map(Number), language = document.documentElement.lang;
+  switch (language) {
+    case "ko": return month ? `${[year, month, day].filter(Boolean).join(". ")}.` : `${year}년`;
+    case "ja": case "zh-Hans": case "zh-Hant": return day ? `${year}/${month}/${day}` : `${year}年${month ? `${month}月` : ""}`;
+    case "de": if (day) return `${day}.${month}.${year}`;
+  }
+  const style = { month: language === "de" ? "long" : "short", timeZone: "UTC" };
+  const name = month && new Intl.DateTimeFormat(language === "en" ? "en-US" : language, style).format(Date.UTC(2000, month - 1));
+  return [day === 1 && language === "fr" ? "1er" : day, name, year].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@
 
 const now = new Date();
 const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+const rules = new Intl.PluralRules(document.documentElement.lang);
 const names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /** The days from today to a date of the calendar; to the first of them where the date is a month or a year. */
@@ -35,7 +36,7 @@ function tellHowFar(plan, words) {
   const { from = "", last } = plan.dataset;
   if (from.length < 10) return;
   const off = plan.querySelector(".off"), days = daysTo(from);
-  off.textContent = days > 0 ? words.off.replace("{n}", days) : last === from ? words.today : words.now;
+  off.textContent = days > 0 ? (rules.select(days) === "one" ? words.offOne : words.off).replace("{n}", days) : last === from ? words.today : words.now;
   off.hidden = false;
 }
 

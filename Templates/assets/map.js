@@ -60,7 +60,7 @@ async function start() {
       chunkedLoading: true, chunkInterval: 60, animate: map.options.zoomAnimation,
       iconCreateFunction: cluster => {
         const n = cluster.getChildCount();
-        return sign({ className: "spot many", size: n < 10 ? 32 : n < 100 ? 36 : 44, text: n.toLocaleString("en"), label: say("map_cluster_n", { n }) });
+        return sign({ className: "spot many", size: n < 10 ? 32 : n < 100 ? 36 : 44, text: n.toLocaleString(document.documentElement.lang), label: say("map_cluster_n", { n }) });
       },
     });
     group.on("clusterclick", event => open(event.layer));

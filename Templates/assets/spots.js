@@ -21,8 +21,8 @@ export function distanceText(metres, precision = "exact") {
   const cell = { block: 100, district: 1000 }[precision];
   const told = cell ? Math.max(cell, Math.round(metres / cell) * cell) : metres;
   if (told < 995) return `${cell ? told : Math.round(told / 10) * 10} m`;
-  if (told < 9950) return `${Math.round(told / 100) / 10} km`;
-  return `${Math.round(told / 1000).toLocaleString("en")} km`;
+  const kilometres = told < 9950 ? Math.round(told / 100) / 10 : Math.round(told / 1000);
+  return `${kilometres.toLocaleString(document.documentElement.lang)} km`;
 }
 
 // The part of the map in a fragment such as `#map=15/37.5776/126.9868`: zoom, latitude and longitude of the middle.

@@ -2,9 +2,14 @@
 
 export const words = JSON.parse(document.getElementById("_words")?.textContent ?? "{}");
 
-// The string of a key with its values filled in; of a pair the first is for one, the second for other numbers.
+const language = document.documentElement.lang || undefined, rules = new Intl.PluralRules(language);
+
+// The one of two forms that a number asks for, as the language counts: in French the first is for 0, too.
+export const form = (n, one, other) => rules.select(n) === "one" ? one : other;
+
+// The string of a key with its values filled in; of a pair `n` chooses one.
 export function say(key, values = {}) {
-  const text = Array.isArray(words[key]) ? words[key][values.n === 1 ? 0 : 1] : words[key];
-  const shown = { ...values, n: typeof values.n === "number" ? values.n.toLocaleString(document.documentElement.lang) : values.n };
+  const text = Array.isArray(words[key]) ? form(values.n, ...words[key]) : words[key];
+  const shown = { ...values, n: typeof values.n === "number" ? values.n.toLocaleString(language) : values.n };
   return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => shown[name] ?? place);
 }

@@ -59,6 +59,31 @@ import Testing
         #expect(NameKey(name).heading == heading)
     }
 
+    /// Each list stands in its order already, under these headings.
+    @Test(arguments: [
+        (
+            Settings.Language.ja, ["ｱｰﾄ", "アイス", "あお", "がっこう", "カフェ", "コーヒー", "こおり", "コップ", "さくら", "わ"],
+            ["あ", "あ", "あ", "か", "か", "か", "か", "か", "さ", "わ"]
+        ),
+        (
+            .ja, ["ゃ", "ん", "京都", "東京", "Café", "Zoo", "7", "가", "Ω", "!"],
+            ["や", "わ", "漢", "漢", "C", "Z", "0–9", "ㄱ", "#", "#"]
+        ),
+        (.zhHans, ["一号店", "北京", "茶馆", "Café", "7", "の", "가", "!"], ["汉", "汉", "汉", "C", "0–9", "な", "ㄱ", "#"]),
+        (.zhHant, ["一號店", "臺北", "Café", "7"], ["漢", "漢", "C", "0–9"]),
+        (
+            .de, ["Äpfel", "Ärger", "Baum", "Straße", "Strasse 2", "Zoo", "7", "가", "京都"],
+            ["A", "A", "B", "S", "S", "Z", "0–9", "ㄱ", "#"]
+        ),
+        (.fr, ["école", "Étoile", "œuf", "ours"], ["E", "E", "O", "O"]),
+        (.es, ["Ñandú", "ñoño", "Nube", "Oso"], ["N", "N", "N", "O"]),
+    ])
+    func everyLanguageBeginsWithItsOwnScript(language: Settings.Language, names: [String], headings: [String]) {
+        let sorted = names.reversed().map { ($0, NameKey($0, in: language)) }.sorted { $0.1 < $1.1 }
+        #expect(sorted.map(\.1.heading) == headings)
+        #expect(sorted.map(\.0) == names)
+    }
+
     /// Otherwise a list would have a heading twice.
     @Test func namesUnderOneHeadingStandTogether() {
         let names = [

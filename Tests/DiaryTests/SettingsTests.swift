@@ -24,6 +24,24 @@ import Testing
         #expect(settings.compression.isEmpty && settings.offline == nil)
     }
 
+    @Test(arguments: [
+        ("ko", Settings.Language.ko), ("ko-KR", .ko), ("en_GB", .en), ("ja", .ja), ("de-AT", .de), ("fr", .fr),
+        ("es-419", .es),
+        ("zh", .zhHans), ("zh-hans", .zhHans), ("zh-CN", .zhHans), ("zh-Hant", .zhHant), ("zh-TW", .zhHant),
+        ("zh_hk", .zhHant),
+        ("zh-Hans-HK", .zhHans),
+    ])
+    func languagesMayHaveRegions(tag: String, language: Settings.Language) throws {
+        #expect(try settings("language: \(tag)").language == language)
+    }
+
+    @Test func aLanguageThatTheThemeLacksIsToldWithThoseThatItHas() throws {
+        let problems = #expect(throws: Problems.self) { try settings("language: it") }
+        let told = DiagnosticPrinter().text(try #require(problems))
+        #expect(told.contains("Content/diary.yml:2:11"), "\(told)")
+        #expect(told.contains("it is one of: ko, en, ja, zh-Hans, zh-Hant, de, fr, es"), "\(told)")
+    }
+
     @Test func everyKeyIsRead() throws {
         let settings = try settings(
             """

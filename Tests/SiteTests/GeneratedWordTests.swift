@@ -1,4 +1,5 @@
 import Diagnostics
+import Diary
 import Ground
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
         })
 
     /// Names of what files are made of: letters, joined by signs.
-    @Test(arguments: ["ko", "en"])
+    @Test(arguments: Settings.Language.allCases.map(\.rawValue))
     func whatPagesSayIsKnown(language: String) async throws {
         let diary = try TestDiary(smallDiary)
         let settings = diary.folder.text("Content/diary.yml") ?? ""

@@ -322,7 +322,8 @@ struct KeyEdits {
     ]
 
     static let settingsKeys: [(key: String, values: Values)] = [
-        ("title", ["동네 수첩", "다른 <수첩>"]), ("description", [nil, "걸어서 & \"천천히\""]), ("language", [nil, "ko", "en"]),
+        ("title", ["동네 수첩", "다른 <수첩>"]), ("description", [nil, "걸어서 & \"천천히\""]),
+        ("language", [nil, "ko", "en", "ja", "zh-TW", "fr"]),
         ("url", [nil, "https://minji.example/", "https://minji.example/diary/"]), ("author", [nil, "민지", "현우"]),
         ("per_page", ["2", "3", "24"]), ("week_starts_on", [nil, "monday"]), ("currency", [nil, "EUR"]),
         (

@@ -46,17 +46,6 @@ import Testing
         #expect(diary.text("index.html").contains("바로 가기 &lt;내용&gt;"))
     }
 
-    @Test func bothLanguagesHaveTheSameStrings() throws {
-        func keys(_ language: String) throws -> Set<String> {
-            let file = try #require(Theme.standardFiles["strings/\(language).yml"])
-            let lines = file.text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix(" ") }
-            return Set(lines.compactMap { $0.split(separator: ":").first.map(String.init) })
-        }
-        let (korean, english) = (try keys("ko"), try keys("en"))
-        #expect(korean.count > 50)
-        #expect(korean.symmetricDifference(english).isEmpty)
-    }
-
     @Test(arguments: [
         ("missing-string", "Templates/page.html", "{{ t(\"previuos\") }}"),
         ("missing-value", "Templates/page.html", "{{ t(\"page_n\") }}"),

@@ -7,8 +7,8 @@ extension FormatMapping {
             FormatKey("title", .text(200), isRequired: true, "동네 수첩", ko: "수첩의 이름", en: "the site's name"),
             FormatKey("description", .text(2000), "걸어서 다닌 곳들", ko: "한 문장 설명", en: "one sentence about it"),
             FormatKey(
-                "language", .word(Settings.Language.self), default: "ko", "en", ko: "낱말, 날짜, 순서의 언어",
-                en: "of words, dates and order"),
+                "language", .word(Settings.Language.self), default: "ko", "en", ko: "낱말, 날짜, 순서의 언어; zh-TW처럼 지역이 붙어도 됨",
+                en: "of words, dates and order; also with a region, as zh-TW"),
             FormatKey(
                 "url", .text(2000), "https://minji.example/diary/",
                 ko: "홈페이지의 전체 주소; 그 경로에서 모든 주소가 시작하고, 없으면 /이며 사이트맵이 없음",

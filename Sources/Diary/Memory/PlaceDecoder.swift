@@ -35,7 +35,7 @@ struct PlaceDecoder {
             author: try reader.flag() ? try person() : nil, visibility: try choice(Visibility.self),
             isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try sameAs(),
             aliases: try texts(),
-            body: try body(), nameKey: NameKey(title), facts: facts)
+            body: try body(), nameKey: NameKey(title, in: settings.language), facts: facts)
         guard reader.isAtEnd else { throw Damage() }
         return place
     }

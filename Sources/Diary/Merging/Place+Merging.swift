@@ -29,7 +29,7 @@ extension Place {
     func copy(
         slug: String? = nil, category: Category?, visits: [Visit], likedBy: [PersonName], wantedBy: [PersonName],
         isWanted: Bool? = nil, author: PersonName?, body: MarkdownBody? = nil, terms: Terms? = nil,
-        whereabouts: Whereabouts? = nil
+        whereabouts: Whereabouts? = nil, nameKey: NameKey? = nil
     ) -> Place {
         let spot = whereabouts ?? self.whereabouts
         return Place(
@@ -40,7 +40,8 @@ extension Place {
             photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy,
             isWanted: isWanted ?? self.isWanted,
             wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
-            source: source, id: id, sameAs: sameAs, aliases: aliases, body: body ?? self.body, nameKey: nameKey,
+            source: source, id: id, sameAs: sameAs, aliases: aliases, body: body ?? self.body,
+            nameKey: nameKey ?? self.nameKey,
             parts: parts)
     }
 

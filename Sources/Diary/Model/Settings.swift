@@ -3,8 +3,26 @@ package import Diagnostics
 
 /// What `Content/diary.yml` says, with a sensible value for everything that it does not.
 package struct Settings: Sendable {
+    /// A language of the theme, by its tag (BCP 47).
     package enum Language: String, Sendable, CaseIterable {
-        case ko, en
+        case ko, en, ja
+        case zhHans = "zh-Hans"
+        case zhHant = "zh-Hant"
+        case de, fr, es
+
+        /// The language of another tag, with a region or in another spelling: `de-AT`, `zh-TW`, `ko_KR`.
+        package init?(tag: String) {
+            let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
+            guard let first = parts.first else { return nil }
+            if first == "zh" {
+                let isTraditional =
+                    parts.contains("hant")
+                    || !parts.contains("hans") && parts.contains { ["tw", "hk", "mo"].contains($0) }
+                self = isTraditional ? .zhHant : .zhHans
+            } else {
+                self.init(rawValue: String(first))
+            }
+        }
     }
 
     package enum WeekStart: String, Sendable, CaseIterable {

@@ -45,7 +45,7 @@ struct PlaceReader: Sendable {
             source: source(&fields), id: fields.text("id"),
             sameAs: fields.texts("same_as").map { ($0.text, $0.node.range(in: entry.file)) },
             aliases: aliases(&fields, of: entry),
-            body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug))
+            body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug, in: settings.language))
         checkPhotoCount(of: place, &fields)
         checkLikers(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)

@@ -13,7 +13,11 @@ extension Settings {
                 .error("the settings need a title", at: file.range(ofLine: 1), help: "add a line like `title: 동네 수첩`"))
         }
         settings.description = fields.text("description") ?? ""
-        settings.language = fields.choice("language", Language.self) ?? settings.language
+        if let node = fields.node("language") {
+            settings.language =
+                node.text.flatMap { Language(tag: $0) } ?? fields.choice(node, "language", Language.self)
+                ?? settings.language
+        }
         settings.url = fields.url()
         if let node = fields.node("author"), let name = fields.text(node, "author") {
             settings.author = Reference(name: name, node: node, file: file)

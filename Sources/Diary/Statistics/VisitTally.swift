@@ -35,14 +35,15 @@ struct VisitTally: Sendable {
         categories = kind(edition.categories.map(\.places))
         stations = kind(edition.stations.map(\.places))
         let areas = edition.places.map(\.area)
-        countries = Self.kind(areas.map { $0?.country?.name })
-        regions = Self.kind(areas.map { $0?.region })
-        cities = Self.kind(areas.map { $0?.city })
-        ranksOfPeople = Self.ranks(edition.people.map(\.name.name))
+        let language = edition.settings.language
+        countries = Self.kind(areas.map { $0?.country?.name }, in: language)
+        regions = Self.kind(areas.map { $0?.region }, in: language)
+        cities = Self.kind(areas.map { $0?.city }, in: language)
+        ranksOfPeople = Self.ranks(edition.people.map(\.name.name), in: language)
     }
 
     /// Numbers the texts of places in the order in which they are met.
-    private static func kind(_ texts: [String?]) -> Kind {
+    private static func kind(_ texts: [String?], in language: Settings.Language) -> Kind {
         var kind = Kind(ofPlaces: [])
         kind.ofPlaces.reserveCapacity(texts.count)
         var indices: [TextKey: Int] = [:]
@@ -58,12 +59,12 @@ struct VisitTally: Sendable {
             }
             kind.ofPlaces.append([index])
         }
-        kind.ranks = ranks(kind.names)
+        kind.ranks = ranks(kind.names, in: language)
         return kind
     }
 
-    private static func ranks(_ names: [String]) -> [Int] {
-        let keys = names.map { NameKey($0) }
+    private static func ranks(_ names: [String], in language: Settings.Language) -> [Int] {
+        let keys = names.map { NameKey($0, in: language) }
         var ranks = [Int](repeating: 0, count: names.count)
         let order = names.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
         for (rank, index) in order.enumerated() { ranks[index] = rank }

@@ -2,18 +2,16 @@ internal import Content
 
 /// The place of a name in the order 가나다, then ABC, then 123; equal on every machine whatever its locale.
 ///
-/// Hangul stands before Latin, Latin before digits, digits before other scripts, and those before signs. Numbers are compared
+/// Hangul stands before Latin, Latin before digits, digits before other scripts, and those before signs; in other languages than Korean and
+/// English their own script stands first (`NameScripts`). Numbers are compared
 /// by value, letters without case, accents and width first, and what stands before a name's first letter, such as a quote, last. Hangul syllables sort by code point, which is the dictionary's
-/// order (Unicode Standard, section 18.6); a lone consonant stands before the syllables that it begins.
+/// order (Unicode Standard, section 18.6); a lone consonant stands before the syllables that it begins. Chinese characters sort by code point, which
+/// is about the order of their radicals, as CLDR's root does: how they are read nobody knows here.
 package struct NameKey: Sendable, Comparable {
     private let weights: [UInt32]
     private let name: String
-    /// The heading that the name stands under: `ㄱ` … `ㅎ`, `A` … `Z`, `0–9`, or `#`.
+    /// The heading that the name stands under: `ㄱ` … `ㅎ`, `A` … `Z`, `0–9`, or `#`; in Japanese and Chinese `あ` … `わ` and `漢`, too.
     package let heading: String
-
-    private enum Script: UInt32 {
-        case space, hangul, latin, digit, other, sign
-    }
 
     private static let initials: [String] = [
         "ㄱ", "ㄱ", "ㄴ", "ㄷ", "ㄷ", "ㄹ", "ㅁ", "ㅂ", "ㅂ", "ㅅ", "ㅅ", "ㅇ", "ㅈ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
@@ -24,15 +22,17 @@ package struct NameKey: Sendable, Comparable {
         0, 1, 0, 2, 2, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 6, 7, 8, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
     ]
 
-    package init(_ name: String) {
+    /// - Parameter language: that of the list; Korean and English ones have the same order.
+    package init(_ name: String, in language: Settings.Language = .ko) {
+        let scripts = NameScripts(language)
         self.name = name
         var weights: [UInt32] = []
         var digits: [UInt32] = []
         /// Signs and spaces before the first letter or digit, by which only a name without any is put in order.
         var opening: [UInt32] = []
         var heading: String?
-        func add(_ script: Script, _ value: UInt32, under initial: @autoclosure () -> String = "#") {
-            let weight = script.rawValue << 24 | value
+        func add(_ script: NameScripts.Script, _ value: UInt32, under initial: @autoclosure () -> String = "#") {
+            let weight = scripts.weight(script) << 24 | value
             if script == .space || script == .sign, heading == nil { return opening.append(weight) }
             heading = heading ?? initial()
             weights.append(weight)
@@ -44,12 +44,15 @@ package struct NameKey: Sendable, Comparable {
             for digit in significant { add(.digit, digit) }
             digits = []
         }
+        var kana: Unicode.Scalar?
         for scalar in baseLetters(commonWidths(name)).unicodeScalars {
             if ("0"..."9").contains(scalar) {
                 digits.append(scalar.value - 0x30)
                 continue
             }
             endNumber()
+            let last = kana
+            kana = nil
             switch scalar.value {
             case 0xAC00...0xD7A3:
                 let syllable = scalar.value - 0xAC00
@@ -69,6 +72,11 @@ package struct NameKey: Sendable, Comparable {
                     }
                 } else if scalar.properties.isWhitespace {
                     add(.space, 0)
+                } else if let hanHeading = scripts.hanHeading, let letter = Kana.base(of: scalar, after: last) {
+                    kana = letter
+                    add(.kana, letter.value, under: Kana.row(of: letter) ?? hanHeading)
+                } else if let hanHeading = scripts.hanHeading, scalar.properties.isIdeographic {
+                    add(.han, scalar.value, under: hanHeading)
                 } else if scalar.properties.isAlphabetic || scalar.properties.isIdeographic {
                     add(.other, scalar.value)
                 } else {
@@ -78,7 +86,7 @@ package struct NameKey: Sendable, Comparable {
         }
         endNumber()
         // A name of signs and spaces alone stands with the signs, whatever it begins with.
-        self.weights = heading == nil ? [Script.sign.rawValue << 24] + opening : weights
+        self.weights = heading == nil ? [scripts.weight(.sign) << 24] + opening : weights
         self.heading = heading ?? "#"
     }
 

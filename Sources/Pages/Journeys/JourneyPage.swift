@@ -151,7 +151,7 @@ extension SitePlanner {
                 "date": .optional(section.day?.description), "number": .int(section.number),
                 "before": chapters(section.before), "after": chapters(section.after),
                 "visits": .list(section.visits.map { journeyVisit($0, photoCounts[$0] ?? 0, sources) }),
-                "distance": metres >= 1000 ? .string(SharedContext.distance(Int(metres))) : .none,
+                "distance": metres >= 1000 ? .string(shared.language.distance(Int(metres))) : .none,
                 "focus": focus.map { shared.focusValue($0) } ?? .none,
             ]
         }
@@ -171,9 +171,9 @@ extension SitePlanner {
     /// How long the way was: as its tracks tell, else from spot to spot.
     private func wayLength(_ tracks: [Track], straight metres: Double) -> Value {
         if !tracks.isEmpty {
-            return .string(SharedContext.length(tracks.reduce(0) { $0 + $1.figures.length }))
+            return .string(shared.language.length(tracks.reduce(0) { $0 + $1.figures.length }))
         }
-        return metres >= 1000 ? .string(SharedContext.distance(Int(metres))) : .none
+        return metres >= 1000 ? .string(shared.language.distance(Int(metres))) : .none
     }
 
     private func photos(of visit: Int) -> [Photo] {

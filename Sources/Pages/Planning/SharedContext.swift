@@ -30,6 +30,8 @@ final class SharedContext: Sendable {
     let downloads: Downloads
     /// Whether any place has a spot to show on the map.
     let hasMap: Bool
+    /// How dates and numbers are written.
+    var language: Language { Language(settings.language) }
     /// The fingerprint of what it holds of the diary's entries, but for what it tells of single names and photos; all else follows from the
     /// settings and the theme. Nil for a group, whose texts and categories follow from how all of its places were brought together.
     let fingerprint: Fingerprint?

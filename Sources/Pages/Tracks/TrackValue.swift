@@ -14,19 +14,12 @@ extension SharedContext {
         func metres(_ number: Double?) -> Value { number.map { .int(Int($0.rounded())) } ?? .none }
         let minutes = figures.movingTime.map { Int(($0 / 60).rounded()) }.flatMap { $0 > 0 ? $0 : nil }
         return .fields([
-            ("title", .optional(file.title)), ("length", .string(Self.length(figures.length))),
+            ("title", .optional(file.title)), ("length", .string(language.length(figures.length))),
             ("ascent", metres(figures.ascent)), ("descent", metres(figures.descent)),
             ("lowest", metres(figures.lowest)), ("highest", metres(figures.highest)),
             ("minutes", minutes.map { .int($0) } ?? .none), ("map", mapValue(track, spot)),
             ("profile", ProfileDrawing(track.profile).map { profileValue($0) } ?? .none),
         ])
-    }
-
-    /// `840 m`, `3.4 km`, `12.6 km`, `104 km`: ways are told more exactly than what lies between places.
-    static func length(_ metres: Double) -> String {
-        let tenths = Int((metres / 100).rounded())
-        guard metres >= 1000, tenths < 1000 else { return distance(Int(metres.rounded())) }
-        return tenths % 10 == 0 ? "\(tenths / 10) km" : "\(tenths / 10).\(tenths % 10) km"
     }
 
     private func mapValue(_ track: Track, _ spot: Coordinate?) -> Value {
@@ -55,11 +48,11 @@ extension SharedContext {
                 profile.levels.map { ["label": .string("\($0.value) m"), "position": percent($0.position)] }),
             "distances": .list(
                 profile.distances.map {
-                    ["label": .string(Self.length(Double($0.value))), "position": percent($0.position)]
+                    ["label": .string(language.length(Double($0.value))), "position": percent($0.position)]
                 }),
             "rows": .list(
                 profile.rows.map {
-                    ["distance": .string(Self.length(Double($0.distance))), "elevation": .int($0.elevation)]
+                    ["distance": .string(language.length(Double($0.distance))), "elevation": .int($0.elevation)]
                 }),
         ]
     }

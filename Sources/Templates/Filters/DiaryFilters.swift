@@ -19,13 +19,13 @@ extension BuiltinFilter {
         BuiltinFilter("number", Signature("digits"), isRemembered: true) { call throws(TemplateError) in
             guard let value = call.subject.number else { throw TemplateError("\(call.subject.kindName) is no number") }
             guard let digits = call.given(1) else {
-                if let integer = call.subject.integer { return .string(Grouping.signed(String(integer))) }
-                return .string(Grouping.trimmed(DoubleMath.fixed(value, 2)))
+                if let integer = call.subject.integer { return .string(call.language.grouped(String(integer))) }
+                return .string(call.language.grouped(Grouping.trimmed(DoubleMath.fixed(value, 2))))
             }
             guard let count = digits.integer, (0...15).contains(count) else {
                 throw TemplateError("the argument `digits` is an integer from 0 to 15")
             }
-            return .string(Grouping.signed(DoubleMath.fixed(value, count)))
+            return .string(call.language.grouped(DoubleMath.fixed(value, count)))
         },
         BuiltinFilter("money", Signature("currency"), isRemembered: true) { call throws(TemplateError) in
             var amount = call.subject
@@ -51,31 +51,4 @@ extension BuiltinFilter {
             return call.like(text)
         },
     ]
-}
-
-/// An amount of money as a language writes it.
-struct Money {
-    let amount: Double
-    /// The code of the currency: `KRW`.
-    let currency: String
-
-    /// The signs that amounts begin with; others where readers have dollars or yen of their own.
-    private static let signs: [(code: String, korean: String, english: String)] = [
-        ("KRW", "₩", "₩"), ("USD", "US$", "$"), ("EUR", "€", "€"), ("JPY", "JP¥", "¥"), ("CNY", "CN¥", "CN¥"),
-        ("GBP", "£", "£"), ("TWD", "NT$", "NT$"), ("HKD", "HK$", "HK$"), ("AUD", "AU$", "A$"), ("CAD", "CA$", "CA$"),
-        ("NZD", "NZ$", "NZ$"), ("VND", "₫", "₫"), ("INR", "₹", "₹"), ("THB", "฿", "฿"), ("PHP", "₱", "₱"),
-        ("SGD", "S$", "S$"), ("MXN", "MX$", "MX$"), ("BRL", "R$", "R$"), ("ILS", "₪", "₪"),
-    ]
-
-    /// The currencies that have no smaller unit.
-    private static let whole = ["KRW", "JPY", "VND", "CLP", "ISK", "XAF", "XOF", "XPF", "PYG", "UGX"]
-
-    func text(_ language: Language) -> String {
-        let code = currency.inCapitals
-        let number = DoubleMath.fixed(abs(amount), Money.whole.contains(code) ? 0 : 2)
-        let digits = Grouping.signed(number)
-        let minus = amount < 0 && number.utf8.contains { (0x31...0x39).contains($0) } ? "-" : ""
-        guard let sign = Money.signs.first(where: { $0.code == code }) else { return minus + code + "\u{A0}" + digits }
-        return minus + (language == .korean ? sign.korean : sign.english) + digits
-    }
 }

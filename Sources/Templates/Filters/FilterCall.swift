@@ -95,12 +95,6 @@ struct AttributePath {
     }
 }
 
-/// The language of dates, numbers and amounts of money.
-package enum Language: String, Sendable {
-    case korean = "ko"
-    case english = "en"
-}
-
 /// The language, functions and filters that the host gives to templates besides their context.
 ///
 /// It is an object because each call of a filter passes it on without counting references.

@@ -61,16 +61,10 @@ enum Grouping {
         return result
     }
 
-    /// A number, which may be negative, with commas between its thousands.
-    static func signed(_ number: String) -> String {
-        guard number.utf8.first == UInt8(ascii: "-") else { return grouped(number, with: ",") }
-        return "-" + grouped(String(number.dropFirst()), with: ",")
-    }
-
-    /// The same without zeros after its point.
+    /// A number without zeros after its point.
     static func trimmed(_ number: String) -> String {
-        var bytes = Array(signed(number).utf8)
-        guard bytes.contains(UInt8(ascii: ".")) else { return String(decoding: bytes, as: UTF8.self) }
+        var bytes = Array(number.utf8)
+        guard bytes.contains(UInt8(ascii: ".")) else { return number }
         while bytes.last == 48 { bytes.removeLast() }
         if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
         let text = String(decoding: bytes, as: UTF8.self)

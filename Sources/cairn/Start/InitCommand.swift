@@ -18,7 +18,7 @@ struct InitCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The folder for the diary; it is made when it is missing.", valueName: "dir"))
     var folder: String
 
-    @Option(help: "The language of the site: ko or en. Without it, ko.")
+    @Option(help: "The language of the site: \(StartQuestions.languages). Without it, ko.")
     var language: Settings.Language?
 
     @Option(help: ArgumentHelp("The title of the site.", valueName: "text"))
@@ -86,7 +86,9 @@ struct InitCommand: AsyncParsableCommand {
     }
 }
 
-extension Settings.Language: ExpressibleByArgument {}
+extension Settings.Language: ExpressibleByArgument {
+    package init?(argument: String) { self.init(tag: argument) }
+}
 
 /// What `cairn init` asks somebody at a terminal.
 struct StartQuestions {
@@ -97,14 +99,17 @@ struct StartQuestions {
         var source: String?
     }
 
+    /// The languages that a site can have.
+    static let languages = Settings.Language.allCases.map(\.rawValue).joined(separator: ", ")
+
     /// How often somebody is asked for a path that is there.
     private static let attempts = 3
 
     func answers() -> Answers {
         var answers = Answers()
-        let usual = Self.isKorean ? "ko" : "en"
-        let language = Terminal.ask("Language · 언어 (ko, en) [\(usual)]: ").map(trimmed) ?? ""
-        answers.language = Settings.Language(rawValue: language.isEmpty ? usual : language.lowercased()) ?? .ko
+        let usual = Self.usualLanguage
+        let language = Terminal.ask("Language · 언어 (\(Self.languages)) [\(usual.rawValue)]: ").map(trimmed) ?? ""
+        answers.language = language.isEmpty ? usual : Settings.Language(tag: language) ?? .ko
         let isKorean = answers.language == .ko
         let example = StarterDiary(answers.language).title
         answers.title = trimmed(Terminal.ask((isKorean ? "제목" : "Title") + " [\(example)]: ") ?? "")
@@ -141,10 +146,10 @@ struct StartQuestions {
         return path
     }
 
-    /// Whether the system speaks Korean to who uses it.
-    private static var isKorean: Bool {
+    /// The language that the system speaks to who uses it: `ko_KR.UTF-8`.
+    private static var usualLanguage: Settings.Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap(CurrentProcess.environment).first { !$0.isEmpty } ?? ""
-        return locale.hasPrefix("ko")
+        return locale.split(separator: ".").first.flatMap { Settings.Language(tag: String($0)) } ?? .en
     }
 }

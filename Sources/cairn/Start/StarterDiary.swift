@@ -5,11 +5,13 @@ internal import Exchange
 struct StarterDiary {
     let language: Settings.Language
     let title: String
+    private let words: StarterWords
 
     /// - Parameter title: of the site; empty for one to begin with.
     init(_ language: Settings.Language, title: String = "") {
         self.language = language
-        self.title = title.isEmpty ? (language == .ko ? "동네 수첩" : "Places on foot") : title
+        words = StarterWords(language)
+        self.title = title.isEmpty ? words.title : title
     }
 
     /// Texts by their paths in the diary's folder: what every diary has.
@@ -24,8 +26,8 @@ struct StarterDiary {
     /// Places to look at, and to write over, where nothing was brought along.
     var examples: [(name: String, text: String)] {
         [
-            ("Content/places/seoul-forest.md", language == .ko ? Self.koreanPlace : Self.englishPlace),
-            ("Content/places/naksan-park.md", language == .ko ? Self.koreanWish : Self.englishWish),
+            ("Content/places/seoul-forest.md", language == .ko ? Self.koreanPlace : inEnglish(Self.englishPlace)),
+            ("Content/places/naksan-park.md", language == .ko ? Self.koreanWish : inEnglish(Self.englishWish)),
         ]
     }
 
@@ -36,16 +38,22 @@ struct StarterDiary {
         """
         # yaml-language-server: $schema=\(Self.schema)
         title: \(Self.scalar(title))
-        description: \(language == .ko ? "걸어서 다닌 곳들" : "Where I have walked to")
-        language: \(language)
+        description: \(words.description)
+        language: \(language.rawValue)
         # url: https://example.org/diary/
-        categories:
-          - {id: cafe, name: \(language == .ko ? "카페" : "Cafés"), icon: ☕️, color: "#8a5a2b"}
-          - {id: restaurant, name: \(language == .ko ? "밥집" : "Restaurants"), icon: 🍚, color: "#a3412f"}
-          - {id: walk, name: \(language == .ko ? "산책" : "Walks"), icon: 🌳, color: "#4a6b3a"}
-          - {id: culture, name: \(language == .ko ? "전시와 책" : "Art and books"), icon: 📚, color: "#3d5a80"}
+        \(words.habits)categories:
+          - {id: cafe, name: \(words.cafes), icon: ☕️, color: "#8a5a2b"}
+          - {id: restaurant, name: \(words.restaurants), icon: 🍚, color: "#a3412f"}
+          - {id: walk, name: \(words.walks), icon: 🌳, color: "#4a6b3a"}
+          - {id: culture, name: \(words.culture), icon: 📚, color: "#3d5a80"}
 
         """
+    }
+
+    /// An example as one in English of a diary that may have another language.
+    private func inEnglish(_ text: String) -> String {
+        guard language != .en, let end = text.firstRange(of: "\n---\n") else { return text }
+        return text[..<end.lowerBound] + "\nlanguage: en" + text[end.lowerBound...]
     }
 
     /// A text as YAML, in quotes unless no reader could take it for anything but words.

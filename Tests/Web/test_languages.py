@@ -1,0 +1,34 @@
+"""What scripts write in each language is what templates write."""
+
+import subprocess
+
+import pytest
+
+LANGUAGES = ["ko", "en", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es"]
+DATES = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in (1, 23)] + [f"2026-{month:02}" for month in range(1, 13)] + ["2026"]
+NUMBERS = [0, 1, 1.5, 999, 1234, 12345, 1234567]
+# Of 0, 1, 2 and a million.
+FORMS = {"en": "2122", "de": "2122", "fr": "1122", "es": "2122"}
+SCRIPTS = """async ([language, home, card, spots, words, dates, numbers]) => {
+    document.documentElement.lang = language;
+    const [{ shortDate }, { distanceText }, { form }] =
+        await Promise.all([card, spots, words].map(name => import(`${home}assets/${name}?${language}`)));
+    return {
+        dates: dates.map(shortDate), numbers: numbers.map(number => number.toLocaleString(language)),
+        distances: [340, 1240, 9600000].map(metres => distanceText(metres)), forms: [0, 1, 2, 1e6].map(n => form(n, 1, 2)).join(""),
+    };
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_scripts_write_as_templates_do(language, reader, example, cairn, checks, tmp_path):
+    template = tmp_path / "dates.html"
+    lines = [f'{{{{ "{date}"|date("short") }}}}' for date in DATES] + [f"{{{{ {number}|number }}}}" for number in NUMBERS + [1.2, 9600]]
+    template.write_text("\n".join(lines), "utf-8")
+    written = subprocess.run([cairn, "template", template, "--language", language], capture_output=True, check=True).stdout.decode().splitlines()
+    names = [next(file.name for file in (example.folder / "assets").glob(f"{name}.*.js")) for name in ("card", "spots", "words")]
+    found = reader.open("404.html").evaluate(SCRIPTS, [language, reader.home, *names, DATES, NUMBERS])
+    checks.equal(f"dates, {language}", found["dates"], written[:len(DATES)])
+    checks.equal(f"numbers, {language}", found["numbers"], written[len(DATES):-2])
+    checks.equal(f"distances, {language}", found["distances"], ["340 m"] + [f"{number} km" for number in written[-2:]])
+    checks.equal(f"forms, {language}", found["forms"], FORMS.get(language, "2222"))
