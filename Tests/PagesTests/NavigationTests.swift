@@ -41,7 +41,8 @@ import Testing
 
     @Test func settingsRenameAndHide() async throws {
         let made = try await MadePages(
-            Self.rich("nav: [places, {id: calendar, title: 나날}, {id: statistics, show: more}, {id: tags, show: never}]"))
+            Self.rich("nav: [places, {id: calendar, title: 나날}, {id: statistics, show: more}, {id: tags, show: never}]")
+        )
         #expect(made.texts("", "site.nav", "title").prefix(2) == ["none", "나날"])
         #expect(!Self.menu(made).contains("tags") && !Self.menu(made, "groups/roommates/").contains("tags"))
         // What is named stands before the others under its heading.

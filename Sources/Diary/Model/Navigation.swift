@@ -34,7 +34,8 @@ package struct Navigation: Sendable {
             problems.add(
                 .error(
                     "the menu has no “\(item.id.name)”", at: item.id.range,
-                    help: didYouMeanHelp(item.id.name, among: known) ?? "it may have: \(known.joined(separator: ", "))"))
+                    help: didYouMeanHelp(item.id.name, among: known) ?? "it may have: \(known.joined(separator: ", "))")
+            )
         }
         return problems
     }

@@ -24,7 +24,9 @@ struct SiteNavigation: Sendable {
         }
         // Pages come before what else there is.
         let folded = Section.allCases.filter { sections.contains($0) }.map { section in
-            Item(id: section.rawValue, path: section == .areas ? "map/areas/" : section.rawValue + "/", part: section.part)
+            Item(
+                id: section.rawValue, path: section == .areas ? "map/areas/" : section.rawValue + "/",
+                part: section.part)
         }
         var known = folded.filter { $0.part != .other }
         known += pages.map { Item(id: $0.slug, title: $0.title, path: $0.slug + "/", part: .other) }
