@@ -36,6 +36,10 @@ static const unsigned char file_assets_cards_css[] = {
 #embed "../../Templates/assets/cards.css"
 };
 
+static const unsigned char file_assets_contents_css[] = {
+#embed "../../Templates/assets/contents.css"
+};
+
 static const unsigned char file_assets_data_js[] = {
 #embed "../../Templates/assets/data.js"
 };
@@ -330,6 +334,10 @@ static const unsigned char file_category_html[] = {
 
 static const unsigned char file_cloud_svg[] = {
 #embed "../../Templates/cloud.svg"
+};
+
+static const unsigned char file_contents_html[] = {
+#embed "../../Templates/contents.html"
 };
 
 static const unsigned char file_downloads_html[] = {
@@ -637,6 +645,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/calendar.css", file_assets_calendar_css, sizeof file_assets_calendar_css},
     {"assets/card.js", file_assets_card_js, sizeof file_assets_card_js},
     {"assets/cards.css", file_assets_cards_css, sizeof file_assets_cards_css},
+    {"assets/contents.css", file_assets_contents_css, sizeof file_assets_contents_css},
     {"assets/data.js", file_assets_data_js, sizeof file_assets_data_js},
     {"assets/days.css", file_assets_days_css, sizeof file_assets_days_css},
     {"assets/days.js", file_assets_days_js, sizeof file_assets_days_js},
@@ -711,6 +720,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"categories.html", file_categories_html, sizeof file_categories_html},
     {"category.html", file_category_html, sizeof file_category_html},
     {"cloud.svg", file_cloud_svg, sizeof file_cloud_svg},
+    {"contents.html", file_contents_html, sizeof file_contents_html},
     {"downloads.html", file_downloads_html, sizeof file_downloads_html},
     {"feature.html", file_feature_html, sizeof file_feature_html},
     {"features.html", file_features_html, sizeof file_features_html},

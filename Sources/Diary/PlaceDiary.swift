@@ -96,6 +96,7 @@ package struct PlaceDiary: Sendable {
         problems.add(diary.straySameAs(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.strayJourneyMarks())
         problems.add(diary.idlePublicWords())
+        if let navigation = diary.settings.navigation { problems.add(navigation.strays(pages: pages.map(\.slug))) }
         await kept
         try problems.throwErrors()
         return (diary, problems)

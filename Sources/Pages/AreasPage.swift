@@ -8,7 +8,7 @@ extension SitePlanner {
     func areasPages() -> [Page] {
         guard hasAreas else { return [] }
         return [
-            page("map/areas/", "areas", section: "map", source: "the areas") { [self] in
+            page("map/areas/", "areas", section: "areas", source: "the areas") { [self] in
                 let uses = AreaUses(edition)
                 return [
                     ("areas", shared.areasValue(uses, edition)),

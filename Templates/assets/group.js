@@ -11,10 +11,10 @@ function daysTo(date) {
   return Math.round((Date.UTC(year, month - 1, day) - today) / 86_400_000);
 }
 
-// Where the past plans are told too they go there, newest first; the first page of the group shows a few that are to come.
-const past = document.querySelector(".plans.past");
-for (const list of document.querySelectorAll(".plans:not(.past)")) {
-  const plans = [...list.querySelectorAll(".plan")];
+// Where the past plans are told too they go there, newest first; the first page of the group shows the next one, and folds later ones away.
+const past = document.querySelector(".plans.past"), later = document.querySelector(".later");
+for (const list of document.querySelectorAll(".plans:not(.past, .later *)")) {
+  const section = list.closest("section"), plans = [...(past ? list : section).querySelectorAll(".plan")];
   const isOver = plan => plan.dataset.last && daysTo(plan.dataset.last) < 0;
   const coming = plans.filter(plan => !isOver(plan));
   for (const plan of coming) tellHowFar(plan, list.dataset);
@@ -23,12 +23,14 @@ for (const list of document.querySelectorAll(".plans:not(.past)")) {
     past.parentElement.hidden = !past.children.length;
     continue;
   }
-  // Past ones stand at the end, so that the plan that comes next is the first one.
-  list.append(...plans.filter(isOver));
-  const shown = coming.slice(0, 3);
-  for (const plan of plans) plan.hidden = !shown.includes(plan);
-  const section = list.closest("section"), heading = section.querySelector("[data-next]");
-  section.hidden = !shown.length;
+  const [next, ...others] = coming, heading = section.querySelector("[data-next]");
+  list.replaceChildren(...next ? [next] : []);
+  if (later) {
+    later.querySelector(".plans").replaceChildren(...others);
+    later.querySelector("b").textContent = others.length;
+    later.hidden = !others.length;
+  }
+  section.hidden = !next;
   if (heading) heading.textContent = heading.dataset.next;
 }
 

@@ -302,7 +302,11 @@ import Testing
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
         "author": .optional(person),
-        "nav": .list(.map(["id": .text, "title": .optional(.text), "url": .text, "current": .optional(.text)])),
+        "nav": .list(
+            .map([
+                "id": .text, "title": .optional(.text), "url": .text, "part": .text, "current": .optional(.text),
+            ])),
+        "contents": .optional(.text),
         "home": .text,
         "group": .optional(.map(["slug": .text, "title": .text, "color": .optional(.text), "access": .text])),
         "generator": .text,
@@ -406,6 +410,14 @@ import Testing
         "wishes.html": ["places": cards],
         "journeys.html": ["journeys": journeys],
         "journey.html": ["journey": journey, "previous": .optional(placeLink), "next": .optional(placeLink)],
+        "contents.html": [
+            "sections": .list(
+                .map([
+                    "id": .text, "title": .optional(.text), "url": .text, "part": .text, "count": .optional(.int),
+                    "names": .list(.text), "photo": .optional(photo),
+                ])),
+            "years": .list(.map(["number": .int, "url": .text])),
+        ],
         "search.html": [:],
         "bookmarks.html": [:],
         "replies.html": [

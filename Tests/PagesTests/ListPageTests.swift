@@ -75,20 +75,6 @@ import Testing
             made.text("people/minji/", "person.body") == "<p>짧은 <a href=\"/diary/places/onion/\">어니언 안국</a> 소개</p>\n")
     }
 
-    @Test func theNavigationNamesWhatThereIs() async throws {
-        #expect(try await MadePages("").texts("", "site.nav", "id") == ["places", "calendar"])
-        let made = try await MadePages(richDiary)
-        #expect(
-            made.texts("", "site.nav", "id") == [
-                "places", "map", "calendar", "journeys", "categories", "tags", "features", "stations", "people",
-                "wishes",
-                "statistics",
-                "groups",
-                "about",
-            ])
-        #expect(made.texts("", "site.nav", "url").last == "/diary/about/")
-    }
-
     @Test func freePagesStandInTheirOrder() async throws {
         let made = try await MadePages(
             """

@@ -313,6 +313,7 @@ struct KeyEdits {
         ("rules", [nil, "[{text: 조용히, category: 밤, assignees: [minji], weekdays: [mon]}]"]),
         ("sources", [nil, "[Friend]", "[{folder: Friend, person: [현우, sora]}]"]),
         ("taste", [nil, "[variety, revisiting, agreement]", "[distance, company, discovery, weekend]"]),
+        ("nav", [nil, "[plans, places]", "[{id: ranking, show: never}, {id: plans, title: 할 일}]"]),
         ("replies", ["true", nil, "{mail: me@example.org}"]),
     ]
 
@@ -325,6 +326,13 @@ struct KeyEdits {
         ("title", ["동네 수첩", "다른 <수첩>"]), ("description", [nil, "걸어서 & \"천천히\""]),
         ("language", [nil, "ko", "en", "ja", "zh-TW", "fr"]),
         ("url", [nil, "https://minji.example/", "https://minji.example/diary/"]), ("author", [nil, "민지", "현우"]),
+        (
+            "nav",
+            [
+                nil, "[calendar, map, places]", "[places, {id: tags, title: 낱말}, {id: people, show: more}]",
+                "[{id: about, show: never}, {id: wishes, show: never}]",
+            ]
+        ),
         ("per_page", ["2", "3", "24"]), ("week_starts_on", [nil, "monday"]), ("currency", [nil, "EUR"]),
         (
             "categories",

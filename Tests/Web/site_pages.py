@@ -30,7 +30,7 @@ KINDS = [
     ("group", r"groups/.+/"),
     ("areas", r"map/areas/"),
     ("map", r"map/.+/"),
-    ("{0}", r"(wishes|map|search|statistics|bookmarks|groups)/"),
+    ("{0}", r"(wishes|map|search|statistics|bookmarks|groups|contents)/"),
     ("page", r"[^/]+/"),
     ("{0}", r"([^/]+)/.*"),
 ]

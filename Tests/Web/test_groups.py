@@ -134,8 +134,10 @@ def test_plans(pages, counted, checks):
     articles = {words(plan.find("header/h2") if plan.find("header/h2") is not None else plan.find("header/h3")): plan
                 for plan in page.xpath(".//article")}
     checks.equal("plans in order", list(articles), [plan.title for plan in coming + past[::-1]])
-    shown = first.xpath(".//article[not(@hidden)]/header/h3")
-    checks.equal("next plans", [words(title) for title in shown], [plan.title for plan in coming[:3]])
+    shown = first.xpath(".//article/header/h3")
+    checks.equal("next plans", [words(title) for title in shown], [plan.title for plan in coming[:60]])
+    folded = first.xpath(".//details[@class='later']//article/header/h3")
+    checks.equal("plans after the next one are folded away", [words(title) for title in folded], [plan.title for plan in coming[1:60]])
     for plan in group.plans:
         article = articles[plan.title]
         for answer in SIGNS:

@@ -96,8 +96,13 @@ def test_the_first_page_tells_what_is_next(visitor, checks):
         coming.sort(key=lambda plan: (plan.visit.first.toordinal(), plan.visit.last.toordinal()) if plan.visit else (10**7, 0))
         # A build knows no day, and takes a plan for past when the group has been somewhere after it.
         latest = max(visit.first for visit, _ in visitor.figures.visits)
-        shown = [plan for plan in coming if not plan.visit or plan.visit.last >= latest][:3]
-        checks.equal(f"next on {day}", tab.locator(".plan:visible h3").all_inner_texts(), [plan.title for plan in shown])
+        shown = [plan for plan in coming if not plan.visit or plan.visit.last >= latest][:60]
+        checks.equal(f"next on {day}", tab.locator(".plan:visible h3").all_inner_texts(), [plan.title for plan in shown[:1]])
+        later = tab.locator(".later:visible")
+        checks.equal(f"whether more follows on {day}", later.count(), int(len(shown) > 1))
+        if later.count():
+            later.locator("summary").click()
+        checks.equal(f"plans from {day} on", tab.locator(".plan:visible h3").all_inner_texts(), [plan.title for plan in shown])
         for plan in shown:
             article = tab.locator(".plan:visible", has=tab.get_by_text(plan.title, exact=True))
             off = article.locator(".off:visible")

@@ -16,7 +16,7 @@ from visit import RECORD_SHIFTS, Watch, visit
 
 SAMPLES = Path(__file__).parent
 KINDS = [
-    "areas", "bookmarks", "calendar", "categories", "category", "feature", "features", "group", "groups", "home", "journey", "journeys",
+    "areas", "bookmarks", "calendar", "categories", "category", "contents", "feature", "features", "group", "groups", "home", "journey", "journeys",
     "look-back", "map", "month", "not-found", "page", "people", "person", "place", "places", "places-by-name", "places-by-rating",
     "places-by-visits", "search", "station", "stations", "statistics", "tag", "tags", "wishes", "year",
 ]

@@ -41,6 +41,7 @@ extension FormatMapping {
                 ko: "모임의 사람들", en: "who belongs to it"),
             FormatKey("plans", .list(.mapping(plan)), ko: "함께 하려는 일들", en: "what they want to do"),
             FormatKey("rules", .list(.mapping(rule)), ko: "함께 지키는 것들", en: "what they agreed on"),
+            .nav,
             FormatKey(
                 "sources", .few(.either([.text(200), .mapping(source)])), "[../friend]", ko: "함께 모을 다른 수첩의 폴더들",
                 en: "folders of other diaries to merge, relative to this diary's"),

@@ -16,6 +16,7 @@ extension FormatMapping {
                     "the absolute address of the home page, whose path is the base of all addresses; without it that is /, and there is no sitemap"
             ),
             FormatKey("author", .name(.person, 2000), "minji", ko: "수첩의 주인", en: "whose diary it is"),
+            .nav,
             FormatKey(
                 "per_page", .integer(1...1000), default: "24", "48", ko: "목록 한 쪽의 장소 수",
                 en: "places on one page of a list"),

@@ -83,6 +83,8 @@ package struct Group: Sendable {
     let categories: [String: [CategoryMatch]]
     /// What their taste is told by.
     package let taste: [TasteAxis]
+    /// Nil where its menu is the diary's.
+    package let navigation: Navigation?
     /// Whether and how the pages can be answered.
     package let invitation: ReplyInvitation?
     /// What its members answered.

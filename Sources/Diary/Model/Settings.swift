@@ -114,6 +114,8 @@ package struct Settings: Sendable {
     /// The absolute address of the home page, with a slash at its end.
     package var url: String?
     package var author: Reference?
+    /// Nil where the menu is the usual one.
+    package var navigation: Navigation?
     package var perPage = 24
     package var weekStart = WeekStart.sunday
     package var currency = "KRW"

@@ -25,8 +25,11 @@ struct GroupReader: Sendable {
             sources: sources.map(\.reference),
             speakers: Dictionary(sources.map { ($0.reference.name, $0.people) }, uniquingKeysWith: +),
             categories: Dictionary(sources.map { ($0.reference.name, $0.categories) }, uniquingKeysWith: +),
-            taste: taste(&fields), invitation: fields.invitation(), file: entry.file, body: entry.body)
+            taste: taste(&fields), navigation: fields.navigation(), invitation: fields.invitation(), file: entry.file,
+            body: entry.body)
         fields.problems.add(strangers(in: entry, of: group))
+        // Free pages are not the group's.
+        if let stray = group.navigation?.strays(pages: []) { fields.problems.add(stray) }
         return (group, fields.problems)
     }
 

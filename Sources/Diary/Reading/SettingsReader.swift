@@ -22,6 +22,7 @@ extension Settings {
         if let node = fields.node("author"), let name = fields.text(node, "author") {
             settings.author = Reference(name: name, node: node, file: file)
         }
+        settings.navigation = fields.navigation()
         settings.perPage = fields.integer("per_page") ?? settings.perPage
         settings.weekStart = fields.choice("week_starts_on", WeekStart.self) ?? settings.weekStart
         settings.currency = fields.currency() ?? settings.currency

@@ -15,14 +15,6 @@ extension SitePlanner {
         return pages
     }
 
-    /// The sections of a group's navigation that are its own, in its order.
-    static func groupSections(_ group: Group) -> [(id: String, isShown: Bool)] {
-        [
-            ("plans", !group.plans.isEmpty), ("ranking", true), ("taste", true), ("agreement", true),
-            ("rules", !group.rules.isEmpty),
-        ]
-    }
-
     private func groupPage(_ group: Group, _ record: GroupRecord) -> Page {
         let description = edition.settings.description
         return page(

@@ -32,6 +32,8 @@ final class SharedContext: Sendable {
     let hasMap: Bool
     /// How dates and numbers are written.
     var language: Language { Language(settings.language) }
+    /// What the menu leads to.
+    let navigation: SiteNavigation
     /// The fingerprint of what it holds of the diary's entries, but for what it tells of single names and photos; all else follows from the
     /// settings and the theme. Nil for a group, whose texts and categories follow from how all of its places were brought together.
     let fingerprint: Fingerprint?
@@ -39,7 +41,8 @@ final class SharedContext: Sendable {
     init(
         _ edition: Edition, _ album: PhotoAlbum, _ tracks: TrackAlbum, _ pictures: TextPictures,
         _ ground: MapGround, _ subsite: Subsite,
-        _ downloads: Downloads, _ typography: Typography, hasGroups: Bool, isOffline: Bool, generator: String
+        _ downloads: Downloads, _ typography: Typography, _ navigation: SiteNavigation, isOffline: Bool,
+        generator: String
     ) {
         settings = edition.settings
         author = edition.author
@@ -59,8 +62,9 @@ final class SharedContext: Sendable {
         self.typography = typography
         self.downloads = downloads
         hasMap = edition.places.contains { $0.location != nil }
+        self.navigation = navigation
         sites = Self.siteValues(
-            edition, base, downloads, links, typography, mapCredit, hasGroups: hasGroups, isOffline: isOffline,
+            edition, base, downloads, links, typography, mapCredit, navigation, isOffline: isOffline,
             generator: generator)
         guard edition.group == nil else {
             fingerprint = nil

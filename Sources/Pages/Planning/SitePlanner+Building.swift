@@ -130,6 +130,7 @@ extension SitePlanner {
         pages += journeyPages()
         pages += searchPages()
         pages += downloadsPages()
+        pages += contentsPages()
         pages += await placePages
         pages += movedPages()
         pages += replyPages()

@@ -58,10 +58,14 @@ package final class SitePlanner: Sendable {
         self.generator = generator
         self.edition = edition
         self.groups = groups.filter(\.subsite.isListed)
+        hasAreas = AreaUses.exist(in: edition)
+        let navigation = SiteNavigation(
+            edition,
+            having: edition.sections(
+                hasGroups: !self.groups.isEmpty, hasAreas: hasAreas, hasDownloads: !downloads.groups.isEmpty))
         let shared = SharedContext(
-            edition, album, tracks, pictures, ground, subsite, downloads, typography, hasGroups: !self.groups.isEmpty,
-            isOffline: offline != nil,
-            generator: generator)
+            edition, album, tracks, pictures, ground, subsite, downloads, typography, navigation,
+            isOffline: offline != nil, generator: generator)
         self.shared = shared
         async let calendar = VisitCalendar(edition)
         async let countedVisits = CountedVisits(edition)
@@ -75,7 +79,6 @@ package final class SitePlanner: Sendable {
         }
         self.calendar = await calendar
         self.nearness = await nearness
-        hasAreas = AreaUses.exist(in: edition)
         let visits = await countedVisits
         self.countedVisits = visits
         periods = Periods(visits, peopleCount: edition.people.count)
