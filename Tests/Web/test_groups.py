@@ -277,7 +277,7 @@ def test_places(pages, counted, checks):
             [(writer, [visit.rating] if visit.rating is not None else [], visit.note) for writer, visit, _ in outing.voices
              if visit.rating is not None or visit.note or (visit.first, visit.last) != (outing.first, outing.last)]
             if len(outing.voices) > 1 else [] for outing in reversed(place.visits)])
-        ratings = [item.xpath("./p[@class='line']//data/@value") for item in page.xpath(".//ol[@class='timeline']/li")]
+        ratings = [item.xpath("./div/p[@class='line']//data/@value") for item in page.xpath(".//ol[@class='timeline']/li")]
         checks.equal(
             f"ratings of visits to {place.title}", [[float(value) for value in values] for values in ratings],
             [[] if visit.rating is None else [visit.rating] for visit in reversed(place.visits)])

@@ -11,6 +11,17 @@ package struct Settings: Sendable {
         case sunday, monday
     }
 
+    /// What the home page begins with.
+    package struct Home: Sendable {
+        package enum Lead: String, Sendable, CaseIterable {
+            case latest, photo, map, text
+        }
+
+        package var lead = Lead.latest
+        /// Markdown, where a text leads.
+        package var text: String?
+    }
+
     package enum RawHTML: String, Sendable, CaseIterable {
         case escaped, trusted
     }
@@ -97,6 +108,7 @@ package struct Settings: Sendable {
     package var url: String?
     package var author: Reference?
     package var perPage = 24
+    package var home = Home()
     package var weekStart = WeekStart.sunday
     package var currency = "KRW"
     package var categories: [Category] = []
