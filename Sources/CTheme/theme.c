@@ -96,8 +96,16 @@ static const unsigned char file_assets_group_js[] = {
 #embed "../../Templates/assets/group.js"
 };
 
+static const unsigned char file_assets_home_css[] = {
+#embed "../../Templates/assets/home.css"
+};
+
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
+};
+
+static const unsigned char file_assets_indexes_css[] = {
+#embed "../../Templates/assets/indexes.css"
 };
 
 static const unsigned char file_assets_journey_css[] = {
@@ -432,6 +440,10 @@ static const unsigned char file_parts_chips_html[] = {
 #embed "../../Templates/parts/chips.html"
 };
 
+static const unsigned char file_parts_counts_html[] = {
+#embed "../../Templates/parts/counts.html"
+};
+
 static const unsigned char file_parts_crumb_html[] = {
 #embed "../../Templates/parts/crumb.html"
 };
@@ -470,6 +482,10 @@ static const unsigned char file_parts_months_html[] = {
 
 static const unsigned char file_parts_more_html[] = {
 #embed "../../Templates/parts/more.html"
+};
+
+static const unsigned char file_parts_near_html[] = {
+#embed "../../Templates/parts/near.html"
 };
 
 static const unsigned char file_parts_opinions_html[] = {
@@ -660,7 +676,9 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/ground.js", file_assets_ground_js, sizeof file_assets_ground_js},
     {"assets/group.css", file_assets_group_css, sizeof file_assets_group_css},
     {"assets/group.js", file_assets_group_js, sizeof file_assets_group_js},
+    {"assets/home.css", file_assets_home_css, sizeof file_assets_home_css},
     {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+    {"assets/indexes.css", file_assets_indexes_css, sizeof file_assets_indexes_css},
     {"assets/journey.css", file_assets_journey_css, sizeof file_assets_journey_css},
     {"assets/journey.js", file_assets_journey_js, sizeof file_assets_journey_js},
     {"assets/kept.js", file_assets_kept_js, sizeof file_assets_kept_js},
@@ -744,6 +762,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/card.html", file_parts_card_html, sizeof file_parts_card_html},
     {"parts/chart.html", file_parts_chart_html, sizeof file_parts_chart_html},
     {"parts/chips.html", file_parts_chips_html, sizeof file_parts_chips_html},
+    {"parts/counts.html", file_parts_counts_html, sizeof file_parts_counts_html},
     {"parts/crumb.html", file_parts_crumb_html, sizeof file_parts_crumb_html},
     {"parts/downloads.html", file_parts_downloads_html, sizeof file_parts_downloads_html},
     {"parts/filters.html", file_parts_filters_html, sizeof file_parts_filters_html},
@@ -754,6 +773,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/map.html", file_parts_map_html, sizeof file_parts_map_html},
     {"parts/months.html", file_parts_months_html, sizeof file_parts_months_html},
     {"parts/more.html", file_parts_more_html, sizeof file_parts_more_html},
+    {"parts/near.html", file_parts_near_html, sizeof file_parts_near_html},
     {"parts/opinions.html", file_parts_opinions_html, sizeof file_parts_opinions_html},
     {"parts/pagination.html", file_parts_pagination_html, sizeof file_parts_pagination_html},
     {"parts/person.html", file_parts_person_html, sizeof file_parts_person_html},

@@ -10,12 +10,27 @@ extension SitePlanner {
                 return [
                     "number": .int(year), "url": .string(shared.yearURL(year)), "visit_count": .int(visits.count),
                     "place_count": .int(Set(visits.map(\.place)).count), "months": monthValues(of: year),
-                    "look_back_url": .optional(lookBackURL(Period(year: year))),
+                    "look_back_url": .optional(lookBackURL(Period(year: year))), "best": best(of: visits),
                 ]
             }
             return [("years", .list(years))]
         }
         return [index] + calendar.years.indices.map { yearPage($0) } + calendar.months.indices.map { monthPage($0) }
+    }
+
+    /// The photo that stands for some visits, and its place: of the visit rated best, of equal ones the latest; one that a visit itself
+    /// has comes before one of its place.
+    private func best(of visits: [Edition.VisitUse]) -> Value {
+        var best: (rank: (Int, Int), photo: Photo, place: Int)?
+        for use in visits.reversed() {
+            let place = edition.places[use.place], visit = place.visits[use.visit]
+            let own = visit.photos.first { album[$0] != nil }
+            guard let photo = own ?? carded[use.place].cover, album[photo] != nil else { continue }
+            let rank = (own == nil ? 0 : 1, (visit.rating ?? place.rating)?.halves ?? -1)
+            if let best, best.rank >= rank { continue }
+            best = (rank, photo, use.place)
+        }
+        return best.map { ["photo": shared.photoValue($0.photo), "place": carded[$0.place].card] } ?? .none
     }
 
     /// The twelve months of a year, those without a visit or plan without an address.

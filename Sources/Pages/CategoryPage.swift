@@ -26,7 +26,7 @@ extension SitePlanner {
                     card: shareCard("category", title: use.category.name, color: use.category.color, of: use.places),
                     of: { [self] isFirst in
                         (
-                            CategoryPart(category: use.category, count: use.places.count),
+                            CategoryPart(category: use.category, count: PlaceCount(use.places, in: edition)),
                             isFirst ? tags(of: use.places) : []
                         )
                     }, SharedContext.categoryFields)
@@ -34,21 +34,22 @@ extension SitePlanner {
     }
 
     func categoryValue(_ use: Edition.CategoryUse, adding fields: MapEntries = []) -> Value {
-        shared.categoryValue(CategoryPart(category: use.category, count: use.places.count), adding: fields)
+        shared.categoryValue(
+            CategoryPart(category: use.category, count: PlaceCount(use.places, in: edition)), adding: fields)
     }
 }
 
 /// A category and how many places are of it.
 struct CategoryPart: PagePart {
     let category: Diary.Category
-    let count: Int
+    let count: PlaceCount
 
     func write(to writer: inout ByteWriter) {
         writer.write(category.id)
         writer.write(category.name)
         writer.write(category.icon)
         writer.write(category.color)
-        writer.write(count: count)
+        count.write(to: &writer)
     }
 }
 
@@ -65,6 +66,6 @@ extension SharedContext {
 
     fileprivate func categoryValue(_ part: CategoryPart, adding fields: MapEntries = []) -> Value {
         guard case .map(let category) = Self.categoryValue(part.category, base) else { return .none }
-        return .fields(category.entries + [("count", .int(part.count))] + fields)
+        return .fields(category.entries + part.count.fields + fields)
     }
 }

@@ -12,18 +12,42 @@ extension SitePlanner {
             let favorites = edition.byRating.filter {
                 edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
             }
-            let tags = SharedContext.heaviest(SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0) })
+            let tags = SharedContext.heaviest(
+                SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0, in: edition) })
+            let lead = lead(visited)
             return [
+                ("lead", .string(lead.kind.rawValue)), ("text", .optional(lead.text)), ("map", lead.map),
+                ("hero", lead.hero.map { card($0) } ?? .none),
                 ("recent", cards(visited.prefix(12))), ("favorites", cards(favorites.prefix(6))),
                 ("wishes", cards(edition.wishes.prefix(6))), ("journeys", latestJourneys(3)),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
+                ("unvisited_count", .int(edition.places.count - visited.count)),
                 ("visit_count", .int(edition.visits.count)),
                 ("first_visit", .optional(edition.visits.first?.date.from)),
                 ("last_visit", .optional(edition.visits.last?.date.from)),
             ]
         }
+    }
+
+    /// What the home page begins with: what the settings ask for, or the latest places where there is nothing of it to show.
+    ///
+    /// - Parameter visited: the places with a visit.
+    private func lead(_ visited: [Int]) -> (kind: Settings.Home.Lead, text: String?, map: Value, hero: Int?) {
+        let home = edition.settings.home
+        switch home.lead {
+        case .latest: break
+        case .text: return (.text, home.text, .none, nil)
+        case .photo:
+            if let hero = visited.first(where: { carded[$0].cover.flatMap { album[$0] } != nil }) {
+                return (.photo, nil, .none, hero)
+            }
+        case .map:
+            let map = shared.placesMapValue(LocatedPlaces(places: visited.map { edition.places[$0] }))
+            if case .map = map { return (.map, nil, map, nil) }
+        }
+        return (.latest, nil, .none, nil)
     }
 
     private func yearValues() -> [Value] {

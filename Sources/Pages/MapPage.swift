@@ -60,6 +60,8 @@ private struct MapPart: PagePart {
 
     func first(of places: [Int]) -> Place { self.places[places[0]].place }
 
+    func unvisited(_ places: [Int]) -> Int { places.count { self.places[$0].place.visits.isEmpty } }
+
     func write(to writer: inout ByteWriter) {
         writer.write(area.id)
         writer.write(area.places) { $0.write(places[$1].facts) }
@@ -80,7 +82,8 @@ extension SharedContext {
         let map: Value = [
             "name": area.id.isEmpty ? .none : .optional(names.name(of: area.places, isLarge: false)),
             "first": .string(part.first(of: area.places).title),
-            "count": .int(area.places.count), "unlocated": .int(part.unlocatedCount),
+            "count": .int(area.places.count), "unvisited_count": .int(part.unvisited(area.places)),
+            "unlocated": .int(part.unlocatedCount),
             "panels": .list(panelValues(part)), "parent": parent ?? .none,
             "areas_url": .optional(part.areasURL), "view": mapViewValue(part.scripts, part.ground),
         ]
@@ -120,6 +123,7 @@ extension SharedContext {
                 [
                     ("name", .optional(names.name(of: panel.places, isLarge: area.id.isEmpty))),
                     ("first", .string(part.first(of: panel.places).title)), ("count", .int(panel.places.count)),
+                    ("unvisited_count", .int(part.unvisited(panel.places))),
                 ] + groundFields(panel.view, index == 0 ? .large : .small, signs: circles) + [
                     ("signs", .list(signs))
                 ])

@@ -8,7 +8,11 @@ extension SitePlanner {
     func peoplePages() -> [Page] {
         guard !edition.people.isEmpty else { return [] }
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
-            [("people", .list(edition.people.map { .fields(shared.personFields(PersonPart($0, album))) }))]
+            let people = edition.people.map { use -> Value in
+                let picture = picture(of: use.places).map { shared.photoValue($0) } ?? .none
+                return .fields(shared.personFields(PersonPart(use, album)) + [("picture", picture)])
+            }
+            return [("people", .list(people))]
         }
         return [index]
             + edition.people.enumerated().flatMap { index, use in

@@ -47,7 +47,7 @@ extension SitePlanner {
                     position.map { carded[$0] } ?? CardedPlace(place, in: shared, isListed: false),
                     textSources(of: place),
                     previous, next,
-                    nearby(place, at: position), opinions(position)
+                    surroundings(place, at: position), opinions(position)
                 )
             }, describe: SharedContext.placeDescription, SharedContext.placeFields)
     }
@@ -59,22 +59,25 @@ extension SharedContext {
     /// - Parameters:
     ///   - sources: what its texts lead to.
     ///   - previous: the place whose page comes before this one, `next` the one after it.
+    ///   - around: what leads from it to others.
     ///   - opinions: what the members of a group have to say of it.
     func placeFields(
-        _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
+        _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ around: Surroundings,
         _ opinions: PlaceOpinions?
     ) -> MapEntries {
         [
             ("place", placeValue(place, sources)), ("opinions", opinions?.opinions.value ?? .list([])),
-            ("remarks", opinions?.remarks.value ?? .list([])), ("nearby", .list(nearby.map { nearbyValue($0) })),
-            ("map", placeMapValue(place.place, nearby)),
+            ("remarks", opinions?.remarks.value ?? .list([])), ("nearby", .list(around.nearby.map { nearbyValue($0) })),
+            ("map", placeMapValue(place.place, around.nearby)),
+            ("same_days", .list(around.sameDays.map { sameDayValue($0) })),
+            ("journeys", .list(around.journeys.map(\.value))), ("groups", .list(around.groups.map(\.value))),
             ("previous", neighbour(previous)),
             ("next", neighbour(next)), ("share", shareValue(place.place)),
         ]
     }
 
     func placeDescription(
-        _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ nearby: [NearbyPlace],
+        _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ around: Surroundings,
         _ opinions: PlaceOpinions?
     ) -> String? {
         place.place.comment ?? (place.place.body.excerpt.isEmpty ? nil : place.place.body.excerpt)

@@ -5,7 +5,8 @@ internal import Templates
 extension SitePlanner {
     /// The list of all places in four orders, each at its own address.
     func placesPages() -> [Page] {
-        PlaceSort.allCases.flatMap { sort in
+        let unvisitedCount = edition.places.count - visited.count
+        return PlaceSort.allCases.flatMap { sort in
             let places =
                 switch sort {
                 case .recent: Array(edition.places.indices)
@@ -15,7 +16,7 @@ extension SitePlanner {
                 }
             return paginated(
                 sort.path, "places", section: "places", source: "the list of places", places,
-                of: { _ in sort.rawValue },
+                of: { _ in (sort.rawValue, unvisitedCount) },
                 SharedContext.sortFields)
         }
     }
@@ -39,15 +40,17 @@ private enum PlaceSort: String, CaseIterable {
 }
 
 extension SharedContext {
-    /// - Parameter current: the order of the page.
-    fileprivate func sortFields(_ current: String) -> MapEntries {
+    /// - Parameters:
+    ///   - current: the order of the page.
+    ///   - unvisitedCount: how many of all places were not visited.
+    fileprivate func sortFields(_ current: String, _ unvisitedCount: Int) -> MapEntries {
         let sorts = PlaceSort.allCases.map { sort -> Value in
             [
                 "id": .string(sort.rawValue), "url": .string(url(sort.path)),
                 "current": .bool(sort.rawValue == current),
             ]
         }
-        return [("sort", .string(current)), ("sorts", .list(sorts))]
+        return [("sort", .string(current)), ("sorts", .list(sorts)), ("unvisited_count", .int(unvisitedCount))]
     }
 }
 

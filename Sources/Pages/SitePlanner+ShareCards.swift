@@ -24,11 +24,12 @@ extension SitePlanner {
     func shareCard(_ kind: String, title: String, color: String? = nil, of places: [Int]) -> ShareCard? {
         guard hasShareCards else { return nil }
         return shareCard(
-            kind, title: title, color: color, photo: picture(of: places), [("place_count", .int(places.count))])
+            kind, title: title, color: color, photo: picture(of: places),
+            [("place_count", .int(PlaceCount(places, in: edition).visited))])
     }
 
     /// The first picture of some places that can be shown.
-    private func picture(of places: [Int]) -> Photo? {
+    func picture(of places: [Int]) -> Photo? {
         places.lazy.compactMap { [carded] in carded[$0].cover }.first { album[$0] != nil }
     }
 

@@ -16,7 +16,7 @@ extension SitePlanner {
 
     private func termPages(_ terms: [Edition.Term], _ kind: String, _ plural: String) -> [Page] {
         guard !terms.isEmpty else { return [] }
-        let counts = terms.map { TagCloud.Term($0) }
+        let counts = terms.map { TagCloud.Term($0, in: edition) }
         let index = page("\(plural)/", plural, section: plural, source: "the index of \(plural)") { [self] in
             [
                 (plural, shared.termValues(counts, plural)), ("words", shared.cloudValue(counts, .whole, plural)),
@@ -31,7 +31,7 @@ extension SitePlanner {
                     card: kind == "tag" ? shareCard("tag", title: "#" + term.name, of: term.places) : nil,
                     of: { [self] isFirst in
                         (
-                            kind, TagCloud.Term(term),
+                            kind, TagCloud.Term(term, in: edition),
                             isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
                         )
                     }, SharedContext.termPageFields)
@@ -49,14 +49,18 @@ extension SitePlanner {
     ///
     /// - Parameter limit: only this many of the heaviest.
     func tags(of places: [Int], atMost limit: Int = .max) -> [TagCloud.Term] {
-        var counts = [Int](repeating: 0, count: edition.tags.count)
+        var counts = [(all: Int, unvisited: Int)](repeating: (0, 0), count: edition.tags.count)
         for place in places {
-            for tag in edition.tagsOfPlaces[place] { counts[tag] += 1 }
+            let unvisited = edition.places[place].visits.isEmpty ? 1 : 0
+            for tag in edition.tagsOfPlaces[place] {
+                counts[tag].all += 1
+                counts[tag].unvisited += unvisited
+            }
         }
-        return SharedContext.heaviest(
-            limit,
-            of: counts.indices.filter { counts[$0] > 0 }.map { TagCloud.Term(edition.tags[$0].name, count: counts[$0]) }
-        )
+        let used = counts.enumerated().filter { $0.element.all > 0 }.map { tag, count in
+            TagCloud.Term(edition.tags[tag].name, count: count.all, unvisitedCount: count.unvisited)
+        }
+        return SharedContext.heaviest(limit, of: used)
     }
 
 }
@@ -84,7 +88,7 @@ extension SharedContext {
     func termFields(_ term: TagCloud.Term, _ plural: String) -> MapEntries {
         [
             ("name", .string(term.name)), ("url", .string(url("\(plural)/\(slug(term.name))/"))),
-            ("count", .int(term.count)),
+            ("count", .int(term.count)), ("unvisited_count", .int(term.unvisitedCount)),
         ]
     }
 }
@@ -94,7 +98,11 @@ extension SitePlanner {
     func stationPages() -> [Page] {
         guard !edition.stations.isEmpty else { return [] }
         let index = page("stations/", "stations", section: "stations", source: "the index of stations") { [self] in
-            [("stations", .list(edition.stations.map { shared.stationValue(StationPart($0)) }))]
+            let stations = edition.stations.map { use -> Value in
+                let photo = picture(of: use.places).map { shared.photoValue($0) } ?? .none
+                return .fields(shared.stationFields(StationPart(use, in: edition)) + [("photo", photo)])
+            }
+            return [("stations", .list(stations))]
         }
         return [index]
             + edition.stations.flatMap { use in
@@ -102,8 +110,11 @@ extension SitePlanner {
                     "stations/\(slug(use.name))/", "station", section: "stations", source: "the station \(use.name)",
                     use.places, title: use.name,
                     of: { [self] isFirst in
-                        (StationPart(use), LocatedPlaces(places: isFirst ? use.places.map { edition.places[$0] } : []))
-                    }, SharedContext.stationFields)
+                        (
+                            StationPart(use, in: edition),
+                            LocatedPlaces(places: isFirst ? use.places.map { edition.places[$0] } : [])
+                        )
+                    }, SharedContext.stationPageFields)
             }
     }
 }
@@ -113,33 +124,32 @@ private struct StationPart: PagePart {
     let name: String
     let lines: [String]
     let heading: String
-    let count: Int
+    let count: PlaceCount
 
-    init(_ use: Edition.StationUse) {
+    init(_ use: Edition.StationUse, in edition: Edition) {
         name = use.name
         lines = use.lines
         heading = use.nameKey.heading
-        count = use.places.count
+        count = PlaceCount(use.places, in: edition)
     }
 
     func write(to writer: inout ByteWriter) {
         writer.write(name)
         lines.write(to: &writer)
         writer.write(heading)
-        writer.write(count: count)
+        count.write(to: &writer)
     }
 }
 
 extension SharedContext {
-    fileprivate func stationFields(_ station: StationPart, _ located: LocatedPlaces) -> MapEntries {
-        [("station", stationValue(station)), ("map", placesMapValue(located))]
+    fileprivate func stationPageFields(_ station: StationPart, _ located: LocatedPlaces) -> MapEntries {
+        [("station", .fields(stationFields(station))), ("map", placesMapValue(located))]
     }
 
-    fileprivate func stationValue(_ station: StationPart) -> Value {
+    fileprivate func stationFields(_ station: StationPart) -> MapEntries {
         [
-            "name": .string(station.name), "url": .string(url("stations/\(slug(station.name))/")),
-            "lines": .list(station.lines.map { .string($0) }), "count": .int(station.count),
-            "initial": .string(station.heading),
-        ]
+            ("name", .string(station.name)), ("url", .string(url("stations/\(slug(station.name))/"))),
+            ("lines", .list(station.lines.map { .string($0) })),
+        ] + station.count.fields + [("initial", .string(station.heading))]
     }
 }

@@ -1,6 +1,6 @@
 // What stands for a cluster of the map, loaded when the first is opened: pictures of its places, and the list of them.
 import { make } from "./make.js";
-import { say } from "./words.js";
+import { say, tally } from "./words.js";
 
 // `row` makes an item of the list, without the picture where the pictures stand above; `most` is how many there may be.
 export function open(map, cluster, row, most) {
@@ -13,7 +13,7 @@ export function open(map, cluster, row, most) {
     live.focus({ preventScroll: true });
   } }, say("map_closer"));
   const content = make("div", {},
-    make("p", { className: "sum" }, make("b", {}, say("places_n", { n: places.length })), !isSpot && closer),
+    make("p", { className: "sum" }, make("b", {}, tally(places)), !isSpot && closer),
     pictured.length > 1 && strip(pictured),
     make("ul", { className: "gathered" }, places.slice(0, most).map(place => row(place, pictured.length > 1))),
     places.length > most && make("p", { className: "sum" }, say("map_rest_n", { n: places.length - most })));

@@ -7,7 +7,7 @@ import { emptying, filter, label, readFilters, without, writeFilters } from "./f
 import { loadPlaces } from "./places.js";
 import { recall, remember } from "./memory.js";
 import { inSlices, nothing } from "./slices.js";
-import { say } from "./words.js";
+import { say, tally } from "./words.js";
 
 const part = id => document.getElementById(id);
 const [list, form, toggle, count, notice] = ["_list", "_filters", "_filter", "_count", "_notice"].map(part);
@@ -77,7 +77,7 @@ async function show(shown, scroll) {
   if (!await prepare() || wanted !== state) return;
   const found = data.places.filter(filter(state.filters)).sort(orders[state.sort]);
   count.textContent = found.length === data.places.length
-    ? say("places_n", { n: found.length })
+    ? tally(found)
     : say("found_n", { n: found.length, name: data.places.length.toLocaleString(document.documentElement.lang) });
   if (found.length) inSlices(list, found, (part, from) => append(found, part, from), { size: 48, shown });
   else list.replaceChildren(empty());

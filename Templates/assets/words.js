@@ -13,3 +13,10 @@ export function say(key, values = {}) {
   const shown = { ...values, n: typeof values.n === "number" ? values.n.toLocaleString(language) : values.n };
   return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => shown[name] ?? place);
 }
+
+// How many places there are: those where somebody was, and apart from them those that nobody has been to yet.
+export function tally(places) {
+  const visited = places.filter(place => place.visitCount).length, rest = places.length - visited;
+  const parts = [(visited || !rest) && say("places_n", { n: visited }), rest && say("unvisited_n", { n: rest })];
+  return parts.filter(Boolean).join(" · ");
+}

@@ -85,6 +85,22 @@ import Testing
         #expect(settings.privacyZones.map(\.radius) == [300, 500])
     }
 
+    @Test(
+        arguments: [
+            ("", .latest, nil), ("home: photo", .photo, nil), ("home: {lead: map}", .map, nil),
+            ("home: {text: 걷는다}", .text, "걷는다"), ("home: {lead: photo, text: 걷는다}", .photo, "걷는다"),
+            ("home: text", nil, nil), ("home: maps", nil, nil),
+            ("home: {lead: text}", nil, nil),
+        ] as [(String, Settings.Home.Lead?, String?)])
+    func aHomePageBeginsWithWhatThereIs(written: String, lead: Settings.Home.Lead?, text: String?) throws {
+        guard let lead else {
+            #expect(throws: Problems.self) { try settings(written) }
+            return
+        }
+        let home = try settings(written).home
+        #expect(home.lead == lead && home.text == text)
+    }
+
     @Test(arguments: [
         ("https://a.example", "https://a.example/", "/"), ("https://a.example/", "https://a.example/", "/"),
         ("http://a.example/diary/", "http://a.example/diary/", "/diary/"),

@@ -94,13 +94,15 @@ import Testing
         "next": .optional(.text),
         "pages": .list(.map(["number": .optional(.int), "url": .optional(.text), "current": .bool])),
     ])
-    private static let tag = Shape.map(["name": .text, "url": .text, "count": .int])
+    private static let tag = Shape.map([
+        "name": .text, "url": .text, "count": .int, "unvisited_count": .int,
+    ])
     private static let words = Shape.list(tag.adding(["size": .double, "breaks": .text]))
     private static let cards = Shape.list(card)
     private static let months = Shape.list(
         .map(["date": .text, "url": .optional(.text), "visit_count": .int, "plan_count": .int, "level": .int]))
     private static let station = Shape.map([
-        "name": .text, "url": .text, "lines": .list(.text), "count": .int, "initial": .text,
+        "name": .text, "url": .text, "lines": .list(.text), "count": .int, "unvisited_count": .int, "initial": .text,
     ])
     private static let personInList = person.adding([
         "visit_count": .int, "place_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
@@ -255,7 +257,7 @@ import Testing
     ])
     private static let nearby = Shape.map([
         "title": .text, "language": .optional(.text), "url": .text, "category": .optional(.text), "metres": .int,
-        "distance": .text, "about": .bool, "minutes": .optional(.int),
+        "distance": .text, "about": .bool, "minutes": .optional(.int), "place": card,
     ])
     private static let spot = Shape.optional(.map(["x": .double, "y": .double]))
     private static let mark = Shape.map(["label": .text, "position": .double])
@@ -297,7 +299,7 @@ import Testing
             .map(["name": .text, "color": .optional(.text), "count": .int, "start": .double, "length": .double])),
     ])
     private static let panel = Shape.map(ground).adding([
-        "name": .optional(.text), "first": .text, "count": .int, "signs": .list(sign),
+        "name": .optional(.text), "first": .text, "count": .int, "unvisited_count": .int, "signs": .list(sign),
     ])
     private static let site = Shape.map([
         "title": .text, "description": .text, "language": .text, "url": .optional(.text), "base": .text,
@@ -326,18 +328,21 @@ import Testing
     private static let contexts: [String: [String: Shape]] = [
         "home.html": [
             "recent": cards, "favorites": cards, "wishes": cards, "journeys": journeys,
-            "categories": .list(category.adding(["count": .int])),
+            "categories": .list(category.adding(["count": .int, "unvisited_count": .int])),
             "words": words, "years": .list(.map(["number": .int, "url": .text, "visit_count": .int])),
-            "days": .optional(.text), "place_count": .int,
+            "days": .optional(.text), "lead": .text, "text": .optional(.text), "map": placesMap,
+            "hero": .optional(card),
+            "place_count": .int, "unvisited_count": .int,
             "visit_count": .int, "first_visit": .optional(.text), "last_visit": .optional(.text),
         ],
         "places.html": [
             "places": cards, "photo": .optional(photo), "pagination": pagination, "sort": .text,
-            "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])),
+            "sorts": .list(.map(["id": .text, "url": .text, "current": .bool])), "unvisited_count": .int,
         ],
         "place.html": [
             "place": place, "opinions": .list(opinion), "remarks": .list(remark), "nearby": .list(nearby),
-            "map": placeMap,
+            "map": placeMap, "same_days": .list(.map(["date": .text, "place": card])), "journeys": journeys,
+            "groups": .list(.map(["title": .text, "color": .optional(.text), "url": .text])),
             "previous": neighbour,
             "next": neighbour,
             "share": .map([
@@ -349,17 +354,21 @@ import Testing
             "years": .list(
                 .map([
                     "number": .int, "url": .text, "visit_count": .int, "place_count": .int, "months": months,
-                    "look_back_url": .optional(.text),
+                    "look_back_url": .optional(.text), "best": .optional(.map(["photo": photo, "place": card])),
                 ]))
         ],
         "look-back.html": ["look": lookBack],
         "year.html": ["year": year],
         "month.html": ["month": month],
         "categories.html": [
-            "categories": .list(category.adding(["count": .int, "places": cards, "tags": .list(tag)]))
+            "categories": .list(
+                category.adding([
+                    "count": .int, "unvisited_count": .int, "places": cards, "tags": .list(tag),
+                ]))
         ],
         "category.html": [
-            "category": category.adding(["count": .int]), "places": cards, "photo": .optional(photo),
+            "category": category.adding(["count": .int, "unvisited_count": .int]), "places": cards,
+            "photo": .optional(photo),
             "pagination": pagination, "words": words,
             "rest_count": .int, "tags": words,
         ],
@@ -375,11 +384,11 @@ import Testing
         "feature.html": [
             "feature": tag, "places": cards, "photo": .optional(photo), "pagination": pagination, "related": .list(tag),
         ],
-        "stations.html": ["stations": .list(station)],
+        "stations.html": ["stations": .list(station.adding(["photo": .optional(photo)]))],
         "station.html": [
             "station": station, "map": placesMap, "places": cards, "photo": .optional(photo), "pagination": pagination,
         ],
-        "people.html": ["people": .list(personInList)],
+        "people.html": ["people": .list(personInList.adding(["picture": .optional(photo)]))],
         "person.html": [
             "person": personInList.adding(["body": .safe]), "map": placesMap, "member": .optional(memberProfile),
             "places": cards,
@@ -389,7 +398,8 @@ import Testing
         "map.html": [
             "places": cards, "photo": .optional(photo), "pagination": pagination,
             "map": .map([
-                "name": .optional(.text), "first": .text, "count": .int, "unlocated": .int, "panels": .list(panel),
+                "name": .optional(.text), "first": .text, "count": .int, "unvisited_count": .int, "unlocated": .int,
+                "panels": .list(panel),
                 "parent": .optional(.map(["name": .optional(.text), "url": .text])),
                 "view": mapView, "areas_url": .optional(.text),
             ]),

@@ -41,7 +41,7 @@ import Testing
         location: 37.501,127
         tags: [마당]
         author: 민지
-        visits: [2026-05-04]
+        visits: [2026-05-04, 2025-06-03]
         ---
         -- Content/places/hidden.md --
         ---
@@ -71,6 +71,7 @@ import Testing
         ("onion", "서울 성동구 성수동 1", "부산 중구 남포동 1"), ("onion", "rating: 4\nprice", "visibility: unlisted\nprice"),
         ("onion", "rating: 4\nprice", "draft: true\nprice"), ("onion", "rating: 4\nprice", "language: en\nprice"),
         ("hanok", "author: 민지", "author: 나리"), ("hanok", "2026-05-04", "2026-05-02"),
+        ("hanok", "2025-06-03", "2024-06-03"), ("hanok", "2025-06-03", "2025-06-04"),
         ("hanok", "title: 한옥", "title: 기와집"), ("hidden", "visibility: unlisted", "visibility: public"),
         ("wish", "want: {by: [민지]}", "want: {by: [수현]}"), ("wish", "author: 나리", "author: 수현"),
     ])
@@ -101,6 +102,20 @@ import Testing
         let archive = Self.edited(place, words, others) + "-- Content/photos/a.jpg --\nbytes\n"
         try expectIngredients(try await made(archive, Self.photo("ab")), try await made(archive, Self.photo("cd")))
         try expectIngredients(try await made(archive, nil), try await made(archive, Self.photo("ab")))
+    }
+
+    /// A journey is shown by the places that it came by.
+    @Test(arguments: [
+        ("title: 남쪽", "title: 북쪽"), ("from: 2026-05-01", "from: 2026-05-04"), ("comment: 멀다", "comment: 가깝다"),
+        ("글", "![소나무](a.jpg)"), ("글", "다른 글"),
+    ])
+    func journeysAreAmongThem(words: String, others: String) async throws {
+        let archive =
+            Self.diary
+            + "-- Content/journeys/south.md --\n---\ntitle: 남쪽\nfrom: 2026-05-01\nto: 2026-05-31\ncomment: 멀다\n---\n글\n"
+            + "-- Content/photos/a.jpg --\nbytes\n"
+        let edited = archive.replacing(words, with: others)
+        try expectIngredients(try await made(archive, Self.photo("ab")), try await made(edited, Self.photo("ab")))
     }
 
     @Test func avatarsAreAmongThem() async throws {

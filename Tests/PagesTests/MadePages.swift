@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Diary
 import Files
+import Images
 import Pages
 import Templates
 import TestSupport
@@ -123,3 +124,10 @@ func brief(_ value: Value) -> String {
 func places(_ frontMatters: [String]) -> String {
     frontMatters.enumerated().map { "-- Content/places/p\($0 + 1).md --\n---\n\($1)\n---\n" }.joined()
 }
+
+/// A photo of one copy.
+let somePhoto = PhotoAlbum.Item(
+    facts: PhotoFacts(
+        id: "ab", width: 480, height: 360, captureTime: nil, latitude: nil, longitude: nil, caption: "", rating: nil,
+        color: "#8a5a2b", thumbHash: []),
+    renditions: [Rendition(format: .jpeg, width: 480, height: 360, file: "photos/ab-480.jpg")])

@@ -30,6 +30,41 @@ import Testing
         #expect(made.text("places/p1/", "next") == "none")
     }
 
+    /// What was visited on the same day of other years leads on, each place once, the newest first.
+    @Test func daysComeBackInOtherYears() async throws {
+        let made = try await MadePages(
+            places([
+                "title: 가\nvisits: [2024-05-03, 2026-05-03]", "title: 나\nvisits: [2020-05-03, 2025-05-03]",
+                "title: 다\ndate: 2026-05-03", "title: 라\ndate: 2019-05",
+                "title: 마\nvisits: [{from: 2018-05-03, to: 2018-05-06}]",
+                "title: 바\ndate: 2025-05-04", "title: 사\ndate: 2017-05-03\nvisibility: unlisted",
+            ]))
+        #expect(made.texts("places/p1/", "same_days", "date") == ["2025-05-03", "2018-05-03"])
+        #expect(made.text("places/p1/", "same_days.0.place.title") == "나")
+        #expect(made.texts("places/p3/", "same_days", "date") == ["2025-05-03", "2024-05-03", "2018-05-03"])
+        #expect(made.text("places/p4/", "same_days") == "[]")
+        #expect(made.texts("places/p7/", "same_days", "date").count == 4)
+    }
+
+    @Test func aPlaceLeadsToItsJourneysAndGroups() async throws {
+        let group = "-- Content/groups/us.md --\n---\ntitle: 우리\naccess: open\nmembers: [minji]\n---\n"
+        let journeys = [2025, 2026].map {
+            "-- Content/journeys/busan-\($0).md --\n---\ntitle: 부산 \($0)\nfrom: \($0)-05-01\nto: \($0)-05-03\n---\n"
+        }.joined()
+        let made = try await MadePages(
+            group + journeys
+                + places([
+                    "title: 가\ngroups: [us]\nvisits: [2025-05-02, 2026-05-02, 2026-05-03]",
+                    "title: 나\ndate: 2024-01-01",
+                ]),
+            settings: "author: minji")
+        #expect(made.texts("places/p1/", "journeys", "title") == ["부산 2026", "부산 2025"])
+        #expect(made.text("places/p1/", "groups") == "[{title: 우리, color: none, url: /groups/us/}]")
+        #expect(made.text("places/p2/", "journeys") == "[]" && made.text("places/p2/", "groups") == "[]")
+        // A group's pages lead to nothing outside of it.
+        #expect(made.text("groups/us/places/p1/", "groups") == "[]")
+    }
+
     @Test func linkedDataSpeaksSchemaOrg() async throws {
         let made = try await MadePages(richDiary)
         #expect(

@@ -357,6 +357,7 @@ struct KeyEdits {
                 "{tiles: \"https://tiles.example/{z}/{x}/{y}.png\"}",
             ]
         ),
+        ("home", [nil, "photo", "map", "{lead: text, text: 걸어서 **다닌** 곳}"]),
         ("links", [nil, "[osm]", "[naver, kakao]"]), ("share_cards", [nil]),
         ("compress", [nil, "gzip", "[gzip, brotli]"]),
         ("offline", [nil, "true", "{pages: 5, photos: 2}"]), ("replies", [nil, "true"]), ("html", [nil, "trusted"]),

@@ -58,7 +58,9 @@ def test_filters(reader, checks):
         [["category", "walk"], ["tag", "산책"]])
     tab.click(".clear")
     tab.wait_for_function("() => !location.search")
-    checks.equal("list, all filters are cleared", tab.inner_text("#_count"), f"{len(reader.places)}곳")
+    visited = sum(bool(place.visits) for place in reader.places)
+    checks.equal(
+        "list, all filters are cleared", tab.inner_text("#_count"), f"{visited}곳 · 가 볼 곳 {len(reader.places) - visited}곳")
 
 
 def test_orders(reader, checks):

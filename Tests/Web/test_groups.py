@@ -247,7 +247,13 @@ def test_lists(pages, counted, checks):
         index, kind = pages.read(path.split("/")[0]), path.split("/")[0]
         link = next(link for link in index.xpath(".//a") if unquote(link.get("href")) == pages.home + path)
         holder = link.getparent().getparent() if kind == "categories" else link if link.xpath("./span[@class='hidden']") else link.getparent()
-        checks.equal(f"the number at {path}", int(re.search(r"(\d+)곳", words(holder))[1]), len(places))
+        checks.equal(f"the number at {path}", [int(n) for n in re.findall(r"(\d+)곳", words(holder))], numbers_of(places))
+
+
+def numbers_of(places):
+    """The numbers by which places are counted: those that somebody went to, and those that nobody did."""
+    visited = sum(bool(place.visits) for place in places)
+    return [number for number in (visited, len(places) - visited) if number]
 
 
 def test_places(pages, counted, checks):
@@ -279,7 +285,7 @@ def test_places(pages, counted, checks):
             [(writer, [visit.rating] if visit.rating is not None else [], visit.note) for writer, visit, _ in outing.voices
              if visit.rating is not None or visit.note or (visit.first, visit.last) != (outing.first, outing.last)]
             if len(outing.voices) > 1 else [] for outing in reversed(place.visits)])
-        ratings = [item.xpath("./p[@class='line']//data/@value") for item in page.xpath(".//ol[@class='timeline']/li")]
+        ratings = [item.xpath("./div/p[@class='line']//data/@value") for item in page.xpath(".//ol[@class='timeline']/li")]
         checks.equal(
             f"ratings of visits to {place.title}", [[float(value) for value in values] for values in ratings],
             [[] if visit.rating is None else [visit.rating] for visit in reversed(place.visits)])

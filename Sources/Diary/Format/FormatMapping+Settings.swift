@@ -21,6 +21,9 @@ extension FormatMapping {
                 "per_page", .integer(1...1000), default: "24", "48", ko: "목록 한 쪽의 장소 수",
                 en: "places on one page of a list"),
             FormatKey(
+                "home", .either([.word(Settings.Home.Lead.self), .mapping(home)]), default: "latest", "photo",
+                ko: "처음 화면을 여는 것", en: "what the home page begins with"),
+            FormatKey(
                 "week_starts_on", .word(Settings.WeekStart.self), default: "sunday", "monday", ko: "한 주의 첫날",
                 en: "the first day of a week"
             ),
@@ -71,6 +74,17 @@ extension FormatMapping {
             FormatKey(
                 "replies", .either([.flag, .mapping(replies)]), default: "false", "true", ko: "공개된 쪽에서 답할 수 있는지",
                 en: "whether the public pages can be answered"),
+        ])
+
+    static let home = FormatMapping(
+        "home (or what it begins with)",
+        [
+            FormatKey(
+                "lead", .word(Settings.Home.Lead.self), default: "latest", "map", ko: "최근에 간 곳, 사진, 지도, 글 가운데 하나",
+                en: "what it begins with; where there is a text, that"),
+            FormatKey(
+                "text", .text(4000), "걸어서 다닌 곳들을 적어요.", ko: "처음 화면을 여는 글, 마크다운",
+                en: "the text that it begins with, in Markdown"),
         ])
 
     static let category = FormatMapping(

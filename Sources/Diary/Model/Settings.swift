@@ -29,6 +29,17 @@ package struct Settings: Sendable {
         case sunday, monday
     }
 
+    /// What the home page begins with.
+    package struct Home: Sendable {
+        package enum Lead: String, Sendable, CaseIterable {
+            case latest, photo, map, text
+        }
+
+        package var lead = Lead.latest
+        /// Markdown, where a text leads.
+        package var text: String?
+    }
+
     package enum RawHTML: String, Sendable, CaseIterable {
         case escaped, trusted
     }
@@ -117,6 +128,7 @@ package struct Settings: Sendable {
     /// Nil where the menu is the usual one.
     package var navigation: Navigation?
     package var perPage = 24
+    package var home = Home()
     package var weekStart = WeekStart.sunday
     package var currency = "KRW"
     package var categories: [Category] = []

@@ -24,6 +24,7 @@ extension Settings {
         }
         settings.navigation = fields.navigation()
         settings.perPage = fields.integer("per_page") ?? settings.perPage
+        settings.home = fields.home()
         settings.weekStart = fields.choice("week_starts_on", WeekStart.self) ?? settings.weekStart
         settings.currency = fields.currency() ?? settings.currency
         settings.categories = fields.categories()
@@ -72,6 +73,27 @@ extension Fields {
         }
         if !url.hasSuffix("/") { url += "/" }
         return url
+    }
+
+    /// What leads the home page: a word, or more of it.
+    fileprivate mutating func home() -> Settings.Home {
+        var home = Settings.Home()
+        guard let node = node("home") else { return home }
+        if case .mapping = node.content {
+            var fields = Fields(node, in: file, as: .home)
+            home.text = fields.text("text")
+            home.lead = fields.choice("lead", Settings.Home.Lead.self) ?? (home.text == nil ? .latest : .text)
+            problems.add(fields.problems)
+        } else {
+            home.lead = choice("home", Settings.Home.Lead.self) ?? .latest
+        }
+        if home.lead == .text, home.text == nil {
+            error(
+                "the home page cannot begin with a text that is not there", at: node,
+                help: "write it: home: {text: 걸어서 다닌 곳들을 적어요.}")
+            home.lead = .latest
+        }
+        return home
     }
 
     fileprivate mutating func fonts() -> [Reference] {

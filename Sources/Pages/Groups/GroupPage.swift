@@ -123,7 +123,7 @@ extension SitePlanner {
         return [
             "slug": .string(group.slug), "title": .string(group.title), "color": .optional(group.color),
             "description": .string(edition.settings.description), "url": .string(base),
-            "members": links.people(group.approved), "place_count": .int(edition.places.count),
+            "members": links.people(group.approved), "place_count": .int(visited.count),
         ]
     }
 

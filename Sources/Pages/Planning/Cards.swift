@@ -69,11 +69,13 @@ final class CardedPlace: PagePart {
 
 /// A place near another one.
 struct NearbyPlace: PagePart {
-    let place: Place
+    let carded: CardedPlace
     let near: Nearby
 
+    var place: Place { carded.place }
+
     func write(to writer: inout ByteWriter) {
-        writer.write(place.facts)
+        carded.write(to: &writer)
         writer.write(count: near.metres)
         writer.write(near.isAbout)
         writer.write(count: near.walkingMinutes ?? -1)
@@ -197,6 +199,7 @@ extension SharedContext {
             ("url", .string(url("places/\(place.slug)/"))), ("category", .optional(place.category?.name)),
             ("metres", .int(near.metres)), ("distance", .string(language.distance(near.metres))),
             ("about", .bool(near.isAbout)), ("minutes", near.walkingMinutes.map { .int($0) } ?? .none),
+            ("place", other.carded.card),
         ])
     }
 }
@@ -210,6 +213,6 @@ extension SitePlanner {
     ///
     /// - Parameter position: the place's index among the listed ones.
     func nearby(_ place: Place, at position: Int?) -> [NearbyPlace] {
-        nearness.places(near: place, at: position).map { NearbyPlace(place: edition.places[$0.place], near: $0) }
+        nearness.places(near: place, at: position).map { NearbyPlace(carded: carded[$0.place], near: $0) }
     }
 }

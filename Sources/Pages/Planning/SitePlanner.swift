@@ -2,6 +2,7 @@ internal import Content
 package import Diary
 internal import Exchange
 internal import Files
+internal import Synchronization
 internal import Templates
 
 /// Makes the pages of an edition in its subsite. What many pages show, such as a place's card, is made once and shared.
@@ -22,12 +23,17 @@ package final class SitePlanner: Sendable {
     /// What is looked back at on pages of its own.
     let periods: Periods
     let nearness: Nearness
+    let sameDays: SameDays
+    /// For each place the groups that it belongs to, as numbers in `groups`.
+    let groupsOfPlaces: [TextKey: [Int]]
     /// What makes the map move.
     let mapScripts: MapScripts?
     /// What the map that moves lies on, nil where it has tiles or does not move.
     let movingGround: MovingGround?
     /// Made when its first page is, because it takes long and few pages show it.
     private let counted: Once<SharedReading<Statistics>>
+    /// Made when the first place asks for one of them.
+    let cardedJourneys = Mutex<SharedReading<[TextKey: JourneyCard]>?>(nil)
     /// The whole map, and what its parts are called; nil where no place has a spot to show.
     let map: (area: MapArea, names: MapNames)?
     /// Whether any visited place tells the area that it lies in.
@@ -70,6 +76,7 @@ package final class SitePlanner: Sendable {
         async let calendar = VisitCalendar(edition)
         async let countedVisits = CountedVisits(edition)
         async let nearness = Nearness(edition)
+        async let sameDays = SameDays(edition)
         async let record = GroupRecord(edition)
         async let map = Self.map(of: edition, ground)
         async let searchShards = SearchShards.shards(of: edition)
@@ -79,6 +86,8 @@ package final class SitePlanner: Sendable {
         }
         self.calendar = await calendar
         self.nearness = await nearness
+        self.sameDays = await sameDays
+        groupsOfPlaces = Self.groupsOfPlaces(self.groups)
         let visits = await countedVisits
         self.countedVisits = visits
         periods = Periods(visits, peopleCount: edition.people.count)

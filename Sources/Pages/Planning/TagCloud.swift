@@ -10,19 +10,24 @@ struct TagCloud: Sendable {
     struct Term: PagePart {
         let name: String
         let count: Int
+        /// How many of these were not visited.
+        let unvisitedCount: Int
 
-        init(_ name: String, count: Int) {
+        init(_ name: String, count: Int, unvisitedCount: Int) {
             self.name = name
             self.count = count
+            self.unvisitedCount = unvisitedCount
         }
 
-        init(_ term: Edition.Term) {
-            self.init(term.name, count: term.places.count)
+        init(_ term: Edition.Term, in edition: Edition) {
+            let count = PlaceCount(term.places, in: edition)
+            self.init(term.name, count: count.all, unvisitedCount: count.unvisited)
         }
 
         func write(to writer: inout ByteWriter) {
             writer.write(name)
             writer.write(count: count)
+            writer.write(count: unvisitedCount)
         }
     }
 
@@ -139,7 +144,7 @@ extension SitePlanner {
             // The picture is shown in feed readers too, which do not know where it came from.
             let address = PageAddress("\(subsite.prefix)\(plural)/\(slug(term.name))/").encoded
             return [
-                "name": .string(term.name), "count": .int(term.count),
+                "name": .string(term.name), "count": .int(term.count), "unvisited_count": .int(term.unvisitedCount),
                 "url": .string((edition.settings.url ?? edition.settings.base) + address),
                 "drawing": .safe(svg.drawing(frame, isTarget: true)),
             ]

@@ -40,11 +40,7 @@ struct PlaceIndex {
         people = edition.people.map(\.name)
         personNumbers = Self.numbers(people.map(\.slug))
         groups = planner.groups.compactMap(\.edition.group)
-        var groupsOfPlaces: [TextKey: [Int]] = [:]
-        for (number, group) in planner.groups.enumerated() {
-            for place in group.edition.places { groupsOfPlaces[TextKey(place.slug), default: []].append(number) }
-        }
-        self.groupsOfPlaces = groupsOfPlaces
+        groupsOfPlaces = planner.groupsOfPlaces
     }
 
     private static func areas(of place: Place) -> Set<String> { place.area.map { [$0.region, $0.city] } ?? [] }
