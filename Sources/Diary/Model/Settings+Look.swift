@@ -32,6 +32,11 @@ extension Settings {
         package var density: Density?
         package var mode: Mode?
 
+        /// Whether the settings change nothing of the look.
+        package var isBare: Bool {
+            accent == nil && background == nil && font == nil && shape == nil && density == nil && mode == nil
+        }
+
         /// The look's name.
         package var name: String { look?.name ?? Self.standard }
     }

@@ -162,7 +162,7 @@ struct SiteLook: Sendable {
         case .sans: tokens.append("--stack:\(sans);--heading:inherit")
         case .serif:
             tokens.append(
-                "--stack:\"Noto Serif KR\",\"Noto Serif CJK KR\",\"Nanum Myeongjo\",AppleMyungjo,Batang,ui-serif,Georgia,serif;--heading:inherit"
+                "--stack:\"Noto Serif KR\",\"Noto Serif CJK KR\",\"Nanum Myeongjo\",NanumMyeongjo,AppleMyungjo,Batang,ui-serif,Georgia,serif;--heading:inherit"
             )
         case .rounded:
             tokens.append("--stack:NanumSquareRound,ui-rounded,\"Hiragino Maru Gothic ProN\",\(sans);--heading:inherit")
