@@ -118,6 +118,7 @@ if ("edit" in shown) {
   if (shown.edit.startsWith("Content/places/")) add("방문", "Visit", `mode=visit&path=${path}`);
   if (shown.edit) add("고치기", "Edit", `path=${path}`);
   add("새 장소", "New place", "new=places");
+  add("모습", "Look", `path=${encodeURIComponent("Content/diary.yml")}`);
   add("모두", "All", "");
   document.documentElement.append(bar);
 }

@@ -156,6 +156,10 @@ static const unsigned char file_assets_memory_js[] = {
 #embed "../../Templates/assets/memory.js"
 };
 
+static const unsigned char file_assets_mode_js[] = {
+#embed "../../Templates/assets/mode.js"
+};
+
 static const unsigned char file_assets_offline_js[] = {
 #embed "../../Templates/assets/offline.js"
 };
@@ -382,6 +386,14 @@ static const unsigned char file_journeys_html[] = {
 
 static const unsigned char file_look_back_html[] = {
 #embed "../../Templates/look-back.html"
+};
+
+static const unsigned char file_looks_notebook_css[] = {
+#embed "../../Templates/looks/notebook.css"
+};
+
+static const unsigned char file_looks_photo_css[] = {
+#embed "../../Templates/looks/photo.css"
 };
 
 static const unsigned char file_manifest_webmanifest[] = {
@@ -691,6 +703,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/map.css", file_assets_map_css, sizeof file_assets_map_css},
     {"assets/map.js", file_assets_map_js, sizeof file_assets_map_js},
     {"assets/memory.js", file_assets_memory_js, sizeof file_assets_memory_js},
+    {"assets/mode.js", file_assets_mode_js, sizeof file_assets_mode_js},
     {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
     {"assets/place.css", file_assets_place_css, sizeof file_assets_place_css},
     {"assets/places.js", file_assets_places_js, sizeof file_assets_places_js},
@@ -748,6 +761,8 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"journey.html", file_journey_html, sizeof file_journey_html},
     {"journeys.html", file_journeys_html, sizeof file_journeys_html},
     {"look-back.html", file_look_back_html, sizeof file_look_back_html},
+    {"looks/notebook.css", file_looks_notebook_css, sizeof file_looks_notebook_css},
+    {"looks/photo.css", file_looks_photo_css, sizeof file_looks_photo_css},
     {"manifest.webmanifest", file_manifest_webmanifest, sizeof file_manifest_webmanifest},
     {"map.html", file_map_html, sizeof file_map_html},
     {"month.html", file_month_html, sizeof file_month_html},

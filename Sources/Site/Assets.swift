@@ -12,7 +12,7 @@ struct Assets: Sendable {
     /// Style sheets and modules come last, because they name other assets.
     ///
     /// - Throws: an error for each import of a module that does not exist, or that imports the importing one in turn.
-    init(_ theme: Theme, _ fonts: SiteFonts, _ leaflet: SiteLeaflet) throws(Problems) {
+    init(_ theme: Theme, _ fonts: SiteFonts, _ leaflet: SiteLeaflet, _ look: SiteLook) throws(Problems) {
         for font in fonts.faces { add(font.name, font.font.bytes) }
         for file in leaflet.files { add(file.name, file.bytes) }
         let assets = theme.assets
@@ -40,7 +40,9 @@ struct Assets: Sendable {
         }
         try problems.throwErrors()
         for (name, file) in assets where name.hasSuffix(".css") {
-            add(name, replacingAddresses(in: file.bytes, besides: name))
+            // The look is part of the one style sheet that every page has, so that it costs no request.
+            let bytes = name == SiteLook.styleSheet ? file.bytes + look.styles : file.bytes
+            add(name, replacingAddresses(in: bytes, besides: name))
         }
     }
 

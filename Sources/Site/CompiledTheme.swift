@@ -54,6 +54,7 @@ extension TemplateLibrary {
             functions: [
                 "t": strings.function, "asset": assets.function(base: settings.base),
                 "shell": theme.shell(assets, base: settings.base), "policy": siteTheme.policy.function,
+                "look": siteTheme.look.function,
             ],
             filters: [
                 "slug": Filter { (values, _) throws(TemplateError) in

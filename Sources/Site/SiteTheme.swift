@@ -18,6 +18,7 @@ struct SiteTheme: Sendable {
     let mapScripts: MapScripts?
     let shareCards: ShareCards
     let policy: ContentPolicy
+    let look: SiteLook
     let warnings: Problems
     /// What every page follows from besides its own context.
     let fingerprint: Fingerprint
@@ -35,11 +36,13 @@ struct SiteTheme: Sendable {
         // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
         let hasMap = subsites.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
         let leaflet = try SiteLeaflet(settings.map, isNeeded: hasMap, in: diary)
-        let assets = try Assets(theme, fonts, leaflet)
+        look = try SiteLook(settings, theme)
+        let assets = try Assets(theme, fonts, leaflet, look)
         shareCards = ShareCards(hasShareCards ? subsites : [], theme, folder: diary + "/.cairn/cards")
         typography = fonts.typography(assets)
         mapScripts = leaflet.scripts(assets)
         var warnings = fonts.warnings
+        warnings.add(look.warnings)
         warnings.add(ownGround.warnings)
         warnings.add(shareCards.warnings)
         let scripts = theme.templates.filter { $0.name.hasSuffix(".html") }.flatMap { InlineScript.all(in: $0.file) }

@@ -68,9 +68,17 @@ package struct Theme: Sendable {
         files.filter { Self.standardFiles[$0.key] !== $0.value }.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The templates: everything but assets and strings.
+    /// The style sheets of looks by the looks' names.
+    package var looks: [(name: String, file: SourceFile)] {
+        files.compactMap { name, file in
+            guard name.hasPrefix("looks/"), name.hasSuffix(".css") else { return nil }
+            return (String(name.dropFirst("looks/".count).dropLast(".css".count)), file)
+        }.sorted { $0.name < $1.name }
+    }
+
+    /// The templates: everything but assets, looks and strings.
     package var templates: [(name: String, file: SourceFile)] {
-        files.filter { !$0.key.hasPrefix("assets/") && !$0.key.hasPrefix("strings/") }
+        files.filter { file in !["assets/", "looks/", "strings/"].contains { file.key.hasPrefix($0) } }
             .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
@@ -90,6 +98,7 @@ package struct Theme: Sendable {
             writer.write(settings.language.rawValue)
             writer.write(settings.base)
             write(to: &writer)
+            settings.look.write(to: &writer)
         }
     }
 
@@ -119,5 +128,16 @@ extension Theme {
             "version": .string(String(Fingerprint { write(to: &$0) }.hex.prefix(10))),
         ]
         return Function { (_, _) throws(TemplateError) in value }
+    }
+}
+
+extension Settings.Look {
+    /// Writes what tells it from others.
+    fileprivate func write(to writer: inout ByteWriter) {
+        for value in [
+            look?.name, accent?.name, background?.name, font?.rawValue, shape?.rawValue, density?.rawValue, mode?.rawValue,
+        ] {
+            writer.write(value)
+        }
     }
 }

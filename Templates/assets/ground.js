@@ -231,7 +231,11 @@ export async function addGround(map, address, attribution) {
     for (const [canvas, [tile, square]] of painted) paint(canvas, tile, square);
   };
   scheme.addEventListener("change", repaint);
-  map.on("unload", () => scheme.removeEventListener("change", repaint));
+  document.addEventListener("cairn-mode", repaint);
+  map.on("unload", () => {
+    scheme.removeEventListener("change", repaint);
+    document.removeEventListener("cairn-mode", repaint);
+  });
 }
 
 // Names stand in a pane of their own, as many as have room: what is more important comes first. They say nothing that the list beside the

@@ -232,6 +232,9 @@ export async function frame(seal, report) {
     const page = new DOMParser().parseFromString(text, "text/html");
     page.querySelectorAll("img, source").forEach(hold);
     // Nothing of the page may be asked for under its own address.
+    // The mode is set here, because of a root that a script has touched while the page is written other windows cannot tell what it is.
+    page.querySelector("script[data-standard-mode]")?.setAttribute("type", "text/plain");
+    page.documentElement.dataset.mode = document.documentElement.dataset.mode ?? "system";
     page.querySelectorAll("link[rel~=preload], link[rel~=prefetch], link[rel~=alternate], link[rel~=manifest]").forEach(link => link.remove());
     const next = document.createElement("iframe");
     next.title = page.title;

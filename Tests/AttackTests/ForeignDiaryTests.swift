@@ -71,6 +71,28 @@ import enum TestSupport.Program
         return (attack, outcome.errors)
     }
 
+    /// How a friend's diary looks is nothing that this one takes over.
+    @Test func aThemeStaysTheFriends() throws {
+        let (plain, _) = try Self.build("")
+        let (attack, _) = try Self.build(
+            """
+            -- Friend/Content/diary.yml --
+            title: 현우의 수첩
+            author: 현우
+            theme: {look: mine, accent: "#ff0000", background: "#000000", mode: dark}
+            -- Friend/Templates/looks/mine.css --
+            :root { --paper: red }
+            -- Friend/Templates/looks/paper.css --
+            :root { --paper: red }
+
+            """)
+        func styles(_ attack: Attack) -> [String] {
+            attack.folder.files(in: "Diary/Site/assets").filter { $0.hasPrefix("style.") }
+        }
+        #expect(styles(plain).count == 1 && styles(plain) == styles(attack))
+        #expect(attack.folder.text("Diary/Site/groups/us/index.html")?.contains("data-mode=\"dark\"") == false)
+    }
+
     // MARK: Links
 
     /// Each leads to the folder around the diaries, with an entry and a photo's name in it.

@@ -42,6 +42,16 @@ import Testing
         #expect(told.contains("it is one of: ko, en, ja, zh-Hans, zh-Hant, de, fr, es"), "\(told)")
     }
 
+    @Test func aThemeIsAWordOrAMapping() throws {
+        #expect(try settings("").look.name == "paper")
+        #expect(try settings("theme: photo").look.name == "photo")
+        let look = try settings(
+            "theme: {look: mine, accent: \"#ABC\", background: \"#fff8ec\", font: serif, shape: round, density: airy, mode: dark}"
+        ).look
+        #expect(look.name == "mine" && look.accent?.name == "#aabbcc" && look.background?.name == "#fff8ec")
+        #expect(look.font == .serif && look.shape == .round && look.density == .airy && look.mode == .dark)
+    }
+
     @Test func everyKeyIsRead() throws {
         let settings = try settings(
             """

@@ -350,6 +350,13 @@ struct KeyEdits {
         ),
         ("limits", [nil, "{title: 30, comment: 20, photos: 5}"]), ("typography", [nil]),
         (
+            "theme",
+            [
+                nil, "photo", "notebook", "{accent: \"#8a5a2b\", background: \"#fff4e0\"}",
+                "{background: \"#20242c\", font: serif, shape: round}", "{density: airy, mode: dark}",
+            ]
+        ),
+        (
             "map",
             [
                 nil, "{ground: land.geojson, credit: 누구, leaflet: none}", "{leaflet: none, max_zoom: 12}",

@@ -39,6 +39,10 @@ extension FormatMapping {
                 "limits", .mapping(limits), "{title: 60}", ko: "글 하나가 담을 수 있는 양", en: "how much an entry may hold"),
             FormatKey(
                 "typography", .mapping(typography), "{font: Fonts/Mine.ttf}", ko: "사이트의 글꼴", en: "the site's font"),
+            FormatKey(
+                "theme", .either([.text(60), .mapping(theme)]), default: Settings.Look.standard, "photo",
+                ko: "사이트의 모습: paper, photo, notebook이나 자기 것의 이름, 또는 고친 것들",
+                en: "how the site looks: paper, photo, notebook or the name of a look of one's own, or what is changed"),
             FormatKey("map", .mapping(map), "{leaflet: none}", ko: "지도", en: "the map"),
             FormatKey(
                 "links", .few(.choice(["kakao", "naver", "google", "osm", "geo"])),
@@ -134,6 +138,24 @@ extension FormatMapping {
             FormatKey(
                 "font", .few(.text(200)), "Fonts/Mine.ttf", ko: "글꼴 파일이나 이 컴퓨터의 글꼴",
                 en: "font files in the diary's folder or Content/, or a family of this machine")
+        ])
+
+    static let theme = FormatMapping(
+        "the theme", shorthand: "look",
+        [
+            FormatKey(
+                "look", .text(60), default: Settings.Look.standard, "notebook", ko: "모습의 이름", en: "the look's name"),
+            FormatKey(
+                "accent", .color, "\"#8a5a2b\"", ko: "분류가 없는 것의 색", en: "the colour of what belongs to no category"),
+            FormatKey(
+                "background", .color, "\"#fff8ec\"", ko: "종이의 색; 어두우면 어두운 화면의 것",
+                en: "the colour of the paper; a dark one is that of the dark"),
+            FormatKey("font", .word(Settings.Look.Font.self), "serif", ko: "글씨", en: "the letters"),
+            FormatKey("shape", .word(Settings.Look.Shape.self), "square", ko: "모서리", en: "the corners"),
+            FormatKey("density", .word(Settings.Look.Density.self), "airy", ko: "사이의 넓이", en: "the room between things"),
+            FormatKey(
+                "mode", .word(Settings.Look.Mode.self), "dark", ko: "방문자가 고르기 전의 밝기",
+                en: "what visitors see before they choose"),
         ])
 
     static let map = FormatMapping(

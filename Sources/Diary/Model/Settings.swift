@@ -136,6 +136,7 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Font files in the diary, or a family that is installed.
     package var fonts: [Reference] = []
+    package var look = Look()
     package var map = Map()
     /// The maps that a place links to, in this order.
     package var mapLinks = ["kakao", "naver", "google", "osm"]

@@ -31,6 +31,7 @@ extension Settings {
         settings.photos = fields.photoSettings()
         settings.limits = fields.limits()
         settings.fonts = fields.fonts()
+        settings.look = fields.look()
         settings.map = fields.map()
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
         settings.hasShareCards = fields.bool("share_cards") ?? settings.hasShareCards

@@ -12,3 +12,5 @@ func arcSine(_ value: Double) -> Double { asin(value) }
 func arcTangent(_ value: Double) -> Double { atan(value) }
 func hyperbolicSine(_ value: Double) -> Double { sinh(value) }
 func logarithm(_ value: Double) -> Double { log(value) }
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+func cubeRoot(_ value: Double) -> Double { cbrt(value) }

@@ -17,6 +17,9 @@ package struct EditJournal: Sendable {
     /// `cairn` + `ed` + the version of the form.
     private static let heading: UInt64 = 0x6361_6972_6e65_6402
 
+    /// The folders of a diary in which commands change files.
+    private static let roots = ["Content", "Templates/looks"]
+
     private let diary: String
     private let shelf: Shelf
     /// Where the records are, from the diary's folder.
@@ -107,7 +110,7 @@ package struct EditJournal: Sendable {
     /// A path in a folder as it is from there; nil for one that leads out, or through a link.
     private static func relative(_ path: String, to root: String) -> String? {
         let resolved = File(parentFolder(path)).resolved.map { $0 + "/" + name(of: path) } ?? path
-        guard resolved.hasPrefix(root + "/Content/") else { return nil }
+        guard roots.contains(where: { resolved.hasPrefix("\(root)/\($0)/") }) else { return nil }
         return relativePath(resolved, to: root)
     }
 

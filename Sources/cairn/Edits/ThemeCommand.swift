@@ -1,0 +1,134 @@
+internal import ArgumentParser
+internal import Content
+internal import Diagnostics
+internal import Diary
+internal import Editing
+internal import Files
+internal import Site
+
+struct ThemeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "theme",
+        abstract: "Lists the looks of the site, or chooses one and what is changed of it.",
+        discussion: """
+            What is chosen is written into Content/diary.yml, as theme, and nothing else of the file changes; none takes a value out again.
+
+              cairn theme
+              cairn theme photo
+              cairn theme notebook --accent "#8a5a2b" --background "#fff8ec"
+              cairn theme --mode none
+              cairn theme new mine --from notebook
+            """,
+        subcommands: [NewLookCommand.self])
+
+    @Argument(help: ArgumentHelp("The look: paper, photo, notebook, or one of your own.", valueName: "look"))
+    var look: String?
+
+    @Option(help: ArgumentHelp("The colour of what belongs to no category.", valueName: "#rrggbb"))
+    var accent: String?
+
+    @Option(help: ArgumentHelp("The colour of the paper.", valueName: "#rrggbb"))
+    var background: String?
+
+    @Option(help: ArgumentHelp("The letters: \(choices(Settings.Look.Font.self)).", valueName: "word"))
+    var font: String?
+
+    @Option(help: ArgumentHelp("The corners: \(choices(Settings.Look.Shape.self)).", valueName: "word"))
+    var shape: String?
+
+    @Option(help: ArgumentHelp("The room between things: \(choices(Settings.Look.Density.self)).", valueName: "word"))
+    var density: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What visitors see before they choose: \(choices(Settings.Look.Mode.self)).", valueName: "word"))
+    var mode: String?
+
+    @OptionGroup var options: EditOptions
+
+    func run() async throws {
+        do throws(Problems) {
+            var edits = try await DiaryEdits(options.diary)
+            let theme = try Theme(
+                folder: options.diary + "/Templates", language: edits.settings.language.rawValue)
+            let changed = [
+                ("accent", accent), ("background", background), ("font", font), ("shape", shape), ("density", density),
+                ("mode", mode),
+            ].compactMap { key, value in value.map { (key, $0) } }
+            if look == nil, changed.isEmpty { return list(theme, edits.settings.look) }
+            edits.editSettings(self.edits(changed, edits.settings.look))
+            try edits.throwErrors()
+            for case .write(_, _, let bytes) in edits.changes {
+                let (file, root) = try orProblems(try yaml(SourceFile(path: "Content/diary.yml", bytes: bytes)))
+                let problems = theme.problems(ofLook: Settings.read(file, root).settings)
+                try problems.throwErrors()
+                Reporter.show(problems)
+            }
+            let title = ["cairn theme", look].compactMap { $0 } + changed.map { "--\($0.0) \($0.1)" }
+            try await edits.finish(title.joined(separator: " "), isDryRun: options.dryRun)
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+
+    /// What is to be written: a word where that is all that the settings say of the theme, else the keys of a mapping.
+    private func edits(_ changed: [(key: String, value: String)], _ known: Settings.Look) -> [Edit] {
+        func path(_ keys: String...) -> EditPath { EditPath(keys.map { .key($0) }) }
+        if let look, changed.isEmpty, known.isBare { return [.set(path("theme"), .text(look))] }
+        let rest = changed.map { key, value -> Edit in
+            value == "none" ? .remove(path("theme", key)) : .set(path("theme", key), .text(value))
+        }
+        return (look.map { [.set(path("theme", "look"), .text($0))] } ?? []) + rest
+    }
+
+    private func list(_ theme: Theme, _ chosen: Settings.Look) {
+        let looks = theme.lookDescriptions
+        let width = looks.map(\.name.count).max() ?? 0
+        for (name, description) in looks {
+            let sign = name == chosen.name ? "*" : " "
+            print(
+                "\(sign) \(visible(name))\(String(repeating: " ", count: width - name.count))  \(visible(description))")
+        }
+        let values: [(String, String?)] = [
+            ("accent", chosen.accent?.name), ("background", chosen.background?.name), ("font", chosen.font?.rawValue),
+            ("shape", chosen.shape?.rawValue), ("density", chosen.density?.rawValue), ("mode", chosen.mode?.rawValue),
+        ]
+        for case (let key, let value?) in values { print("  \(key): \(value)") }
+        print("`cairn theme NAME` chooses one, `cairn theme new NAME` makes one of your own.")
+    }
+}
+
+/// The words of a type whose cases are what may be written.
+private func choices<Word: RawRepresentable & CaseIterable>(_: Word.Type) -> String where Word.RawValue == String {
+    Word.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+struct NewLookCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Starts a look of one's own: a style sheet in Templates/looks/.")
+
+    @Argument(help: ArgumentHelp("The look's name.", valueName: "name"))
+    var name: String
+
+    @Option(help: ArgumentHelp("The look that it begins as; without it, the diary's.", valueName: "look"))
+    var from: String?
+
+    @OptionGroup var options: EditOptions
+
+    func run() async throws {
+        do throws(Problems) {
+            var edits = try await DiaryEdits(options.diary)
+            let theme = try Theme(
+                folder: options.diary + "/Templates", language: edits.settings.language.rawValue)
+            let bytes = try orProblems(try theme.newLook(name, from: from ?? edits.settings.look.name))
+            let diary = Folder(options.diary).resolved ?? options.diary
+            edits.add(.write("\(diary)/Templates/looks/\(name).css", before: nil, after: bytes))
+            try await edits.finish("cairn theme new \(name)", isDryRun: options.dryRun)
+            print(
+                "Change it as you like; `cairn theme \(name)` takes it, and `cairn preview` shows it while you write.")
+        } catch {
+            throw Reporter.exit(error)
+        }
+    }
+}
