@@ -73,6 +73,12 @@ extension SiteBuilder {
         return tracks
     }
 
+    func readTheme(_ settings: Settings, for subsites: [SubsiteContent]) async -> Result<SiteTheme, Problems> {
+        do throws(Problems) {
+            return .success(try await SiteTheme(settings, for: subsites, in: diary, hasShareCards: opened == nil))
+        } catch { return .failure(error) }
+    }
+
     /// - Parameter reading: what the theme's files gave, which were read beside the photos.
     func take(
         _ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport
@@ -126,7 +132,7 @@ extension SiteBuilder {
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(
-                pages, pictures, theme.assets, base: report.base, entryPages: report.entryPages,
+                pages, pictures, theme.assets.files + theme.fontFiles, base: report.base, entryPages: report.entryPages,
                 renderer: plan.theme.makeRenderer()))
         return plan
     }

@@ -24,7 +24,7 @@ extension Settings {
         settings.categories = fields.categories()
         settings.photos = fields.photoSettings()
         settings.limits = fields.limits()
-        settings.fonts = fields.fonts()
+        (settings.fonts, settings.fontsAreCut) = fields.fonts()
         settings.map = fields.map()
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
         settings.hasShareCards = fields.bool("share_cards") ?? settings.hasShareCards
@@ -69,11 +69,12 @@ extension Fields {
         return url
     }
 
-    fileprivate mutating func fonts() -> [Reference] {
+    fileprivate mutating func fonts() -> (names: [Reference], areCut: Bool) {
         nested("typography", as: .typography) { fields in
             let file = fields.file
-            return fields.texts("font").map { Reference(name: $0.text, node: $0.node, file: file) }
-        } ?? []
+            let names = fields.texts("font").map { Reference(name: $0.text, node: $0.node, file: file) }
+            return (names, fields.bool("subset") ?? true)
+        } ?? ([], true)
     }
 
     fileprivate mutating func currency() -> String? {
