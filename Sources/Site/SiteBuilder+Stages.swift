@@ -75,7 +75,10 @@ extension SiteBuilder {
 
     func readTheme(_ settings: Settings, for subsites: [SubsiteContent]) async -> Result<SiteTheme, Problems> {
         do throws(Problems) {
-            return .success(try await SiteTheme(settings, for: subsites, in: diary, hasShareCards: opened == nil))
+            // A single file brings no fonts along.
+            return .success(
+                try await SiteTheme(
+                    settings, for: subsites, in: diary, hasShareCards: opened == nil, hasFonts: opened == nil))
         } catch { return .failure(error) }
     }
 
@@ -173,7 +176,7 @@ extension SiteBuilder {
             groups.append(
                 await SitePlanner(
                     subsite.edition, album, trackAlbum, in: subsite.subsite, pictures: pictures, generator: generator,
-                    typography: theme.typography, ground: theme.ground,
+                    typography: theme.typography(of: subsite), ground: theme.ground,
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
         var pages: [Page] = []

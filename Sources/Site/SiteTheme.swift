@@ -46,7 +46,7 @@ struct SiteTheme: Sendable {
         fontFiles =
             hasFonts
             ? try await fonts.files(
-                for: subsites, theme, assets, language: settings.language.rawValue,
+                for: subsites, theme, assets, settings,
                 keeping: DrawingStore(folder: diary + "/.cairn/" + SiteFonts.folderName)) : []
         mapScripts = leaflet.scripts(assets)
         var warnings = fonts.warnings
@@ -64,6 +64,12 @@ struct SiteTheme: Sendable {
         self.theme = theme
         self.assets = assets
         self.settings = settings
+    }
+
+    /// The typography of a subsite's pages.
+    func typography(of content: SubsiteContent) -> Typography {
+        guard !content.isForEverybody, let styles = typography.styles else { return typography }
+        return Typography(faces: typography.faces, styles: content.subsite.prefix + styles, metrics: typography.metrics)
     }
 
     /// The fingerprint of the files that no page follows from.

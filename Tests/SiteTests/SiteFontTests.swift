@@ -36,7 +36,7 @@ import Testing
         let styles = diary.text("data/fonts.css")
         #expect(
             styles.contains(
-                "@font-face{font-family:site;src:url(\"..\(url)\") format(\"truetype\");font-weight:400;font-style:normal;"
+                "@font-face{font-family:site;src:url(\"\(url)\") format(\"truetype\");font-weight:400;font-style:normal;"
             ))
         #expect(styles.contains(":root{--site-font:site,site-0,"))
         // As wide as 0.8 em, in place of 0.92 em of Noto Sans KR.
@@ -127,7 +127,7 @@ import Testing
         try await diary.build()
         let licence = try #require(diary.site().first { $0.key.hasSuffix(".txt") && $0.key.hasPrefix("assets/fonts/") })
         #expect(licence.value == Array("SIL OPEN FONT LICENSE".utf8))
-        #expect(diary.text("data/fonts.css").contains("/*! The licence: ../\(licence.key) */"))
+        #expect(diary.text("data/fonts.css").contains("/*! The licence: /\(licence.key) */"))
     }
 }
 
@@ -154,7 +154,7 @@ import Testing
         let parts = Self.parts(diary), styles = diary.text("data/fonts.css")
         #expect(parts.count > 10 && parts.keys.allSatisfy { $0.hasPrefix("assets/mine-400.") })
         for path in parts.keys {
-            #expect(styles.contains("src:url(\"../\(path)\") format(\"woff2\")"), "\(path)")
+            #expect(styles.contains("src:url(\"/\(path)\") format(\"woff2\")"), "\(path)")
         }
         #expect(styles.contains("NHN Corporation"))
         #expect(diary.folder.files(in: "Site/assets/fonts").isEmpty)
@@ -208,7 +208,7 @@ import Testing
         try await diary.build()
         try await other.build()
         #expect(other.text("data/fonts.css") == diary.text("data/fonts.css"))
-        #expect(Self.parts(other) == Self.parts(diary))
+        #expect(Self.parts(other).filter { $0.key.hasPrefix("assets/") } == Self.parts(diary))
     }
 
     @Test func otherLanguagesHaveFontsOfTheirOwn() async throws {

@@ -40,14 +40,16 @@ struct FontParts {
 
     /// - Parameters:
     ///   - name: what the names of the files begin with.
+    ///   - fingerprint: the font's.
     ///   - slices: the letters of each part; a font has those of them that it has.
+    ///   - hasSpare: whether there are parts with letters that no page shows yet.
     ///   - store: where finished parts are kept between builds.
     init(
-        of font: FontCutter, _ name: String, fingerprint: Fingerprint, in slices: [[UInt32]],
+        of font: FontCutter, _ name: String, _ fingerprint: Fingerprint, in slices: [[UInt32]],
         keeping store: DrawingStore
     ) async throws(Problems) {
         var wanted: [(letters: [UInt32], range: String)] = []
-        for range in Self.spareRanges {
+        for range in hasSpare ? Self.spareRanges : [] {
             for first in stride(from: range.lowerBound, through: range.upperBound, by: Int(Self.spareCount)) {
                 let last = min(first + Self.spareCount - 1, range.upperBound)
                 let letters = font.letters.filter { (first...last).contains($0) }

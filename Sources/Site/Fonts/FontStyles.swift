@@ -3,7 +3,7 @@ internal import FlowLayout
 
 /// The style sheet of a site's fonts: where their files are, and how the reader's own fonts are shown until these have come.
 struct FontStyles {
-    /// The path in the site. The name stays when the parts of a font change, so that no page has to be made anew for a new letter.
+    /// The path in a subsite. The name stays when the parts of a font change, so that no page has to be made anew for a new letter.
     static let path = "data/fonts.css"
 
     /// A font of readers' systems that stands in until the site's has come.
@@ -43,7 +43,7 @@ struct FontStyles {
 
     /// A file of a font.
     struct File {
-        /// The path in the site.
+        /// The address, with the site's base.
         let path: String
         /// `woff2`, `truetype` or `opentype`, as `format()` has it.
         let format: String
@@ -63,7 +63,7 @@ struct FontStyles {
         for file in files {
             let range = file.range.map { ";unicode-range:\($0)" } ?? ""
             lines.append(
-                "@font-face{font-family:site;src:url(\"../\(file.path)\") format(\"\(file.format)\");"
+                "@font-face{font-family:site;src:url(\"\(file.path)\") format(\"\(file.format)\");"
                     + "font-weight:\(file.weight);font-style:\(file.style);font-display:swap\(range)}")
         }
         for (number, stand) in Self.stands.enumerated() { lines += Self.rules(stand, number, metrics) }

@@ -111,44 +111,56 @@ struct SiteFonts {
         return Typography(faces: published, styles: faces.isEmpty ? nil : FontStyles.path, metrics: metrics)
     }
 
-    /// The parts of fonts that are published in parts, and the style sheet of all.
+    /// The parts of fonts that are published in parts, and a style sheet of all: once for what everybody may read, and once for each
+    /// group that not everybody may read, whose files stand with its pages and are sealed where these are.
     ///
     /// - Parameter store: where finished parts are kept between builds.
     func files(
-        for subsites: [SubsiteContent], _ theme: Theme, _ assets: Assets, language: String, keeping store: DrawingStore
+        for subsites: [SubsiteContent], _ theme: Theme, _ assets: Assets, _ settings: Settings,
+        keeping store: DrawingStore
     ) async throws(Problems) -> [(path: String, bytes: [UInt8])] {
         if faces.isEmpty { return [] }
-        var parts: [(path: String, bytes: [UInt8])] = []
-        var files: [FontStyles.File] = []
-        var slices: [[UInt32]] = []
-        var kept: Set<String> = []
-        for face in faces {
-            guard face.isCut else {
-                let format = face.font.format == "otf" ? "opentype" : "truetype"
-                files.append(
-                    .init(
-                        path: assets.path(of: face.name) ?? "", format: format, weight: face.weight, style: face.style,
-                        range: nil))
-                continue
-            }
+        var cuts: [(face: Face, cutter: FontCutter, fingerprint: Fingerprint)] = []
+        for face in faces where face.isCut {
             let cutter = try single { () throws(Diagnostic) in try FontCutter(face.font, name: face.shown) }
-            if slices.isEmpty { slices = FontParts.slices(of: cutter, try SiteLetters(subsites, theme, language)) }
-            let made = try await FontParts(
-                of: cutter, face.stem, fingerprint: Fingerprint(of: face.font.bytes), in: slices, keeping: store)
-            kept.formUnion(made.kept)
-            for part in made.parts {
-                parts.append((part.path, part.bytes))
-                files.append(
-                    .init(
-                        path: part.path, format: "woff2", weight: face.weight, style: face.style, range: part.range))
+            cuts.append((face, cutter, Fingerprint(of: face.font.bytes)))
+        }
+        let whole = faces.filter { !$0.isCut }.map { face in
+            FontStyles.File(
+                path: settings.base + (assets.path(of: face.name) ?? ""),
+                format: face.font.format == "otf" ? "opentype" : "truetype", weight: face.weight, style: face.style,
+                range: nil)
+        }
+        let beside = licences.compactMap { assets.path(of: $0.name) }.map { "The licence: \(settings.base)\($0)" }
+        let notices = faces.map { face in ([face.file] + face.font.notices).joined(separator: " | ") } + beside
+        var published: [(path: String, bytes: [UInt8])] = []
+        var kept: Set<String> = []
+        let readers =
+            [("", subsites.filter(\.isForEverybody))]
+            + subsites.filter { !$0.isForEverybody }.map { ($0.subsite.prefix, [$0]) }
+        for (prefix, own) in readers {
+            let letters = cuts.isEmpty ? nil : try SiteLetters(own, theme, settings.language.rawValue)
+            var slices: [[UInt32]] = []
+            var files = whole
+            for (face, cutter, fingerprint) in cuts {
+                if slices.isEmpty, let letters { slices = FontParts.slices(of: cutter, letters) }
+                let made = try await FontParts(
+                    of: cutter, face.stem, fingerprint, in: slices, hasSpare: prefix.isEmpty, keeping: store)
+                kept.formUnion(made.kept)
+                for part in made.parts {
+                    published.append((prefix + part.path, part.bytes))
+                    files.append(
+                        .init(
+                            path: settings.base + prefix + part.path, format: "woff2", weight: face.weight,
+                            style: face.style, range: part.range))
+                }
             }
+            let styles = FontStyles(files, notices: notices, metrics, language: settings.language.rawValue)
+            published.append((prefix + FontStyles.path, Array(styles.text.utf8)))
         }
         // What cannot be removed now is tried again by the next build.
         if !kept.isEmpty { _ = try? store.clean(keeping: kept) }
-        let beside = licences.compactMap { assets.path(of: $0.name) }.map { "The licence: ../\($0)" }
-        let notices = faces.map { face in ([face.file] + face.font.notices).joined(separator: " | ") } + beside
-        let styles = FontStyles(files, notices: notices, metrics, language: language)
-        return parts + [(FontStyles.path, Array(styles.text.utf8))]
+        return published
     }
 
     /// The licences that lie beside font files of the diary.

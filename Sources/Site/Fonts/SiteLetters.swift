@@ -2,11 +2,11 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Fonts
-internal import Pages
 
 /// The letters that the pages of a site show, as far as that is known before they are made.
 ///
-/// Only what everybody may read counts: files that everybody may load must not tell which letters hidden places have.
+/// They are those of the subsites that the same people may read: files that everybody may load must not tell which letters hidden places
+/// have.
 struct SiteLetters {
     /// Those of some pages: places, lists, what the theme says on each kind of page.
     private(set) var pages: [LetterSet] = []
@@ -16,10 +16,11 @@ struct SiteLetters {
     /// So many pages of places and so many lists are looked at, spread evenly.
     private static let mostOfAKind = (FontSlices.mostPages - 100) / 2
 
+    /// - Parameter subsites: those that share their fonts.
     init(_ subsites: [SubsiteContent], _ theme: Theme, _ language: String) throws(Problems) {
         let words = ThemeLetters(theme, try theme.strings(language))
         for template in words.templates { add(words.letters(of: template)) }
-        let editions = subsites.filter { $0.subsite == .site || $0.subsite.isListed }.map(\.edition)
+        let editions = subsites.map(\.edition)
         let placeCount = editions.reduce(0) { $0 + $1.places.count }
         let placeStep = 1 + placeCount / Self.mostOfAKind
         let place = words.letters(of: "place.html"), list = words.letters(of: "tag.html")
@@ -36,7 +37,7 @@ struct SiteLetters {
                 letters.formUnion(place)
                 add(letters)
             }
-            for places in edition.lists(most: Self.mostOfAKind / editions.count) {
+            for places in edition.lists(most: Self.mostOfAKind / max(editions.count, 1)) {
                 var letters = frame
                 letters.formUnion(list)
                 for index in places { letters.insert(cardOf: edition.places[index]) }

@@ -21,7 +21,7 @@ struct SealedPage {
                 policy = attributes["content"]
             } else if name == "link", attributes["rel"] == "stylesheet" {
                 // One file shows the reader's own fonts.
-                let isOfFonts = attributes["href"] == file.base + FontStyles.path
+                let isOfFonts = attributes["href"].hasSuffix(FontStyles.path)
                 let styles = isOfFonts ? "" : String(decoding: try asset(attributes["href"]), as: UTF8.self)
                 html = html.replacing(
                     "<link rel=\"stylesheet\" href=\"\(attributes["href"])\">", with: "<style>\(styles)</style>")

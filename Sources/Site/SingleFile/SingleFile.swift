@@ -106,7 +106,7 @@ package struct SingleFile: Sendable {
         for path in paths {
             let page = text(path) ?? ""
             for name in Self.styleSheets(page)
-            where known.insert(name).inserted && name.hasPrefix(base) && name != base + FontStyles.path {
+            where known.insert(name).inserted && name.hasPrefix(base) && !name.hasSuffix(FontStyles.path) {
                 styles += String(
                     decoding: (try? File(site + "/" + name.dropFirst(base.count)).read()) ?? [], as: UTF8.self)
             }
