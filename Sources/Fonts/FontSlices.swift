@@ -25,7 +25,9 @@ package struct FontSlices: Sendable {
     ///   - available: the letters of the font, ascending.
     package init(first: LetterSet, pages: [LetterSet], others: LetterSet, among available: [UInt32]) {
         let pages = pages.prefix(Self.mostPages)
-        let uses = available.filter { !first.contains($0) }.map { letter in
+        var wanted = others
+        for page in pages { wanted.formUnion(page) }
+        let uses = available.filter { wanted.contains($0) && !first.contains($0) }.map { letter in
             Use(letter: letter, pages: pages.enumerated().lazy.filter { $1.contains(letter) }.map(\.offset))
         }
         let shown = uses.filter { $0.count > 0 }
@@ -40,7 +42,7 @@ package struct FontSlices: Sendable {
         } else {
             slices[0] += basics
         }
-        let spare = uses.filter { $0.count == 0 && others.contains($0.letter) }.map(\.letter)
+        let spare = uses.filter { $0.count == 0 }.map(\.letter)
         for start in stride(from: 0, to: spare.count, by: Self.spareCount) {
             slices.append(Array(spare[start..<min(start + Self.spareCount, spare.count)]))
         }

@@ -45,7 +45,7 @@ struct FontParts {
     ///   - hasSpare: whether there are parts with letters that no page shows yet.
     ///   - store: where finished parts are kept between builds.
     init(
-        of font: FontCutter, _ name: String, _ fingerprint: Fingerprint, in slices: [[UInt32]],
+        of font: FontCutter, _ name: String, _ fingerprint: Fingerprint, in slices: [[UInt32]], hasSpare: Bool,
         keeping store: DrawingStore
     ) async throws(Problems) {
         var wanted: [(letters: [UInt32], range: String)] = []
