@@ -1,4 +1,5 @@
 internal import CWOFF2
+internal import Synchronization
 
 /// The form of fonts that is made for the way to a browser (WOFF File Format 2.0), through Google's library; the only file that knows it.
 enum WOFF2 {
@@ -7,6 +8,9 @@ enum WOFF2 {
 
     /// Whether the library is there.
     static var isPossible: Bool { library != nil }
+
+    /// Held while the library works.
+    private static let turn = Mutex(())
 
     /// What a packed font may have more than the font, in bytes, as the library itself counts.
     private static let room = 1024
@@ -18,7 +22,7 @@ enum WOFF2 {
         let packed = [UInt8](unsafeUninitializedCapacity: font.count + room) { buffer, count in
             guard let result = buffer.baseAddress else { return }
             var length = buffer.count
-            isPacked = cairn_woff2_convert(library, start, font.count, result, &length)
+            isPacked = turn.withLock { _ in cairn_woff2_convert(library, start, font.count, result, &length) }
             count = isPacked ? min(length, buffer.count) : 0
         }
         return isPacked ? packed : nil

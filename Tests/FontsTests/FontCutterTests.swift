@@ -4,12 +4,12 @@ import Fonts
 import TestSupport
 import Testing
 
-/// They need Debian's package fonts-nanum.
-@Suite(.enabled(if: FontCutterTests.nanum != nil && FontCutter.isPossible)) struct FontCutterTests {
-    static let nanum = try? File("/usr/share/fonts/truetype/nanum/NanumMyeongjo.ttf").read()
+private let nanum = try? File("/usr/share/fonts/truetype/nanum/NanumMyeongjo.ttf").read()
 
+/// They need Debian's package fonts-nanum.
+@Suite(.enabled(if: nanum != nil && FontCutter.isPossible)) struct FontCutterTests {
     private func cutter() throws -> FontCutter {
-        try FontCutter(WebFont(name: "x.ttf", bytes: try #require(Self.nanum)), name: "x.ttf")
+        try FontCutter(WebFont(name: "x.ttf", bytes: try #require(nanum)), name: "x.ttf")
     }
 
     @Test func aFontKnowsItsLetters() throws {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func aPartHasItsLettersAndItsLicence() throws {
-        let whole = try WebFont(name: "x.ttf", bytes: try #require(Self.nanum))
+        let whole = try WebFont(name: "x.ttf", bytes: try #require(nanum))
         let bytes = try cutter().cut([0x41, 0xAC00, 0xB098])
         let part = try WebFont(name: "part", bytes: bytes)
         #expect(part.notices == whole.notices)

@@ -131,9 +131,10 @@ import Testing
     }
 }
 
+private let nanum = try? File("/usr/share/fonts/truetype/nanum/NanumMyeongjo.ttf").read()
+
 /// They need Debian's package fonts-nanum.
-@Suite(.enabled(if: SiteFontPartTests.nanum != nil)) struct SiteFontPartTests {
-    static let nanum = try? File("/usr/share/fonts/truetype/nanum/NanumMyeongjo.ttf").read()
+@Suite(.enabled(if: nanum != nil)) struct SiteFontPartTests {
     private static let entry = "-- Content/places/a.md --\n---\ntitle: 창덕궁\n---\n후원의 단풍\n"
 
     private static func diary(_ typography: String = "{font: Fonts/Mine.ttf}", more: String = "") throws -> TestDiary {

@@ -21,9 +21,9 @@ struct FontParts {
     private static let spareRanges: [ClosedRange<UInt32>] = [
         0xA0...0x2BFF, 0x3000...0x303F, 0x3130...0x318F, 0x3200...0x33FF, 0xAC00...0xD7A3, 0xFF00...0xFFEF,
     ]
-    /// What the first part has in any case: ASCII, punctuation, consonants of indices, and what stands around numbers and days.
+    /// What the first part has in any case: ASCII, common punctuation, and what stands behind numbers of days.
     private static let basics: LetterSet = {
-        var letters = LetterSet("\u{A0}·×…–—‘’“”₩→←↑↓°~「」『』〈〉《》、。ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ년월일요화수목금토오전후시분원만")
+        var letters = LetterSet("\u{A0}·…–—‘’“”년월일")
         for letter: UInt32 in 0x20...0x7E { letters.insert(letter) }
         return letters
     }()
