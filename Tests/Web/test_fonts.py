@@ -10,8 +10,8 @@ from diary import REPOSITORY, Diary
 from server import serving
 from test_flow import MYEONGJO, find_font
 
-# Bytes of fonts that a page may load.
-MOST = 60_000
+# Bytes of fonts that a page may load: most need the first part and little more, pages with rare letters up to a fifth more than that.
+MOST, MOST_AT_ALL = 60_000, 75_000
 # How much of the layout may move when a font comes (the unit of Layout Instability).
 MOST_SHIFT = 0.01
 PAGES = [
@@ -46,6 +46,7 @@ def site(cairn, tmp_path_factory):
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_page_loads_little_of_a_font(site, new_context, checks, width):
+    totals = []
     for path in PAGES:
         context = new_context(viewport={"width": width, "height": 900})
         tab = context.new_page()
@@ -55,9 +56,11 @@ def test_a_page_loads_little_of_a_font(site, new_context, checks, width):
         tab.evaluate("document.fonts.ready")
         total = sum(sizes.values())
         print(f"{width} /{path}: {len(sizes)} parts, {total} bytes")
-        checks.true(f"/{path} loads {total} bytes of fonts in {len(sizes)} parts", 0 < total <= MOST)
+        totals.append(total)
+        checks.true(f"/{path} loads {total} bytes of fonts in {len(sizes)} parts", 0 < total <= MOST_AT_ALL)
         checks.true(f"/{path} shows the font", tab.evaluate(LOADED) >= 1)
         context.close()
+    checks.true(f"most pages load {sorted(totals)[len(totals) // 2]} bytes of fonts", sorted(totals)[len(totals) // 2] <= MOST)
 
 
 @pytest.mark.parametrize("width", [390, 1280])
@@ -67,7 +70,7 @@ def test_nothing_moves_when_the_font_comes(site, new_context, checks, width):
         context.add_init_script(OBSERVE)
         tab = context.new_page()
         held = []
-        tab.route("**/*.woff2", held.append)
+        tab.route("**/*.woff2", lambda route: held.append(route))
         tab.goto(site.home + path, wait_until="domcontentloaded")
         # What is asked for first is asked for when the page is first laid out.
         tab.wait_for_timeout(800)
