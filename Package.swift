@@ -64,6 +64,12 @@ let package = Package(
             name: "CHarfBuzz", pkgConfig: loaded("harfbuzz"),
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .systemLibrary(
+            name: "CHarfBuzzSubset", pkgConfig: loaded("harfbuzz-subset"),
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CWOFF2", pkgConfig: loaded("libwoff2enc"),
+            providers: [.apt(["libwoff1"]), .brew(["woff2"])]),
+        .systemLibrary(
             name: "CVips", pkgConfig: vips,
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
         .systemLibrary(
@@ -98,7 +104,7 @@ let package = Package(
         module(
             "Templates", ["Encoding", "HTML", "JSON", "Diagnostics"],
             [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]),
-        module("Fonts", ["Diagnostics", "CFontconfig"]),
+        module("Fonts", ["Diagnostics", "CFontconfig", "CHarfBuzzSubset", "CWOFF2"]),
         module("FlowLayout", ["HTML", "JSON", "Diagnostics", "CHarfBuzz"]),
         module("QRCodes", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),

@@ -17,6 +17,7 @@ class Cairn < Formula
   depends_on macos: :sequoia
   depends_on "qrencode"
   depends_on "vips"
+  depends_on "woff2"
 
   def install
     system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "cairn"

@@ -13,6 +13,10 @@ package struct WebFont: Sendable {
     package let isItalic: Bool
     /// Whether its maker forbids that documents bring it with them (table OS/2, `fsType`).
     package let isRestricted: Bool
+    /// Whether its maker forbids that documents bring a part of it with them (`fsType`, bit 8).
+    package let isIndivisible: Bool
+    /// Whose it is and what its licence allows, in its own words, each in one line.
+    package let notices: [String]
 
     /// The tables without which browsers refuse a font.
     private static let required = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "name", "post"]
@@ -37,7 +41,11 @@ package struct WebFont: Sendable {
         }
         format = tables.isCFF ? "otf" : "ttf"
         isItalic = (os2.number(at: 62, UInt16.self) ?? 0) & 1 != 0
-        isRestricted = (os2.number(at: 8, UInt16.self) ?? 0) & 0xF == 2
+        let embedding = os2.number(at: 8, UInt16.self) ?? 0
+        // The rights are the lowest bits; bit 9 allows pictures of glyphs alone.
+        isRestricted = embedding & 0xF == 2 || embedding & 0x200 != 0
+        isIndivisible = embedding & 0x100 != 0
+        notices = Self.notices(tables["name"] ?? [])
         let weight = min(max(Int(os2.number(at: 4, UInt16.self) ?? 400), 1), 1000)
         weights = tables["fvar"].flatMap { Self.weightAxis($0) } ?? weight...weight
         self.bytes = tables.file
@@ -60,5 +68,33 @@ package struct WebFont: Sendable {
             return bounds[0] <= bounds[1] ? bounds[0]...bounds[1] : nil
         }
         return nil
+    }
+
+    /// The longest notice, in UTF-16 code units; some fonts have their whole licence in one.
+    private static let noticeLimit = 8192
+
+    /// Copyright, licence and where to read it (table name, identifiers 0, 13 and 14), as systems of Microsoft read them: UTF-16.
+    private static func notices(_ table: ArraySlice<UInt8>) -> [String] {
+        guard let count = table.number(at: 2, UInt16.self), let storage = table.number(at: 4, UInt16.self) else {
+            return []
+        }
+        var found: [UInt16: String] = [:]
+        for record in 0..<Int(count) {
+            let start = 6 + 12 * record
+            guard let platform = table.number(at: start, UInt16.self),
+                let language = table.number(at: start + 4, UInt16.self),
+                let name = table.number(at: start + 6, UInt16.self),
+                let length = table.number(at: start + 8, UInt16.self),
+                let offset = table.number(at: start + 10, UInt16.self)
+            else { break }
+            guard platform == 3, [0, 13, 14].contains(name), found[name] == nil || language == 0x409 else { continue }
+            let units = (0..<min(Int(length) / 2, noticeLimit)).compactMap {
+                table.number(at: Int(storage) + Int(offset) + 2 * $0, UInt16.self)
+            }
+            let text = String(decoding: units, as: UTF16.self)
+            let line = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+            if !line.isEmpty { found[name] = line }
+        }
+        return [0, 13, 14].compactMap { found[$0] }
     }
 }

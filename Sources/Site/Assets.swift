@@ -13,7 +13,8 @@ struct Assets: Sendable {
     ///
     /// - Throws: an error for each import of a module that does not exist, or that imports the importing one in turn.
     init(_ theme: Theme, _ fonts: SiteFonts, _ leaflet: SiteLeaflet, _ look: SiteLook) throws(Problems) {
-        for font in fonts.faces { add(font.name, font.font.bytes) }
+        for font in fonts.faces where !font.isCut { add(font.name, font.font.bytes) }
+        for licence in fonts.licences { add(licence.name, licence.bytes) }
         for file in leaflet.files { add(file.name, file.bytes) }
         let assets = theme.assets
         let modules = assets.filter { $0.name.hasSuffix(".js") }

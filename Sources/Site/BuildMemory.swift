@@ -90,7 +90,10 @@ package struct DiaryState: Sendable {
             }
         }
         try root.removeAll(SiteBuilder.singleFileFolder)
-        if isForgettingAll { try state.removeAll(SiteGround.folderName) }
+        if isForgettingAll {
+            try state.removeAll(SiteGround.folderName)
+            try state.removeAll(SiteFonts.folderName)
+        }
         let cards = Set(shown.compactMap { $0.hasPrefix("cards/") ? String($0.dropFirst("cards/".count)) : nil })
         let drawings = try DrawingStore(folder: path + "/cards").clean(
             keeping: isForgettingAll ? [] : cards, isThorough: true)

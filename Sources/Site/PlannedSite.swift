@@ -31,7 +31,8 @@ package final class PlannedSite: Sendable {
     private let making: Mutex<Making>
 
     init(
-        _ pages: [Pages.Page], _ pictures: TextPictures, _ assets: Assets, base: String, entryPages: EntryPages,
+        _ pages: [Pages.Page], _ pictures: TextPictures, _ assets: [(path: String, bytes: [UInt8])], base: String,
+        entryPages: EntryPages,
         renderer: sending Renderer
     ) {
         self.base = base
@@ -39,7 +40,7 @@ package final class PlannedSite: Sendable {
         self.pages = pages
         self.pictures = pictures
         self.assets = Dictionary(
-            assets.files.map { (TextKey($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
+            assets.map { (TextKey($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
         making = Mutex(Making(renderer: renderer))
     }
 

@@ -93,7 +93,7 @@ extension SiteBuilder {
             case nil: break
             }
         }
-        for asset in plan.theme.theme.assets.files {
+        for asset in plan.theme.theme.assets.files + plan.theme.theme.fontFiles {
             problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
         }
         return (files, problems.withoutRepetitions)

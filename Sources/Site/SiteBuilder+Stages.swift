@@ -73,6 +73,15 @@ extension SiteBuilder {
         return tracks
     }
 
+    func readTheme(_ settings: Settings, for subsites: [SubsiteContent]) async -> Result<SiteTheme, Problems> {
+        do throws(Problems) {
+            // A single file brings no fonts along.
+            return .success(
+                try await SiteTheme(
+                    settings, for: subsites, in: diary, hasShareCards: opened == nil, hasFonts: opened == nil))
+        } catch { return .failure(error) }
+    }
+
     /// - Parameter reading: what the theme's files gave, which were read beside the photos.
     func take(
         _ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport
@@ -126,7 +135,7 @@ extension SiteBuilder {
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(
-                pages, pictures, theme.assets, base: report.base, entryPages: report.entryPages,
+                pages, pictures, theme.assets.files + theme.fontFiles, base: report.base, entryPages: report.entryPages,
                 renderer: plan.theme.makeRenderer()))
         return plan
     }
@@ -167,7 +176,7 @@ extension SiteBuilder {
             groups.append(
                 await SitePlanner(
                     subsite.edition, album, trackAlbum, in: subsite.subsite, pictures: pictures, generator: generator,
-                    typography: theme.typography, ground: theme.ground,
+                    typography: theme.typography(of: subsite), ground: theme.ground,
                     mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
         }
         var pages: [Page] = []

@@ -64,9 +64,7 @@ package struct SiteBuilder: Sendable {
         let diary = try await read(memory, &report)
         let recorder = ReadRecorder()
         let subsites = try await choose(from: diary, recorder, &report)
-        async let reading = Result { () throws(Problems) in
-            try SiteTheme(diary.settings, for: subsites, in: self.diary, hasShareCards: opened == nil)
-        }
+        async let reading = readTheme(diary.settings, for: subsites)
         let photos = try await examinePhotos(of: subsites, &report)
         let tracks = try await readTracks(of: subsites, diary, &report)
         async let photoDoubts = photos.doubts
@@ -74,7 +72,11 @@ package struct SiteBuilder: Sendable {
         let theme = try take(await reading, &report)
 
         let folder = try compare(diary, with: await manifest, memory, &report)
-        let source = fingerprint(of: diary.fingerprint, subsites, photos, tracks, theme)
+        let pageSource = fingerprint(of: diary.fingerprint, subsites, photos, tracks, theme)
+        let source = Fingerprint { writer in
+            writer.write(pageSource)
+            writer.write(theme.ownFiles)
+        }
         let kept = alwaysPlans ? nil : folder.allKept(madeFrom: source)
         report.warnings.add(await photoDoubts)
         report.finish(kept == nil ? "something changed" : "nothing changed")

@@ -2,6 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Diary
 internal import Files
+internal import Images
 internal import Pages
 internal import Templates
 
@@ -12,6 +13,8 @@ struct SiteTheme: Sendable {
     let settings: Settings
     let assets: Assets
     let typography: Typography
+    /// The parts of fonts and their style sheet, which no page follows from.
+    let fontFiles: [(path: String, bytes: [UInt8])]
     private let ownGround: SiteGround
     /// What maps lie on.
     var ground: MapGround { ownGround.ground }
@@ -26,12 +29,14 @@ struct SiteTheme: Sendable {
     /// - Parameters:
     ///   - diary: the diary's folder, which may have a `Templates/` of its own.
     ///   - hasShareCards: whether pages have cards where the settings want them.
+    ///   - hasFonts: whether fonts are published in parts and their style sheet with them, and not measured with alone.
     /// - Throws: everything that is wrong with assets, strings, fonts and map files.
     init(
-        _ settings: Settings, for subsites: [SubsiteContent], in diary: String, hasShareCards: Bool
-    ) throws(Problems) {
+        _ settings: Settings, for subsites: [SubsiteContent], in diary: String, hasShareCards: Bool,
+        hasFonts: Bool = true
+    ) async throws(Problems) {
         let theme = try Theme(folder: diary + "/Templates", language: settings.language.rawValue)
-        let fonts = try SiteFonts(settings.fonts, in: diary)
+        let fonts = try SiteFonts(settings.fonts, areCut: settings.fontsAreCut, in: diary)
         ownGround = try SiteGround(settings.map, in: diary)
         // Whether a sealed group has a map is nobody's business, so its site has the map's parts in any case.
         let hasMap = subsites.contains { $0.seal != nil || $0.edition.places.contains { $0.location != nil } }
@@ -40,6 +45,11 @@ struct SiteTheme: Sendable {
         let assets = try Assets(theme, fonts, leaflet, look)
         shareCards = ShareCards(hasShareCards ? subsites : [], theme, folder: diary + "/.cairn/cards")
         typography = fonts.typography(assets)
+        fontFiles =
+            hasFonts
+            ? try await fonts.files(
+                for: subsites, theme, assets, settings,
+                keeping: DrawingStore(folder: diary + "/.cairn/" + SiteFonts.folderName)) : []
         mapScripts = leaflet.scripts(assets)
         var warnings = fonts.warnings
         warnings.add(look.warnings)
@@ -59,11 +69,28 @@ struct SiteTheme: Sendable {
         self.settings = settings
     }
 
+    /// The typography of a subsite's pages.
+    func typography(of content: SubsiteContent) -> Typography {
+        guard !content.isForEverybody, let styles = typography.styles else { return typography }
+        return Typography(faces: typography.faces, styles: content.subsite.prefix + styles, metrics: typography.metrics)
+    }
+
+    /// The fingerprint of the files that no page follows from.
+    var ownFiles: Fingerprint {
+        Fingerprint { writer in
+            for file in fontFiles {
+                writer.write(file.path)
+                writer.write(Fingerprint(of: file.bytes))
+            }
+        }
+    }
+
     /// Writes what tells the look of this site from others of the same theme.
     func write(to writer: inout ByteWriter) {
         writer.write(fingerprint)
         // The paths of fonts and scripts have digests of their bytes.
         for face in typography.faces { writer.write(face.path) }
+        writer.write(typography.styles)
         for file in (mapScripts?.scripts ?? []) + (mapScripts?.styles ?? []) {
             writer.write(file.address)
             writer.write(file.integrity ?? "")

@@ -102,6 +102,18 @@ package struct Strings: Sendable {
         if case .string(let text)? = try? text(key, []) { text } else { key }
     }
 
+    /// The words of a string, or of all whose keys begin so, without what is put into them.
+    func texts(of key: String, isBeginning: Bool) -> [String] {
+        let found =
+            isBeginning ? entries.filter { $0.key.hasPrefix(key) }.map(\.value) : entries[key].map { [$0] } ?? []
+        return found.flatMap { entry -> [Text] in
+            switch entry {
+            case .one(let text): [text]
+            case .plural(let one, let other): [one, other]
+            }
+        }.flatMap(\.parts).compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    }
+
     /// The function `t` of templates: the string of a key with its values filled in.
     var function: Function {
         Function { (positional, named) throws(TemplateError) in

@@ -142,6 +142,9 @@ struct SubsiteContent: Sendable {
         Subsite(group: group.slug, prefix: "groups/\(group.slug)/", isListed: true)
     }
 
+    /// Whether everybody may read it, so that it shares its fonts with others of that kind.
+    var isForEverybody: Bool { subsite == .site || subsite.isListed }
+
     /// The address as a word that must not show elsewhere.
     var hiddenAddress: HiddenWord {
         HiddenWord(

@@ -80,6 +80,41 @@ export async function frame(seal, report) {
     }
   }
 
+  // The group's fonts are sealed too: the rules that need no file as a style sheet, and the parts with the letters that they are for.
+  let fonts;
+  async function fontsOf(path) {
+    const parts = [], rules = [];
+    for (const line of (await textOf(path)).split("\n")) {
+      const [, address, weight, style, unicodeRange] = line.match(/^@font-face\{.*?url\("(.*?)"\).*?font-weight:(.*?);font-style:(.*?);.*?unicode-range:(.*?)\}$/) ?? [];
+      const file = address && pathOf(address);
+      if (!file) rules.push(line);
+      else parts.push({ file, weight, style, unicodeRange, ranges: unicodeRange.split(",").map(range => range.slice(2).split("-").map(end => parseInt(end, 16))) });
+    }
+    // The last rule that has a letter counts.
+    return { rules: rules.join("\n"), parts: parts.reverse() };
+  }
+
+  // Loads the parts that a window has letters of, and those of what comes into it later.
+  function dress(view, parts) {
+    const asked = new Set(), known = new Set();
+    const look = node => {
+      for (const letter of node.textContent) {
+        if (known.has(letter)) continue;
+        known.add(letter);
+        const code = letter.codePointAt(0), part = parts.find(({ ranges }) => ranges.some(([first, last = first]) => first <= code && code <= last));
+        for (const one of part ? parts.filter(({ unicodeRange }) => unicodeRange === part.unicodeRange) : []) {
+          if (asked.has(one)) continue;
+          asked.add(one);
+          const { file, weight, style, unicodeRange } = one;
+          seal.open(file).then(bytes => view.document.fonts.add(new view.FontFace("site", bytes, { weight, style, unicodeRange, display: "swap" })))
+            .catch(error => console.error(error));
+        }
+      }
+    };
+    look(view.document.body);
+    new view.MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(view.document.body, { childList: true, subtree: true });
+  }
+
   // Makes a window ready before anything in it runs.
   function prepare(view) {
     for (const [type, names] of [["HTMLImageElement", ["src", "srcset"]], ["HTMLSourceElement", ["srcset"]]]) {
@@ -236,6 +271,14 @@ export async function frame(seal, report) {
     page.querySelector("script[data-standard-mode]")?.setAttribute("type", "text/plain");
     page.documentElement.dataset.mode = document.documentElement.dataset.mode ?? "system";
     page.querySelectorAll("link[rel~=preload], link[rel~=prefetch], link[rel~=alternate], link[rel~=manifest]").forEach(link => link.remove());
+    const sheet = [...page.querySelectorAll("link[rel=stylesheet]")].find(link => pathOf(link.getAttribute("href")));
+    if (sheet) {
+      fonts ??= await fontsOf(pathOf(sheet.getAttribute("href"))).catch(() => ({ rules: "", parts: [] }));
+      if (number !== shown) return;
+      const style = page.createElement("style");
+      style.textContent = fonts.rules;
+      sheet.replaceWith(style);
+    }
     const next = document.createElement("iframe");
     next.title = page.title;
     // Only what has been loaded once has a history of its own, which the zoom view needs.
@@ -259,6 +302,7 @@ export async function frame(seal, report) {
     const arrive = () => {
       if (number !== shown) return;
       document.body.ariaBusy = "false";
+      if (fonts) dress(view, fonts.parts);
       if (state?.scroll) view.scrollTo(0, state.scroll);
       else if (url.hash) view.document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
       if (isFollowing) view.document.getElementById("_main")?.focus({ preventScroll: true });

@@ -74,6 +74,26 @@ import Testing
         #expect(try WebFont(name: "x.ttf", bytes: font.bytes).weights == 700...700, "an axis that makes no sense")
     }
 
+    @Test func itKnowsWhoseItIs() throws {
+        let text = Array("© 2026  나\n".utf16)
+        let bytes = text.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let header: [UInt8] = [0, 0, 0, 2, 0, 30]
+        let korean: [UInt8] = [0, 3, 0, 1, 4, 18, 0, 0, 0, UInt8(bytes.count), 0, 0]
+        let cutOff: [UInt8] = [0, 3, 0, 1, 4, 9, 0, 13, 255, 255, 255, 255]
+        let font = try WebFont(name: "x.ttf", bytes: replacing("name", header + korean + cutOff + bytes).bytes)
+        #expect(font.notices == ["© 2026 나"])
+        #expect(try WebFont(name: "x.ttf", bytes: self.font.bytes).notices.isEmpty)
+    }
+
+    @Test func itKnowsWhetherPartsOfItMayBePublished() throws {
+        var font = font
+        font.embedding = 0x108
+        let whole = try WebFont(name: "x.ttf", bytes: font.bytes)
+        #expect(whole.isIndivisible && !whole.isRestricted)
+        font.embedding = 0x200
+        #expect(try WebFont(name: "x.ttf", bytes: font.bytes).isRestricted, "pictures of glyphs alone are allowed")
+    }
+
     @Test func oneFontOfACollectionIsTaken() throws {
         var second = font
         second.weight = 700

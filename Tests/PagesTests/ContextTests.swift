@@ -313,6 +313,7 @@ import Testing
         "group": .optional(.map(["slug": .text, "title": .text, "color": .optional(.text), "access": .text])),
         "generator": .text,
         "fonts": .list(.map(["url": .text, "type": .text, "weight": .text, "style": .text])),
+        "font_styles": .optional(.text),
         "feeds": files, "downloads": .optional(.text), "offline": .bool,
         "index": .text, "words": .text, "search": .text, "bookmarks": .text, "replies": .optional(.text),
         "replies_page": .optional(.text), "map_credit": .optional(.map(["text": .text])),

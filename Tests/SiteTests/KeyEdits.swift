@@ -348,7 +348,7 @@ struct KeyEdits {
                 "{facts: [camera, exposure]}",
             ]
         ),
-        ("limits", [nil, "{title: 30, comment: 20, photos: 5}"]), ("typography", [nil]),
+        ("limits", [nil, "{title: 30, comment: 20, photos: 5}"]), ("typography", [nil, "{subset: false}"]),
         (
             "theme",
             [

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Site
 import TestSupport
@@ -31,8 +32,16 @@ import Testing
         #expect(published.count < font.bytes.count, "the empty table is gone")
         let home = diary.text("index.html"), url = "/assets/fonts/\(names[0])"
         #expect(home.contains("<link rel=\"preload\" as=\"font\" type=\"font/ttf\" href=\"\(url)\" crossorigin>"))
-        #expect(home.contains("@font-face{font-family:site;src:url(\"\(url)\");font-weight:400;font-style:normal;"))
-        #expect(diary.text("tags/cloud.svg").contains("src:url(\"\(url)\")"))
+        #expect(home.contains("<link rel=\"stylesheet\" href=\"/data/fonts.css\">"))
+        let styles = diary.text("data/fonts.css")
+        #expect(
+            styles.contains(
+                "@font-face{font-family:site;src:url(\"\(url)\") format(\"truetype\");font-weight:400;font-style:normal;"
+            ))
+        #expect(styles.contains(":root{--site-font:site,site-0,"))
+        // As wide as 0.8 em, in place of 0.92 em of Noto Sans KR.
+        #expect(styles.contains("local(\"Noto Sans CJK KR\"),local(\"NotoSansCJKkr-Regular\");size-adjust:86.96%;"))
+        #expect(diary.text("tags/cloud.svg").contains("@import url(\"/data/fonts.css\")"))
         // Two glyphs of 0.8 em, rounded up to 64ths.
         #expect(diary.text("tags/cloud.svg").contains("textLength=\"44.078\" "))
     }
@@ -41,7 +50,8 @@ import Testing
         let diary = try TestDiary("-- Content/diary.yml --\ntitle: 수첩\n" + Self.place)
         try await diary.build()
         #expect(
-            !diary.text("index.html").contains("@font-face") && !diary.text("tags/cloud.svg").contains("@font-face"))
+            !diary.text("index.html").contains("fonts.css") && !diary.text("tags/cloud.svg").contains("@import"))
+        #expect(diary.site()["data/fonts.css"] == nil)
     }
 
     @Test func severalWeightsMakeOneFamily() async throws {
@@ -49,8 +59,8 @@ import Testing
         try diary.folder.write("Fonts/Bold.ttf", bytes: Self.font(weight: 700).bytes)
         try diary.folder.write("Fonts/Plain.ttf", bytes: Self.font().bytes)
         try await diary.build()
-        let home = diary.text("index.html")
-        #expect(home.contains("font-weight:700") && home.contains("font-weight:400"))
+        let styles = diary.text("data/fonts.css")
+        #expect(styles.contains("font-weight:700") && styles.contains("font-weight:400"))
         try diary.folder.write("Fonts/Bold.ttf", bytes: Self.font().bytes)
         #expect(await diary.failure().contains("“Fonts/Plain.ttf” and “Fonts/Bold.ttf” are of the same weight"))
     }
@@ -95,5 +105,118 @@ import Testing
         let report = try await diary.build()
         #expect(
             report.warnings.sorted.map(\.message) == ["the font “Fonts/Mine.ttf” says that it must not be embedded"])
+    }
+
+    @Test func aFontOfWhichNoPartMayBePublishedStaysWhole() async throws {
+        let diary = try Self.diary("Fonts/Mine.ttf")
+        var font = Self.font()
+        (font.embedding, font.replacing) = (0x100, [("zzzz", [UInt8](repeating: 7, count: 120_000))])
+        try diary.folder.write("Fonts/Mine.ttf", bytes: font.bytes)
+        let report = try await diary.build()
+        #expect(
+            report.warnings.sorted.map(\.message) == [
+                "the font “Fonts/Mine.ttf” says that no part of it may be published, so every reader loads it whole"
+            ])
+        #expect(diary.folder.files(in: "Site/assets/fonts").count == 1)
+    }
+
+    @Test func aLicenceBesideTheFontIsPublished() async throws {
+        let diary = try Self.diary("Fonts/Mine.ttf")
+        try diary.folder.write("Fonts/Mine.ttf", bytes: Self.font().bytes)
+        try diary.folder.write("Fonts/OFL.txt", "SIL OPEN FONT LICENSE")
+        try await diary.build()
+        let licence = try #require(diary.site().first { $0.key.hasSuffix(".txt") && $0.key.hasPrefix("assets/fonts/") })
+        #expect(licence.value == Array("SIL OPEN FONT LICENSE".utf8))
+        #expect(diary.text("data/fonts.css").contains("/*! The licence: /\(licence.key) */"))
+    }
+}
+
+private let nanum = try? File("/usr/share/fonts/truetype/nanum/NanumMyeongjo.ttf").read()
+
+/// They need Debian's package fonts-nanum.
+@Suite(.enabled(if: nanum != nil)) struct SiteFontPartTests {
+    private static let entry = "-- Content/places/a.md --\n---\ntitle: 창덕궁\n---\n후원의 단풍\n"
+
+    private static func diary(_ typography: String = "{font: Fonts/Mine.ttf}", more: String = "") throws -> TestDiary {
+        let diary = try TestDiary(
+            "-- Content/diary.yml --\ntitle: 수첩\ntypography: \(typography)\n" + entry + more)
+        try diary.folder.write("Fonts/Mine.ttf", bytes: try #require(nanum))
+        return diary
+    }
+
+    private static func parts(_ diary: TestDiary) -> [String: [UInt8]] {
+        diary.site().filter { $0.key.hasSuffix(".woff2") }
+    }
+
+    @Test func aLargeFontComesInParts() async throws {
+        let diary = try Self.diary()
+        let report = try await diary.build()
+        #expect(report.warnings.isEmpty)
+        let parts = Self.parts(diary), styles = diary.text("data/fonts.css")
+        #expect(parts.count > 10 && parts.keys.allSatisfy { $0.hasPrefix("assets/mine-400.") })
+        for path in parts.keys {
+            #expect(styles.contains("src:url(\"/\(path)\") format(\"woff2\")"), "\(path)")
+        }
+        #expect(styles.contains("NHN Corporation"))
+        #expect(diary.folder.files(in: "Site/assets/fonts").isEmpty)
+        #expect(!diary.text("index.html").contains("rel=\"preload\" as=\"font\""))
+        // The newest rules have the letters of the diary.
+        let ranges = styles.matches(of: /unicode-range:([^}]*)}/).map { String($0.output.1) }
+        #expect(ranges.contains { $0.contains("U+20-7e") && $0.contains("U+c218") }, "수 stands in the title")
+    }
+
+    @Test func itMayBePublishedWhole() async throws {
+        let diary = try Self.diary("{font: Fonts/Mine.ttf, subset: false}")
+        try await diary.build()
+        #expect(Self.parts(diary).isEmpty && diary.folder.files(in: "Site/assets/fonts").count == 1)
+    }
+
+    /// The parts are made anew where letters are new; no page is.
+    @Test func aNewLetterMakesNoPageAnew() async throws {
+        let diary = try Self.diary()
+        try await diary.build()
+        let before = Self.parts(diary)
+        try diary.folder.write("Content/places/a.md", "---\ntitle: 창덕궁\n---\n후원의 단풍, 뷁\n")
+        let report = try await diary.build()
+        #expect(report.renderedCount < 10, "\(report.renderedCount)")
+        let after = Self.parts(diary)
+        #expect(before.keys.sorted() != after.keys.sorted())
+        #expect(diary.text("data/fonts.css").contains("U+bdc1"))
+        try Folder(diary.folder.path + "/.cairn/fonts").removeAll()
+        _ = try await diary.buildAnew(into: "Other")
+        #expect(diary.site("Other") == diary.site())
+    }
+
+    @Test func aDamagedPartIsMadeAgain() async throws {
+        let diary = try Self.diary()
+        try await diary.build()
+        let site = diary.site()
+        for file in diary.folder.files(in: ".cairn/fonts") { try diary.folder.write(".cairn/fonts/" + file, "wOF2") }
+        _ = try await diary.buildAnew(into: "Other")
+        #expect(diary.site("Other") == site)
+    }
+
+    /// What everybody may load tells nothing of the letters that only some may read.
+    @Test(
+        arguments: [
+            "-- Content/places/b.md --\n---\ntitle: 뷁\nvisibility: private\n---\n쀍\n",
+            "-- Content/places/b.md --\n---\ntitle: 뷁\nvisibility: unlisted\n---\n쀍\n",
+            "-- Content/places/b.md --\n---\ntitle: 쭮\nvisibility: group\ngroups: [us]\n---\n뷁\n"
+                + "-- Content/groups/us.md --\n---\ntitle: 쀍\naccess: link\n---\n",
+        ]) func hiddenLettersAreNotTold(more: String) async throws
+    {
+        let (diary, other) = (try Self.diary(), try Self.diary(more: more))
+        try await diary.build()
+        try await other.build()
+        #expect(other.text("data/fonts.css") == diary.text("data/fonts.css"))
+        #expect(Self.parts(other).filter { $0.key.hasPrefix("assets/") } == Self.parts(diary))
+    }
+
+    @Test func otherLanguagesHaveFontsOfTheirOwn() async throws {
+        let diary = try Self.diary()
+        try await diary.build()
+        let styles = diary.text("data/fonts.css")
+        #expect(styles.contains("[lang|=ja]:not(:root){font-family:") && styles.contains("[lang|=zh]:not(:root)"))
+        #expect(!styles.contains("[lang|=ko]"))
     }
 }

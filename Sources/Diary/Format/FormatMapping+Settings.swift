@@ -137,7 +137,10 @@ extension FormatMapping {
         [
             FormatKey(
                 "font", .few(.text(200)), "Fonts/Mine.ttf", ko: "글꼴 파일이나 이 컴퓨터의 글꼴",
-                en: "font files in the diary's folder or Content/, or a family of this machine")
+                en: "font files in the diary's folder or Content/, or a family of this machine"),
+            FormatKey(
+                "subset", .flag, default: "true", "false", ko: "100 kB부터는 수첩의 글자들로 나누어 낼지",
+                en: "whether a font of 100 kB or more is published in parts, by the letters of the diary"),
         ])
 
     static let theme = FormatMapping(

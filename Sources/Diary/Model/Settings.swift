@@ -136,6 +136,8 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Font files in the diary, or a family that is installed.
     package var fonts: [Reference] = []
+    /// Whether large fonts are published in parts, of which readers load those with the letters that they see.
+    package var fontsAreCut = true
     package var look = Look()
     package var map = Map()
     /// The maps that a place links to, in this order.

@@ -30,7 +30,7 @@ extension Settings {
         settings.categories = fields.categories()
         settings.photos = fields.photoSettings()
         settings.limits = fields.limits()
-        settings.fonts = fields.fonts()
+        (settings.fonts, settings.fontsAreCut) = fields.fonts()
         settings.look = fields.look()
         settings.map = fields.map()
         if fields.node("links") != nil { settings.mapLinks = fields.mapLinks() }
@@ -97,11 +97,12 @@ extension Fields {
         return home
     }
 
-    fileprivate mutating func fonts() -> [Reference] {
+    fileprivate mutating func fonts() -> (names: [Reference], areCut: Bool) {
         nested("typography", as: .typography) { fields in
             let file = fields.file
-            return fields.texts("font").map { Reference(name: $0.text, node: $0.node, file: file) }
-        } ?? []
+            let names = fields.texts("font").map { Reference(name: $0.text, node: $0.node, file: file) }
+            return (names, fields.bool("subset") ?? true)
+        } ?? ([], true)
     }
 
     fileprivate mutating func currency() -> String? {

@@ -2,13 +2,15 @@ package import Diagnostics
 internal import Encoding
 internal import Files
 
-/// A folder of finished drawings, each under a name that changes with everything that it shows.
+/// A folder of finished drawings, or of what else takes long to make, each under a name that changes with everything that it shows.
 package struct DrawingStore: Sendable {
     package let folder: String
 
     /// So many drawings that no site shows any more may stay: those of another branch, or of a preview with drafts.
     private static let spareCount = 400
     private static let quality = 82
+    /// Larger files are none of the store's, in bytes.
+    private static let sizeLimit = 64 << 20
 
     package init(folder: String) {
         self.folder = folder
@@ -27,12 +29,30 @@ package struct DrawingStore: Sendable {
         guard let jpeg = VectorPicture.jpeg(of: try svg(), quality: Self.quality) else {
             throw .error("libvips cannot draw this picture", path: path)
         }
+        try keep(jpeg, as: name)
+        return path
+    }
+
+    /// The bytes of something finished; it is made if it is not there.
+    ///
+    /// - Parameters:
+    ///   - name: with everything that it follows from in it.
+    ///   - isWhole: whether what was kept is still what was made.
+    package func bytes(
+        _ name: String, isWhole: ([UInt8]) -> Bool, make: () throws(Diagnostic) -> [UInt8]
+    ) throws(Diagnostic) -> [UInt8] {
+        if let kept = try? File("\(folder)/\(name)").read(limit: Self.sizeLimit), isWhole(kept) { return kept }
+        let bytes = try make()
+        try keep(bytes, as: name)
+        return bytes
+    }
+
+    private func keep(_ bytes: [UInt8], as name: String) throws(Diagnostic) {
         try Folder(folder).create()
         guard FileKind(at: folder, followingLinks: false) == .folder else {
             throw .error("not a folder, where finished drawings are to be kept", path: folder, help: "move it away")
         }
-        try StoreFile.write(jpeg, to: name, in: try OpenFolder(at: folder, isLinkAllowed: false))
-        return path
+        try StoreFile.write(bytes, to: name, in: try OpenFolder(at: folder, isLinkAllowed: false))
     }
 
     /// Removes what is not in use, the oldest first.

@@ -90,6 +90,7 @@ package final class SitePlanner: Sendable {
         groupsOfPlaces = Self.groupsOfPlaces(self.groups)
         let visits = await countedVisits
         self.countedVisits = visits
+        periods = Periods(visits, peopleCount: edition.people.count)
         counted = Once { SharedReading { Statistics(edition, visits) } }
         self.record = await record
         self.map = await map

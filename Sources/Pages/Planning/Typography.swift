@@ -21,13 +21,16 @@ package struct Typography: Sendable {
         }
     }
 
-    /// None where readers see a font of their own system.
+    /// The files that every page needs: none where readers see a font of their own system, or load one in parts.
     package let faces: [Face]
+    /// The path of the style sheet that names the fonts' files; nil where readers see a font of their own system.
+    package let styles: String?
     /// The metrics of the face that plain text is set in, or averages.
     package let metrics: FontMetrics
 
-    package init(faces: [Face], metrics: FontMetrics) {
+    package init(faces: [Face], styles: String? = nil, metrics: FontMetrics) {
         self.faces = faces
+        self.styles = styles
         self.metrics = metrics
     }
 

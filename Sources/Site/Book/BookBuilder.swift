@@ -41,7 +41,8 @@ package struct BookBuilder: Sendable {
         let (contents, doubts) = try await contents(of: read)
         warnings.add(doubts)
         guard let content = contents.last else { throw Problems() }
-        let theme = try SiteTheme(read.settings, for: [content], in: diary, hasShareCards: false)
+        let theme = try await SiteTheme(
+            read.settings, for: [content], in: diary, hasShareCards: false, hasFonts: false)
         var copies = read.settings.photos
         copies.maxBytes = nil
         copies.widths = [book.paper.photoWidth]

@@ -20,7 +20,9 @@ struct SealedPage {
             if name == "meta", attributes["http-equiv"] == "Content-Security-Policy" {
                 policy = attributes["content"]
             } else if name == "link", attributes["rel"] == "stylesheet" {
-                let styles = String(decoding: try asset(attributes["href"]), as: UTF8.self)
+                // One file shows the reader's own fonts.
+                let isOfFonts = attributes["href"].hasSuffix(FontStyles.path)
+                let styles = isOfFonts ? "" : String(decoding: try asset(attributes["href"]), as: UTF8.self)
                 html = html.replacing(
                     "<link rel=\"stylesheet\" href=\"\(attributes["href"])\">", with: "<style>\(styles)</style>")
             } else if name == "link", attributes["rel"] == "icon" {

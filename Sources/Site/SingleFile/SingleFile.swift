@@ -105,7 +105,8 @@ package struct SingleFile: Sendable {
         var sections: [[MarkupToken]] = []
         for path in paths {
             let page = text(path) ?? ""
-            for name in Self.styleSheets(page) where known.insert(name).inserted && name.hasPrefix(base) {
+            for name in Self.styleSheets(page)
+            where known.insert(name).inserted && name.hasPrefix(base) && !name.hasSuffix(FontStyles.path) {
                 styles += String(
                     decoding: (try? File(site + "/" + name.dropFirst(base.count)).read()) ?? [], as: UTF8.self)
             }

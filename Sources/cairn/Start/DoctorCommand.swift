@@ -126,6 +126,13 @@ private struct Feature {
                 .init(debian: "libharfbuzz0b", brew: "harfbuzz", words: "HarfBuzz")
             ),
             (
+                FontCutter.isPossible, "fonts in parts",
+                "fonts of 100 kB and more are only published whole, with `typography: {subset: false}`",
+                .init(
+                    debian: "libharfbuzz-subset0 libwoff1", brew: "harfbuzz woff2",
+                    words: "libharfbuzz-subset and libwoff2enc")
+            ),
+            (
                 InstalledFonts.areKnown, "fonts of the system", "none is found, and share cards are not drawn",
                 .init(debian: "libfontconfig1", brew: "fontconfig", words: "fontconfig")
             ),
