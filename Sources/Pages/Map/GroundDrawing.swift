@@ -8,24 +8,33 @@ struct GroundDrawing: Sendable {
     enum Detail: Sendable, Hashable {
         /// A drawing that fills the page's width.
         case large
+        /// One as wide above a list, of which there may be hundreds.
+        case medium
         /// One beside other things.
         case small
         /// The shape of the land behind points, without names.
         case plain
 
         /// How wide such a drawing is on most screens, in CSS pixels.
-        fileprivate var pixels: Double { self == .large ? 720 : 360 }
-        /// Units that the drawing of the ground is wide: what is small needs fewer, which are written shorter.
-        fileprivate var width: Double { self == .small ? GroundDrawing.width * 0.4 : GroundDrawing.width }
+        fileprivate var pixels: Double { self == .large || self == .medium ? 720 : 360 }
+        /// Units that the drawing of the ground is wide: fewer are written shorter.
+        fileprivate var width: Double {
+            switch self {
+            case .large, .plain: GroundDrawing.width
+            case .medium: GroundDrawing.width * 0.7
+            case .small: GroundDrawing.width * 0.4
+            }
+        }
         /// Points nearer to each other are one, in these units: some CSS pixel on most screens.
         fileprivate var tolerance: Double { self == .plain ? 2 : 1 }
         /// Which points are drawn; some 5 bytes each, of which two fifths are left after compression. A small drawing stands on the page of
         /// each place, of which there may be thousands.
         fileprivate var simplification: GroundSimplification {
             switch self {
-            case .large: GroundSimplification(mostPoints: 6000, leastArea: 0.5)
+            case .large: GroundSimplification(mostPoints: 6000)
+            case .medium: GroundSimplification(mostPoints: 3000)
             case .small: GroundSimplification(mostPoints: 320, leastArea: 1)
-            case .plain: GroundSimplification(mostPoints: 2000, leastArea: 1)
+            case .plain: GroundSimplification(mostPoints: 2000)
             }
         }
     }

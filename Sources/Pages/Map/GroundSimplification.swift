@@ -8,10 +8,13 @@ struct GroundSimplification {
     /// As many points stay, besides those that have to.
     let mostPoints: Int
     /// The smallest triangle whose point is worth drawing, in square units of the drawing.
-    let leastArea: Double
+    var leastArea = 0.0
 
     /// Features of several trees without the other points, and without areas of which nothing is left.
     func simplified(_ features: [[Feature]]) -> [[Feature]] {
+        // Asking how much each point matters takes longer than to draw them all.
+        let count = features.joined().reduce(0) { $0 + $1.parts.reduce(0) { $0 + $1.count } }
+        guard leastArea > 0 || count > mostPoints else { return features }
         let weights = features.map { $0.map { feature in feature.parts.map { Self.weights(of: $0, feature.kind) } } }
         let limit = limit(weights)
         return zip(features, weights).map { features, weights in
