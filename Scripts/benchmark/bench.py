@@ -6,11 +6,12 @@ import build
 import cloud
 import generate
 import maps
+import pages
 import photos
 import preview
 import sealing
 
-COMMANDS = [build, generate, cloud, maps, photos, preview, sealing]
+COMMANDS = [build, generate, cloud, maps, pages, photos, preview, sealing]
 
 
 def main():

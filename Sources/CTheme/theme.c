@@ -84,6 +84,10 @@ static const unsigned char file_assets_gathered_js[] = {
 #embed "../../Templates/assets/gathered.js"
 };
 
+static const unsigned char file_assets_ground_painter_js[] = {
+#embed "../../Templates/assets/ground-painter.js"
+};
+
 static const unsigned char file_assets_ground_js[] = {
 #embed "../../Templates/assets/ground.js"
 };
@@ -170,6 +174,10 @@ static const unsigned char file_assets_place_css[] = {
 
 static const unsigned char file_assets_places_js[] = {
 #embed "../../Templates/assets/places.js"
+};
+
+static const unsigned char file_assets_prefetch_js[] = {
+#embed "../../Templates/assets/prefetch.js"
 };
 
 static const unsigned char file_assets_query_js[] = {
@@ -520,6 +528,10 @@ static const unsigned char file_parts_plan_html[] = {
 #embed "../../Templates/parts/plan.html"
 };
 
+static const unsigned char file_parts_prefetch_html[] = {
+#embed "../../Templates/parts/prefetch.html"
+};
+
 static const unsigned char file_parts_rating_html[] = {
 #embed "../../Templates/parts/rating.html"
 };
@@ -685,6 +697,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/finder.js", file_assets_finder_js, sizeof file_assets_finder_js},
     {"assets/fold.js", file_assets_fold_js, sizeof file_assets_fold_js},
     {"assets/gathered.js", file_assets_gathered_js, sizeof file_assets_gathered_js},
+    {"assets/ground-painter.js", file_assets_ground_painter_js, sizeof file_assets_ground_painter_js},
     {"assets/ground.js", file_assets_ground_js, sizeof file_assets_ground_js},
     {"assets/group.css", file_assets_group_css, sizeof file_assets_group_css},
     {"assets/group.js", file_assets_group_js, sizeof file_assets_group_js},
@@ -707,6 +720,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
     {"assets/place.css", file_assets_place_css, sizeof file_assets_place_css},
     {"assets/places.js", file_assets_places_js, sizeof file_assets_places_js},
+    {"assets/prefetch.js", file_assets_prefetch_js, sizeof file_assets_prefetch_js},
     {"assets/query.js", file_assets_query_js, sizeof file_assets_query_js},
     {"assets/reading.css", file_assets_reading_css, sizeof file_assets_reading_css},
     {"assets/replies.css", file_assets_replies_css, sizeof file_assets_replies_css},
@@ -794,6 +808,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/person.html", file_parts_person_html, sizeof file_parts_person_html},
     {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
     {"parts/plan.html", file_parts_plan_html, sizeof file_parts_plan_html},
+    {"parts/prefetch.html", file_parts_prefetch_html, sizeof file_parts_prefetch_html},
     {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
     {"parts/reply.html", file_parts_reply_html, sizeof file_parts_reply_html},
     {"parts/strip.html", file_parts_strip_html, sizeof file_parts_strip_html},

@@ -32,3 +32,6 @@ function source() {
     if (parent !== globalThis && typeof parent.cairnLoad === "function") return parent.cairnLoad;
   } catch {}
 }
+
+// Whether somebody answers instead of the network.
+export const isAnswered = () => source() !== undefined;

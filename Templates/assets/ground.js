@@ -1,26 +1,16 @@
 // The ground under a map that moves, drawn from files of the site, so that nobody else is asked for it. What the files are is said in
 // Documentation/Ground.md; how they look, in live-map.css.
 import { ask } from "./data.js";
+import { makePainter, most, tileSize, touches } from "./ground-painter.js";
 import { make } from "./make.js";
-
-const tileSize = 256;
-// How many squares stay in memory.
-const most = 48;
 
 // The colours come from the page, which has others in the dark; a page that has none of its own gets these.
 const colours = { sea: "#d5dfdf", land: "#f6f4ef", green: "#e6ebdf", river: "#aac8d3", edge: "#c9c5bf", road: "#e0ddd7" };
 
-const areas = { 1: "sea", 2: "land", 3: "green", 4: "sea" };
-// For each kind of line its colour, its width in pixels at the zoom level 8 and at 16, and its dashes.
-const lines = {
-  10: ["river", .8, 3], 11: ["edge", .6, 1, [2, 2]], 12: ["edge", .9, 1.4], 13: ["edge", 1.2, 1.8], 14: ["edge", 1.2, 1.8, [4, 3]],
-  20: ["road", .6, 4], 21: ["road", 1, 7], 22: ["edge", .6, 1.8], 23: ["edge", 1.2, 3.2],
-};
-
-// Which squares there are, and what lies in them.
+// Which squares there are, and what is known of them.
 class Squares {
-  constructor({ url, digest, levels }) {
-    Object.assign(this, { url, digest, kept: new Map(), known: new Set(), zooms: [] });
+  constructor({ levels }, painter) {
+    Object.assign(this, { painter, kept: new Map(), known: new Set(), zooms: [] });
     for (const [zoom, numbers] of levels) {
       this.zooms.unshift(zoom);
       for (let at = 0; at < numbers.length; at += 2) this.known.add(`${zoom}/${numbers[at]}/${numbers[at + 1]}`);
@@ -42,7 +32,7 @@ class Squares {
   }
 
   async read(key) {
-    const entry = this.kept.get(key) ?? { answer: ask(`${this.url}${key}.${this.digest}.json`, "default").then(data => new Square(key, data)) };
+    const entry = this.kept.get(key) ?? { answer: this.painter.read(key) };
     // What is asked for last stands last, and the first goes.
     this.kept.delete(key);
     this.kept.set(key, entry);
@@ -55,11 +45,12 @@ class Squares {
     }
   }
 
-  // The square that a tile is drawn from: a coarser one in place of one that cannot be had.
+  // The square that a tile is drawn from, by its key: a coarser one in place of one that cannot be had.
   async of(tile) {
     for (let key; key = this.find(tile);) {
       try {
-        return await this.read(key);
+        await this.read(key);
+        return key;
       } catch (error) {
         this.known.delete(key);
         if (!this.find(tile)) throw error;
@@ -68,86 +59,9 @@ class Squares {
   }
 }
 
-// Whether two boxes, each left, top, right and bottom, have anything in common.
-const touches = (one, other) => one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
-
-class Square {
-  constructor(key, { bits, layers, texts }) {
-    [this.zoom, this.x, this.y] = key.split("/").map(Number);
-    this.key = key;
-    this.side = 2 ** bits;
-    this.shapes = [];
-    this.names = [];
-    layers.forEach((features, layer) => {
-      for (const [kind, rank, name, colour, ...parts] of features) {
-        let x = 0, y = 0;
-        const placed = parts.map(part => {
-          const points = new Int32Array(part.length), box = [Infinity, Infinity, -Infinity, -Infinity];
-          for (let at = 0; at < part.length; at += 2) {
-            points[at] = x += part[at];
-            points[at + 1] = y += part[at + 1];
-            if (x < box[0]) box[0] = x;
-            if (y < box[1]) box[1] = y;
-            if (x > box[2]) box[2] = x;
-            if (y > box[3]) box[3] = y;
-          }
-          return { points, box };
-        });
-        if (kind >= 40) placed.forEach(({ box: [x, y] }) => this.names.push({ kind, rank, text: texts[name], x, y }));
-        else if (areas[kind] || lines[kind]) this.shapes.push({ kind, rank, layer, colour: texts[colour], parts: placed });
-      }
-    });
-    // Areas lie below all lines, each layer above the one before.
-    const order = ({ kind, layer }) => (kind < 10 ? 0 : 1e6) + layer * 100 + kind;
-    this.shapes.sort((one, other) => order(one) - order(other));
-  }
-
-  // What lies in a frame, one path for all neighbours of a kind: areas that touch have no seam then.
-  drawing(zoom, frame, step) {
-    const groups = [];
-    for (const { kind, rank, layer, colour, parts } of this.shapes) {
-      if (rank > zoom) continue;
-      let group = groups.at(-1);
-      if (!group || group.kind !== kind || group.layer !== layer || group.colour !== colour) {
-        groups.push(group = { kind, layer, colour, path: new Path2D() });
-      }
-      for (const { points, box } of parts) if (touches(box, frame)) this.trace(group.path, points, frame, step);
-    }
-    return groups;
-  }
-
-  // Adds a line or ring as far as it matters: of a piece beyond one side of the frame only its ends, and no two points of one pixel.
-  trace(path, points, [left, top, right, bottom], step) {
-    let common = 0, isHeld = false, heldX, heldY, lastX = Infinity, lastY = Infinity, isBegun = false;
-    const { side } = this;
-    function add(x, y) {
-      if (isBegun) path.lineTo(x, y);
-      else path.moveTo(x, y);
-      isBegun = true;
-      [lastX, lastY] = [x, y];
-    }
-    for (let at = 0; at < points.length; at += 2) {
-      const x = points[at], y = points[at + 1];
-      const beyond = (x < left ? 1 : 0) | (x > right ? 2 : 0) | (y < top ? 4 : 0) | (y > bottom ? 8 : 0);
-      if (common & beyond) {
-        common &= beyond;
-        [isHeld, heldX, heldY] = [true, x, y];
-        continue;
-      }
-      if (isHeld) add(heldX, heldY);
-      isHeld = false;
-      common = beyond;
-      // On the edge of the square the next one goes on.
-      const isEdge = x === 0 || y === 0 || x === side || y === side;
-      if (isEdge || at + 2 === points.length || Math.abs(x - lastX) + Math.abs(y - lastY) >= step) add(x, y);
-    }
-    if (isHeld) add(heldX, heldY);
-  }
-}
-
 // Lays the ground under a map. `address` is that of the list of all files.
 export async function addGround(map, address, attribution) {
-  const squares = new Squares(await ask(address, "default"));
+  const list = await ask(address, "default"), painter = makePainter(list), squares = new Squares(list, painter);
   const probe = make("i", { hidden: true });
   map.getContainer().append(probe);
   let palette;
@@ -159,82 +73,54 @@ export async function addGround(map, address, attribution) {
   }
   readColours();
 
-  function paint(canvas, { x, y, z }, square) {
-    const context = canvas.getContext("2d", { alpha: false }), size = canvas.width;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = palette.sea;
-    context.fillRect(0, 0, size, size);
-    if (!square) return;
-    const depth = 2 ** (z - square.zoom), scale = size * depth / square.side;
-    context.setTransform(scale, 0, 0, scale, (square.x * depth - x) * size, (square.y * depth - y) * size);
-    context.lineJoin = context.lineCap = "round";
-    const pixel = size / tileSize / scale, left = (x / depth - square.x) * square.side, top = (y / depth - square.y) * square.side;
-    const right = left + square.side / depth, bottom = top + square.side / depth, room = 8 * pixel;
-    const growth = Math.max(0, Math.min(1, (z - 8) / 8));
-    for (const { kind, colour, path } of square.drawing(z, [left - room, top - room, right + room, bottom + room], 1 / scale)) {
-      if (areas[kind]) {
-        context.fillStyle = palette[areas[kind]];
-        context.fill(path);
-        continue;
-      }
-      const [name, thin, thick, dashes = []] = lines[kind];
-      context.strokeStyle = colour || palette[name];
-      context.lineWidth = pixel * (thin + (thick - thin) * growth ** 2);
-      context.setLineDash(dashes.map(length => length * pixel));
-      context.stroke(path);
-    }
-  }
-
-  // A frame paints no more tiles than it has time for, so that a drag does not stop for them.
-  const waiting = [];
-  function later(work) {
-    if (waiting.push(work) === 1) requestAnimationFrame(workOff);
-  }
-  function workOff() {
-    const end = performance.now() + 5;
-    while (waiting.length && performance.now() < end) {
-      waiting[0]();
-      waiting.shift();
-    }
-    if (waiting.length) requestAnimationFrame(workOff);
+  async function paint(canvas, tile, key) {
+    const { width } = canvas, colours = palette, picture = await painter.picture(tile, key, width, colours);
+    // It may have other colours by now.
+    if (colours === palette) canvas.getContext("bitmaprenderer").transferFromImageBitmap(picture);
   }
 
   const painted = new Map();
   const Layer = L.GridLayer.extend({
     createTile(tile, done) {
-      const canvas = make("canvas"), size = Math.round(tileSize * devicePixelRatio);
-      canvas.width = canvas.height = size;
-      const show = (square, error) => later(() => {
+      const canvas = make("canvas");
+      canvas.width = canvas.height = Math.round(tileSize * devicePixelRatio);
+      const show = async (key, error) => {
+        painted.set(canvas, [tile, key]);
         // It may have left the map meanwhile.
-        if (!canvas.parentNode) return done(null, canvas);
-        painted.set(canvas, [tile, square]);
-        paint(canvas, tile, square);
+        if (canvas.parentNode) await paint(canvas, tile, key);
         done(error, canvas);
-      });
-      squares.of(tile).then(square => show(square, null), error => show(undefined, error));
+      };
+      squares.of(tile).then(key => show(key, null), error => show(undefined, error)).catch(error => done(error, canvas));
       return canvas;
     },
   });
   const layer = new Layer({ attribution, tileSize, minZoom: 0 }).on("tileunload", ({ tile }) => painted.delete(tile));
+  // Tiles lie still in what is dragged. With a transform each would be a layer of its own, which every frame has to put together.
+  layer.on("tileloadstart", ({ tile }) => {
+    const { x, y } = L.DomUtil.getPosition(tile);
+    Object.assign(tile.style, { transform: "none", left: `${x}px`, top: `${y}px` });
+  });
   const names = makeNames(map, squares);
-  // While the map is dragged its tiles come in turns; names wait for a pause, because placing them takes as long as a frame.
+  // Names come when the map rests, because placing them takes as long as a frame.
   let pause;
-  layer.on("load", () => {
+  const nameSoon = () => {
     clearTimeout(pause);
-    if (map.dragging.moving()) pause = setTimeout(names, 120);
-    else names();
-  }).addTo(map);
-  map.on("moveend", names);
+    if (!map.dragging.moving()) pause = setTimeout(names, 120);
+  };
+  layer.on("load", nameSoon).addTo(map);
+  map.on("moveend", nameSoon);
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   const repaint = () => {
     readColours();
-    for (const [canvas, [tile, square]] of painted) paint(canvas, tile, square);
+    for (const [canvas, [tile, key]] of painted) paint(canvas, tile, key);
   };
   scheme.addEventListener("change", repaint);
   document.addEventListener("cairn-mode", repaint);
   map.on("unload", () => {
     scheme.removeEventListener("change", repaint);
     document.removeEventListener("cairn-mode", repaint);
+    clearTimeout(pause);
+    painter.end?.();
   });
 }
 
@@ -245,7 +131,7 @@ function makeNames(map, squares) {
   map.createPane("names").append(pane);
   Object.assign(map.getPane("names").style, { zIndex: 350, pointerEvents: "none" });
   const ruler = document.createElement("canvas").getContext("2d"), widths = new Map();
-  let shown = new Map();
+  let shown = new Map(), font;
 
   function width(text, kind) {
     const key = `${kind} ${text}`;
@@ -278,7 +164,7 @@ function makeNames(map, squares) {
 
   return () => {
     const zoom = map.getZoom(), bounds = map.getPixelBounds(), room = bounds.getSize().divideBy(4), origin = map.getPixelOrigin();
-    ruler.font = `500 12px ${getComputedStyle(pane).fontFamily}`;
+    ruler.font = font ??= `500 12px ${getComputedStyle(pane).fontFamily}`;
     const boxes = [], next = new Map();
     for (const { id, kind, text, spot } of candidates(zoom, { min: bounds.min.subtract(room), max: bounds.max.add(room) })) {
       if (next.has(id)) continue;

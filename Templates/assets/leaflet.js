@@ -26,8 +26,9 @@ export function makeMap(figure, { tiles, ground, maxZoom, attribution }, view) {
   const map = L.map(live, {
     maxZoom: Number(maxZoom), minZoom: 1, zoomControl: false, scrollWheelZoom: false, worldCopyJump: true,
     // The list is sorted when a drag ends, so that is where it ends.
-    inertia: false, zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves,
+    inertia: false, zoomAnimation: moves, fadeAnimation: moves && Boolean(tiles), markerZoomAnimation: moves,
   });
+  flattenSigns();
   // Leaflet's keyboard glides in any case.
   if (!moves) map.panBy = (offset, options) => L.Map.prototype.panBy.call(map, offset, { ...options, animate: false });
   if (Array.isArray(view)) map.fitBounds(view);
@@ -46,6 +47,17 @@ export function makeMap(figure, { tiles, ground, maxZoom, attribution }, view) {
   followFocus(map, live);
   guardWheel(map, live);
   return { map, live };
+}
+
+// Signs lie flat on the map. Leaflet moves them by transforms in space, each of which makes a layer that every frame of a drag has to put together.
+function flattenSigns() {
+  const { _setPos: place } = L.Marker.prototype;
+  if (place.isFlat) return;
+  L.Marker.prototype._setPos = function (spot) {
+    place.call(this, spot);
+    this._icon.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
+  };
+  L.Marker.prototype._setPos.isFlat = true;
 }
 
 function addTiles(map, tiles, options) {

@@ -14,7 +14,8 @@ PASSPHRASE = "구만-토림-하솔-빈도"
 COLOURS = """() => {
     const seen = {}, live = document.querySelector(".live").getBoundingClientRect();
     for (const canvas of document.querySelectorAll(".live canvas.leaflet-tile-loaded")) {
-        const box = canvas.getBoundingClientRect(), context = canvas.getContext("2d");
+        const box = canvas.getBoundingClientRect(), context = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+        context.drawImage(canvas, 0, 0);
         for (let x = 8; x < 256; x += 16) for (let y = 8; y < 256; y += 16) {
             const [left, top] = [box.x + x, box.y + y];
             if (left < live.left || left > live.right || top < live.top || top > live.bottom) continue;

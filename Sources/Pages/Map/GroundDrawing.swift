@@ -8,19 +8,35 @@ struct GroundDrawing: Sendable {
     enum Detail: Sendable, Hashable {
         /// A drawing that fills the page's width.
         case large
+        /// One as wide above a list, of which there may be hundreds.
+        case medium
         /// One beside other things.
         case small
         /// The shape of the land behind points, without names.
         case plain
 
         /// How wide such a drawing is on most screens, in CSS pixels.
-        fileprivate var pixels: Double { self == .large ? 720 : 360 }
-        /// Units that the drawing of the ground is wide: what is small needs fewer, which are written shorter.
-        fileprivate var width: Double { self == .small ? GroundDrawing.width / 2 : GroundDrawing.width }
-        /// The least that a line may stray, in these units: some CSS pixel on most screens.
-        fileprivate var tolerance: Double { self == .large ? 1 : 2 }
-        /// As many points are drawn; some 5 bytes each, of which two fifths are left after compression.
-        fileprivate var mostPoints: Int { self == .large ? 6000 : self == .small ? 1200 : 2000 }
+        fileprivate var pixels: Double { self == .large || self == .medium ? 720 : 360 }
+        /// Units that the drawing of the ground is wide: fewer are written shorter.
+        fileprivate var width: Double {
+            switch self {
+            case .large, .plain: GroundDrawing.width
+            case .medium: GroundDrawing.width * 0.7
+            case .small: GroundDrawing.width * 0.4
+            }
+        }
+        /// Points nearer to each other are one, in these units: some CSS pixel on most screens.
+        fileprivate var tolerance: Double { self == .plain ? 2 : 1 }
+        /// Which points are drawn; some 5 bytes each, of which two fifths are left after compression. A small drawing stands on the page of
+        /// each place, of which there may be thousands.
+        fileprivate var simplification: GroundSimplification {
+            switch self {
+            case .large: GroundSimplification(mostPoints: 6000)
+            case .medium: GroundSimplification(mostPoints: 3000)
+            case .small: GroundSimplification(mostPoints: 320, leastArea: 1)
+            case .plain: GroundSimplification(mostPoints: 2000)
+            }
+        }
     }
 
     /// What is drawn in one stroke or filled as one.
@@ -54,15 +70,7 @@ struct GroundDrawing: Sendable {
         let seen = GroundView(
             origin: SIMD2(view.origin.x, view.origin.y), size: size, width: detail.width,
             zoom: view.zoom(pixels: detail.pixels))
-        var tolerance = detail.tolerance
-        var features = Self.features(of: trees, in: seen, tolerance)
-        // A finer line would not be seen, and a page has to be loaded.
-        while tolerance < 64, case let count = features.joined().reduce(0, { $0 + $1.pointCount }),
-            count > detail.mostPoints
-        {
-            tolerance *= max(1.2, min(3, Double(count) / Double(detail.mostPoints)))
-            features = Self.features(of: trees, in: seen, tolerance)
-        }
+        let features = detail.simplification.simplified(Self.features(of: trees, in: seen, detail.tolerance))
         layers = Self.layers(features)
         let height = detail.width * view.height / view.width
         names = detail == .plain ? [] : Self.names(features.joined(), width: detail.width, height: height)
@@ -168,8 +176,6 @@ struct GroundDrawing: Sendable {
 }
 
 extension GroundFeature<SIMD2<Double>> {
-    fileprivate var pointCount: Int { parts.reduce(0) { $0 + $1.count } }
-
     /// Whether any of its parts is as wide or high as a length.
     fileprivate func spans(_ length: Double) -> Bool {
         parts.contains { part in

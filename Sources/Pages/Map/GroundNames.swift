@@ -28,8 +28,10 @@ struct GroundNames: Sendable {
     private(set) var placed: [Placed] = []
 
     /// The narrowest drawings of each kind, and those from which more is shown, in CSS pixels; `drawing.css` has the same widths.
-    private static let widths: [GroundDrawing.Detail: [Int]] = [.large: [288, 640], .small: [180, 288], .plain: []]
-    private static let mostNames: [GroundDrawing.Detail: Int] = [.large: 30, .small: 6, .plain: 0]
+    private static let widths: [GroundDrawing.Detail: [Int]] = [
+        .large: [288, 640], .medium: [288, 640], .small: [180, 288], .plain: [],
+    ]
+    private static let mostNames: [GroundDrawing.Detail: Int] = [.large: 30, .medium: 30, .small: 6, .plain: 0]
     private static let gap = 4.0
 
     /// - Parameter names: the most important first.

@@ -68,7 +68,7 @@ extension SharedContext {
             MapSign(x: cluster.x, y: cluster.y, place: places[cluster.places[0]], count: cluster.places.count)
         }
         return .fields(
-            groundFields(view, signs: signs.map(\.circle)) + [
+            groundFields(view, .medium, signs: signs.map(\.circle)) + [
                 ("count", .int(part.count)), ("signs", .list(signs.map { signValue($0) })),
             ])
     }
