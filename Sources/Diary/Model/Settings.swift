@@ -5,6 +5,14 @@ package import Diagnostics
 package struct Settings: Sendable {
     package enum Language: String, Sendable, CaseIterable {
         case ko, en
+
+        /// What those who speak it call it.
+        package var nativeName: String {
+            switch self {
+            case .ko: "한국어"
+            case .en: "English"
+            }
+        }
     }
 
     package enum WeekStart: String, Sendable, CaseIterable {
@@ -92,7 +100,10 @@ package struct Settings: Sendable {
     private(set) var hostFile: SourceFile?
     package var title = ""
     package var description = ""
+    /// The language that pages are in.
     package var language = Language.ko
+    /// The languages that the diary is written in, the first of which stands where another has no words.
+    package internal(set) var languages = [Language.ko]
     /// The absolute address of the home page, with a slash at its end.
     package var url: String?
     package var author: Reference?
