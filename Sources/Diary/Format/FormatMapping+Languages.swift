@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 
 extension Settings {
     /// The language that the diary's words are told in: the one that is asked for, or the diary's first where it does not have that.
