@@ -78,6 +78,7 @@ package struct ContentFolder: Sendable {
         var found: [EntryFile] = []
         var problems = Problems()
         guard let root else { return ([], problems) }
+        let translations = TranslationFiles(languages: otherLanguages)
         for kind in Entry.Kind.allCases {
             let folder = "\(path)/\(kind.rawValue)"
             guard FileKind(at: folder, followingLinks: false) != nil else { continue }
@@ -97,7 +98,7 @@ package struct ContentFolder: Sendable {
                         help: "copy the folder instead of linking it"))
                 continue
             }
-            walk(top, "\(shown)/\(kind.rawValue)", kind, root, depth: 0, &found, &problems)
+            walk(top, "\(shown)/\(kind.rawValue)", kind, root, translations, depth: 0, &found, &problems)
         }
         var first: [TextKey: Int] = [:]
         var unique: [EntryFile] = []
@@ -168,12 +169,13 @@ package struct ContentFolder: Sendable {
     }
 
     private func walk(
-        _ folder: String, _ shown: String, _ kind: Entry.Kind, _ root: String, depth: Int, _ found: inout [EntryFile],
-        _ problems: inout Problems
+        _ folder: String, _ shown: String, _ kind: Entry.Kind, _ root: String, _ translations: TranslationFiles,
+        depth: Int, _ found: inout [EntryFile], _ problems: inout Problems
     ) {
         guard depth < 16 else { return problems.add(.error("folders are nested more than 16 levels", path: shown)) }
         guard let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() }) else { return }
         let siblings = folder.hasPrefix(root + "/") ? items : []
+        let translations = translations.isEmpty ? translations : translations.among(items)
         for item in items where item.name.utf8.first != UInt8(ascii: ".") {
             let path = folder + "/" + item.name
             let shownPath = normalized(shown + "/" + item.name)
@@ -182,9 +184,18 @@ package struct ContentFolder: Sendable {
             case .folder where isMarkdown:
                 problems.add(.error("this is a folder, not an entry", path: shownPath, help: "rename it without `.md`"))
             case .folder:
-                walk(path, shown + "/" + item.name, kind, root, depth: depth + 1, &found, &problems)
+                walk(
+                    path, shown + "/" + item.name, kind, root, translations, depth: depth + 1, &found, &problems)
             case .file where isMarkdown:
-                found.append(entryFile(item.name, path, shownPath, kind, root, siblings))
+                if let entry = translations.entry(of: item.name) {
+                    if translations.names.contains(entry) { continue }
+                    problems.add(
+                        .error(
+                            "there is no “\(normalized(entry))” of which this would be a translation", path: shownPath,
+                            help: "rename it: the settings say that the diary is written in this language too"))
+                    continue
+                }
+                found.append(entryFile(item.name, path, shownPath, kind, root, siblings, translations.all(of: item.name)))
             case .link where isMarkdown:
                 guard let target = File(path).resolved else {
                     problems.add(
@@ -207,7 +218,7 @@ package struct ContentFolder: Sendable {
 
     private func entryFile(
         _ name: String, _ path: String, _ shownPath: String, _ kind: Entry.Kind, _ root: String,
-        _ siblings: [Folder.Item]
+        _ siblings: [Folder.Item], _ translations: [String: String] = [:]
     ) -> EntryFile {
         let isIndex =
             name.utf8.count == 8 && name.lowercased() == "index.md"
@@ -217,7 +228,54 @@ package struct ContentFolder: Sendable {
             ? parentFolder(shownPath).split(separator: "/").last.map(String.init) ?? name : String(name.dropLast(3))
         return EntryFile(
             kind: kind, slug: Content.slug(stem), isIndex: isIndex, path: path, content: root, shownPath: shownPath,
-            siblings: siblings)
+            siblings: siblings, translations: translations)
+    }
+
+    /// The languages besides the first that the settings name, as they are written there; none while those cannot be read.
+    private var otherLanguages: [String] {
+        guard case .mapping(let pairs)? = (try? settings())?.root?.content,
+            let value = pairs.first(where: { $0.key.text == "language" || $0.key.text == "lang" })?.value,
+            case .sequence(let items) = value.content
+        else { return [] }
+        return items.dropFirst().compactMap(\.text)
+    }
+}
+
+/// Which files hold the texts of others in another language: `seoul-forest.en.md` that of `seoul-forest.md`.
+private struct TranslationFiles {
+    let languages: [String]
+    /// The names of the files of the folder that is looked through.
+    private(set) var names: Set<String> = []
+
+    init(languages: [String]) {
+        self.languages = languages
+    }
+
+    var isEmpty: Bool { languages.isEmpty }
+
+    func among(_ items: [Folder.Item]) -> TranslationFiles {
+        var files = self
+        files.names = Set(items.lazy.filter { $0.kind == .file }.map(\.name))
+        return files
+    }
+
+    /// The name of the entry's file of which a file is a translation, nil for a file that is none.
+    func entry(of name: String) -> String? {
+        guard !languages.isEmpty else { return nil }
+        let stem = name.dropLast(3)
+        guard let language = languages.first(where: { stem.hasSuffix("." + $0) }) else { return nil }
+        let own = stem.dropLast(language.count + 1)
+        return own.isEmpty ? nil : String(own + name.suffix(3))
+    }
+
+    /// The translations of an entry's file in the folder.
+    func all(of name: String) -> [String: String] {
+        var found: [String: String] = [:]
+        for language in languages {
+            let file = "\(name.dropLast(3)).\(language)\(name.suffix(3))"
+            if names.contains(file) { found[language] = file }
+        }
+        return found
     }
 }
 

@@ -16,12 +16,14 @@ package struct Entry: Sendable {
     /// The name of the file, or of the folder of an `index.md`, as a piece of an address.
     package let slug: String
     package let file: SourceFile
-    package let id: EntryID
+    package var id: EntryID
     /// Where its photos may lie.
     package let photoFolders: PhotoFolders
     /// The mapping of the front matter; nil when it is empty.
-    package let frontMatter: YAMLNode?
-    package let body: MarkdownBody
+    package var frontMatter: YAMLNode?
+    package var body: MarkdownBody
+    /// The language that it is told in where another one was asked for and it has no words in that.
+    package var language: String?
 
     /// Takes a file apart into front matter and body.
     ///
@@ -60,10 +62,12 @@ package final class EntryFile: Sendable {
     package let shownPath: String
     /// What lies in its folder, where that is in `content`.
     private let siblings: [Folder.Item]
+    /// The names of the files beside it that hold its text in other languages, by these: `["en": "seoul-forest.en.md"]`.
+    private let translations: [String: String]
 
     init(
         kind: Entry.Kind, slug: String, isIndex: Bool, path: String, content: String, shownPath: String,
-        siblings: [Folder.Item]
+        siblings: [Folder.Item], translations: [String: String] = [:]
     ) {
         self.kind = kind
         self.slug = slug
@@ -72,6 +76,28 @@ package final class EntryFile: Sendable {
         self.content = content
         self.shownPath = shownPath
         self.siblings = siblings
+        self.translations = translations
+    }
+
+    /// The file that holds its text in another language, nil where there is none.
+    package func translation(to language: String) -> EntryFile? {
+        translations[language].map { name in
+            EntryFile(
+                kind: kind, slug: slug, isIndex: isIndex, path: folder + "/" + name, content: content,
+                shownPath: normalized(parentFolder(shownPath) + "/" + name), siblings: siblings)
+        }
+    }
+
+    /// The text of a file that is text alone: a translation.
+    ///
+    /// - Throws: a diagnostic when it begins as front matter does.
+    package func bodyAlone(_ source: SourceFile, _ options: MarkdownOptions) throws(Diagnostic) -> MarkdownBody {
+        guard !source.bytes.starts(with: Array("---\n".utf8)), !source.bytes.starts(with: Array("---\r\n".utf8)) else {
+            throw .error(
+                "a translation is text alone", at: source.range(ofLine: 1),
+                help: "words of the front matter stand in the entry, in both languages: `title: {ko: 서울숲, en: Seoul Forest}`")
+        }
+        return Markdown.html(source, from: 0, bodyLine: 1, options: options).findingPictures(in: photoFolders)
     }
 
     /// The folder that it lies in, as the file system spells it.
@@ -82,7 +108,7 @@ package final class EntryFile: Sendable {
         let items = siblings + names.map { Folder.Item(name: $0, kind: .file) }
         return EntryFile(
             kind: kind, slug: slug, isIndex: isIndex, path: path, content: content, shownPath: shownPath,
-            siblings: items.sorted { precedes($0.name, $1.name) })
+            siblings: items.sorted { precedes($0.name, $1.name) }, translations: translations)
     }
 
     /// The greatest size of an entry, in bytes.

@@ -28,6 +28,9 @@ package struct YAMLNode: Sendable {
         file.offset(ofScalar: Int(start))..<file.offset(ofScalar: Int(end))
     }
 
+    /// The node with another content at the same place.
+    package func with(_ content: Content) -> YAMLNode { YAMLNode(content: content, start: start, end: end) }
+
     private func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }

@@ -98,6 +98,16 @@ package struct Problems: Error, Sendable {
         }
     }
 
+    /// Those that say nothing of what others say already at the same place.
+    package func besides(_ others: Problems) -> Problems {
+        if isEmpty { return self }
+        func key(_ diagnostic: Diagnostic) -> String {
+            "\(diagnostic.path ?? "") \(diagnostic.range?.bytes.description ?? "") \(diagnostic.message)"
+        }
+        let known = Set(others.diagnostics.map(key))
+        return Problems(diagnostics.filter { !known.contains(key($0)) })
+    }
+
     /// The same as warnings: what is wrong with something that can wait.
     package var asWarnings: Problems {
         Problems(

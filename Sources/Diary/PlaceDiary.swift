@@ -17,6 +17,8 @@ package struct PlaceDiary: Sendable {
     let replies: ReplyState
     /// The diaries that groups bring together with this one.
     let sources: [SourceDiary]
+    /// The same diary as it is told in its other languages; empty in each of these.
+    package let translations: [PlaceDiary]
     /// The fingerprint of everything that was read, the files' names among it.
     package let fingerprint: Fingerprint
     /// The same without the texts of places, whose own fingerprints follow.
@@ -58,7 +60,14 @@ package struct PlaceDiary: Sendable {
     package static func read(
         _ folder: ContentFolder, today: Day?, remembering memory: PlaceMemory = PlaceMemory()
     ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
-        var reading = try orProblems(try DiaryReading(folder, recalling: memory))
+        try await read(folder, in: nil, today: today, remembering: memory)
+    }
+
+    /// - Parameter language: one of the diary's others, in which groups and what they bring together are not told; nil for the first.
+    private static func read(
+        _ folder: ContentFolder, in language: Settings.Language?, today: Day?, remembering memory: PlaceMemory
+    ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
+        var reading = try orProblems(try DiaryReading(folder, in: language, recalling: memory))
         await reading.readPeople()
         let groups = await reading.groups()
         let read = await reading.places(
@@ -68,7 +77,7 @@ package struct PlaceDiary: Sendable {
             groups: reading.slugs(.group), members: groups.map { ($0.slug, $0.approved) })
         let siteReplies = reading.siteReplies()
         let merged = await SourceDiary.read(
-            groups, of: folder.diary, reading.settings, today: today, recalling: memory)
+            language == nil ? groups : [], of: folder.diary, reading.settings, today: today, recalling: memory)
         let (reads, recalledCount) = (read + merged.reads, read.count(where: \.isRecalled))
         async let kept: Void = memory.keep(reads, recalledCount: recalledCount)
         var contents = ByteWriter()
@@ -79,24 +88,40 @@ package struct PlaceDiary: Sendable {
             contents.write(source.all)
             facts.write(source.facts)
         }
-        let texts = reads.map { ($0.entry, $0.text.fingerprint) }
+        var texts = reads.map { ($0.entry, $0.text.fingerprint) }
+        var translations: [PlaceDiary] = []
+        var problems = reading.problems
+        var ofTranslations = Problems()
+        for other in language == nil ? reading.settings.languages.dropFirst() : [] {
+            do throws(Problems) {
+                let (told, doubts) = try await Self.read(folder, in: other, today: nil, remembering: PlaceMemory())
+                translations.append(told)
+                contents.write(told.fingerprint)
+                facts.write(told.facts)
+                texts += told.texts.map { ($0.key, $0.value) }
+                ofTranslations.add(doubts)
+            } catch {
+                ofTranslations.add(error)
+            }
+        }
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
             journeys: journeys,
             redacted: read.compactMap { read in read.redacted.map { (read.place.path, $0, false) } }
                 + merged.reads.compactMap { read in read.redacted.map { (read.place.path, $0, true) } },
-            author: reading.author, replies: siteReplies, sources: merged.sources,
+            author: reading.author, replies: siteReplies, sources: merged.sources, translations: translations,
             fingerprint: Fingerprint(of: contents.take()),
             facts: Fingerprint(of: facts.take()), texts: Dictionary(texts, uniquingKeysWith: { first, _ in first }),
             environmentKey: reading.environmentKey)
-        var problems = reading.problems
         problems.add(merged.problems)
-        problems.add(PlaceReader.collisions(of: read, reading.settings.markdown))
+        problems.add(PlaceReader.collisions(of: read, reading.settings))
         problems.add(diary.brokenReferences(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.straySameAs(placeSlugs: Once { [reading] in reading.slugs(.place) }))
         problems.add(diary.strayJourneyMarks())
         problems.add(diary.idlePublicWords())
         if let navigation = diary.settings.navigation { problems.add(navigation.strays(pages: pages.map(\.slug))) }
+        // What is wrong in every language was told in the first.
+        problems.add(ofTranslations.besides(problems))
         await kept
         try problems.throwErrors()
         return (diary, problems)

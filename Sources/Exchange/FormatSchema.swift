@@ -108,6 +108,11 @@ package struct FormatSchema {
             // Of a tag or a person nobody has to have heard before.
             if reference != .category && reference != .group { write(.text(limit)) }
             json.closeList()
+        case .words(let limit):
+            json.openList("anyOf")
+            write(.text(limit))
+            write(.dictionary(.text(limit)))
+            json.closeList()
         case .text(let limit), .name(_, let limit):
             json.add("type", ["string", "number", "boolean"])
             json.add("maxLength", limit)

@@ -55,7 +55,7 @@ extension SitePlanner {
 
     /// The card of a look back at a period.
     func shareCard(of period: Period) -> ShareCard? {
-        guard hasShareCards, subsite == .site else { return nil }
+        guard hasShareCards, subsite.group == nil else { return nil }
         let visits = periods.visits(of: period).map { countedVisits.use($0) }
         let person = period.person.map { edition.people[$0].name }
         return shareCard(
@@ -89,7 +89,7 @@ extension SitePlanner {
     private func shareCard(
         _ kind: String, title: String, comment: String? = nil, color: String?, photo: Photo?, _ facts: MapEntries
     ) -> ShareCard? {
-        guard let style = shareCardStyle, hasShareCards, subsite == .site || kind == "group" else { return nil }
+        guard let style = shareCardStyle, hasShareCards, subsite.group == nil || kind == "group" else { return nil }
         let broken = ShareCardText.title(Self.xmlText(title))
         let color = color ?? ShareCardColor.accent
         let settings = edition.settings

@@ -24,6 +24,9 @@ struct CompiledTheme: Sendable {
         }
     }
 
+    /// The language of the pages that it makes.
+    var language: Settings.Language { theme.settings.language }
+
     /// A renderer that shares its templates with others.
     func makeRenderer() -> Renderer { library.makeRenderer(sharing: fragments) }
 

@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import Diary
 internal import Pages
 internal import Synchronization
 internal import Templates
@@ -17,7 +18,7 @@ package final class PlannedSite: Sendable {
     }
 
     private struct Making {
-        var renderer: Renderer
+        var renderers: [Settings.Language?: Renderer] = [:]
         var made: [TextKey: Page] = [:]
     }
 
@@ -26,22 +27,24 @@ package final class PlannedSite: Sendable {
     /// The pages that are made from one entry each.
     package let entryPages: EntryPages
     private let pages: [Pages.Page]
-    private let pictures: TextPictures
+    private let pictures: [TextPictures]
+    private let environments: PageEnvironments
     private let assets: [TextKey: [UInt8]]
     private let making: Mutex<Making>
 
     init(
-        _ pages: [Pages.Page], _ pictures: TextPictures, _ assets: [(path: String, bytes: [UInt8])], base: String,
-        entryPages: EntryPages,
-        renderer: sending Renderer
+        _ pages: [Pages.Page], _ pictures: [TextPictures], _ assets: [(path: String, bytes: [UInt8])],
+        _ environments: PageEnvironments,
+        base: String, entryPages: EntryPages
     ) {
         self.base = base
         self.entryPages = entryPages
         self.pages = pages
         self.pictures = pictures
+        self.environments = environments
         self.assets = Dictionary(
             assets.map { (TextKey($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
-        making = Mutex(Making(renderer: renderer))
+        making = Mutex(Making())
     }
 
     /// Whether a page has this path relative to the site's folder.
@@ -75,10 +78,13 @@ package final class PlannedSite: Sendable {
             }
             var bytes: [UInt8] = []
             var made = Page.failed
+            let language = page.subsite.language
+            var renderer = making.renderers.removeValue(forKey: language) ?? environments[language].theme.makeRenderer()
             do throws(Diagnostic) {
-                try making.renderer.render(template, context, into: &bytes)
-                if pictures.problems.isEmpty { made = .bytes(bytes) }
+                try renderer.render(template, context, into: &bytes)
+                if pictures.allSatisfy(\.problems.isEmpty) { made = .bytes(bytes) }
             } catch {}
+            making.renderers[language] = renderer
             making.made[key] = made
             return made
         }

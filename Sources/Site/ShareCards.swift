@@ -69,7 +69,7 @@ struct ShareCards: Sendable {
     /// Draws the cards that the store lacks, and stages those that the site lacks. Photos must have been copied before.
     func make(
         for pages: [Page], with photos: SitePhotos, into folder: SiteFolder,
-        makeRenderer: @escaping @Sendable () -> Renderer
+        makeRenderer: @escaping @Sendable (Settings.Language?) -> Renderer
     ) async -> (files: [SiteFile], problems: Problems) {
         var known: Set<TextKey> = []
         let pages = pages.filter { $0.card.map { known.insert(TextKey($0.file)).inserted } ?? false }
@@ -111,12 +111,12 @@ struct ShareCardStage {
     private let folder: SiteFolder
     private let store: DrawingStore
     private let photos: SitePhotos
-    private let makeRenderer: @Sendable () -> Renderer
-    private var renderer: Renderer?
+    private let makeRenderer: @Sendable (Settings.Language?) -> Renderer
+    private var renderers: [Settings.Language?: Renderer] = [:]
 
     init(
         _ folder: SiteFolder, _ store: DrawingStore, _ photos: SitePhotos,
-        makeRenderer: @escaping @Sendable () -> Renderer
+        makeRenderer: @escaping @Sendable (Settings.Language?) -> Renderer
     ) {
         self.folder = folder
         self.store = store
@@ -135,9 +135,9 @@ struct ShareCardStage {
         // The name changes with everything that the card follows from.
         let source = Fingerprint(of: Array(card.file.utf8))
         if let kept = folder.kept(card.file, madeFrom: source) { return kept }
-        var renderer = renderer ?? makeRenderer()
-        self.renderer = nil
-        defer { self.renderer = renderer }
+        let language = page.subsite.language
+        var renderer = renderers.removeValue(forKey: language) ?? makeRenderer(language)
+        defer { renderers[language] = renderer }
         let photos = photos
         let drawing: String
         do throws(Diagnostic) {

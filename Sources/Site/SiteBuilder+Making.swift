@@ -19,15 +19,17 @@ extension SiteBuilder {
             async let copies = photos.make(into: folder)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
-            let rendered = await render(plan, into: folder)
+            let rendered = await render(plan, theme, into: folder)
             let made = await copies
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =
                 made.problems.isEmpty
-                ? await theme.shareCards.make(for: plan.pages, with: photos, into: folder) { plan.theme.makeRenderer() }
+                ? await theme.shareCards.make(for: plan.pages, with: photos, into: folder) { language in
+                    plan.environments[language].theme.makeRenderer()
+                }
                 : (files: [], problems: Problems())
             var problems = rendered.problems
-            problems.add(Problems(plan.pictures.problems))
+            problems.add(Problems(plan.pictures.flatMap(\.problems)).withoutRepetitions)
             problems.add(made.problems)
             problems.add(cards.problems)
             problems.add(await saved)
@@ -45,7 +47,7 @@ extension SiteBuilder {
         }
         report.warnings.add(leaks.warnings)
         report.count(files)
-        report.remains.append(plan.theme)
+        report.remains.append(plan.environments)
         report.finish(
             "\(report.renderedCount) rendered, \(report.keptCount) kept, \(report.writtenCount) to write")
         return (files, leaks)
@@ -76,15 +78,15 @@ extension SiteBuilder {
 
     /// Renders every page that does not stay as it is, and stages what the site does not have yet.
     private func render(
-        _ plan: Plan, into folder: SiteFolder
+        _ plan: Plan, _ theme: SiteTheme, into folder: SiteFolder
     ) async -> (files: [SiteFile], problems: Problems) {
-        let results = await plan.pages.concurrentMap(state: { PageStage(folder, plan.theme, plan.environmentKey) }) {
+        let results = await plan.pages.concurrentMap(state: { PageStage(folder, plan.environments) }) {
             stage, page -> Result<SiteFile, Diagnostic>? in
             if Task.isCancelled { return nil }
             do throws(Diagnostic) { return .success(try stage.file(page)) } catch { return .failure(error) }
         }
         var files: [SiteFile] = []
-        files.reserveCapacity(results.count + plan.theme.theme.assets.files.count)
+        files.reserveCapacity(results.count + theme.assets.files.count)
         var problems = Problems()
         for result in results {
             switch result {
@@ -93,7 +95,7 @@ extension SiteBuilder {
             case nil: break
             }
         }
-        for asset in plan.theme.theme.assets.files + plan.theme.theme.fontFiles {
+        for asset in theme.assets.files + theme.fontFiles {
             problems.gather { () throws(Diagnostic) in files.append(try folder.file(asset.path, asset.bytes)) }
         }
         return (files, problems.withoutRepetitions)

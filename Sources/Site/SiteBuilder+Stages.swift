@@ -10,12 +10,11 @@ extension SiteBuilder {
     /// Everything that was planned, before any of it is made.
     struct Plan {
         let pages: [Page]
-        let pictures: TextPictures
-        let theme: CompiledTheme
-        /// The fingerprint of what every page follows from.
-        let environmentKey: Fingerprint
+        let pictures: [TextPictures]
+        let environments: PageEnvironments
         let basis: BuildManifest.Basis
     }
+
 
     func read(_ memory: BuildMemory?, _ report: inout BuildReport) async throws(Problems) -> PlaceDiary {
         start("Read the diary", &report)
@@ -115,8 +114,15 @@ extension SiteBuilder {
         _ recorder: ReadRecorder, _ memory: BuildMemory?, _ report: inout BuildReport
     ) async throws(Problems) -> Plan {
         start("Plan the pages and compile the theme", &report)
-        async let compiling = Result { () throws(Problems) in try CompiledTheme(theme, remembering: memory) }
-        let pictures = TextPictures()
+        let others = diary.translations.map { theme.telling($0.settings) }
+        async let compiling = Result { () throws(Problems) in
+            (
+                try CompiledTheme(theme, remembering: memory),
+                try others.map { (theme) throws(Problems) in try CompiledTheme(theme, remembering: nil) }
+            )
+        }
+        let pictures = Dictionary(
+            subsites.map { ($0.subsite.language, TextPictures()) }, uniquingKeysWith: { first, _ in first })
         let pages = try await recorder.noting { () throws(Problems) in
             try await self.pages(of: subsites, photos, tracks, theme, pictures)
         }
@@ -126,17 +132,22 @@ extension SiteBuilder {
             texts: diary.texts.mapValues(\.high))
         report.entryPages = EntryPages(pages)
         report.remains = [diary, subsites, pages]
-        let compiled = try await compiling.get()
-        pictures.use(compiled.textPicture())
-        let plan = Plan(
-            pages: pages, pictures: pictures, theme: compiled,
-            environmentKey: fingerprint(of: diary.environmentKey(besides: recorder.entries), subsites, nil, nil, theme),
-            basis: basis)
+        let (first, translated) = try await compiling.get()
+        let settings = diary.environmentKey(besides: recorder.entries)
+        func environment(_ compiled: CompiledTheme) -> PageEnvironment {
+            PageEnvironment(theme: compiled, key: fingerprint(of: settings, subsites, nil, nil, compiled.theme))
+        }
+        let environments = PageEnvironments(
+            environment(first),
+            others: Dictionary(
+                translated.map { ($0.theme.settings.language, environment($0)) }, uniquingKeysWith: { first, _ in first }))
+        for (language, pictures) in pictures { pictures.use(environments[language].theme.textPicture()) }
+        let plan = Plan(pages: pages, pictures: Array(pictures.values), environments: environments, basis: basis)
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(
-                pages, pictures, theme.assets.files + theme.fontFiles, base: report.base, entryPages: report.entryPages,
-                renderer: plan.theme.makeRenderer()))
+                pages, plan.pictures, theme.assets.files + theme.fontFiles, environments, base: report.base,
+                entryPages: report.entryPages))
         return plan
     }
 
@@ -168,24 +179,23 @@ extension SiteBuilder {
     /// The pages of all subsites, those of the public site first.
     func pages(
         of subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks, _ theme: SiteTheme,
-        _ pictures: TextPictures
+        _ pictures: [Settings.Language?: TextPictures]
     ) async throws(Problems) -> [Page] {
         let (album, trackAlbum) = (photos.album, tracks.album)
-        var groups: [SitePlanner] = []
-        for subsite in subsites where subsite.subsite != .site {
-            groups.append(
-                await SitePlanner(
-                    subsite.edition, album, trackAlbum, in: subsite.subsite, pictures: pictures, generator: generator,
-                    typography: theme.typography(of: subsite), ground: theme.ground,
-                    mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished))
+        let languages = subsites.map(\.subsite).filter { $0.group == nil }.map(\.language)
+        func planner(of subsite: SubsiteContent, leadingTo groups: [SitePlanner] = []) async -> SitePlanner {
+            await SitePlanner(
+                subsite.edition, album, trackAlbum, in: subsite.subsite, beside: languages, leadingTo: groups,
+                pictures: pictures[subsite.subsite.language] ?? TextPictures(), generator: generator,
+                typography: theme.typography(of: subsite), ground: theme.ground,
+                mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
         }
+        var groups: [SitePlanner] = []
+        for subsite in subsites where subsite.subsite != .site { groups.append(await planner(of: subsite)) }
         var pages: [Page] = []
         for group in groups { pages += try await group.pages() }
         for subsite in subsites where subsite.subsite == .site {
-            let site = await SitePlanner(
-                subsite.edition, album, trackAlbum, leadingTo: groups, pictures: pictures, generator: generator,
-                typography: theme.typography, ground: theme.ground,
-                mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
+            let site = await planner(of: subsite, leadingTo: groups.filter { $0.edition.group != nil })
             pages += subsites.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.subsite.prefix, OutputFilter.unlockPage, header: $0.header)
             }

@@ -134,9 +134,11 @@ struct SitePhotos: Sendable {
             }
         }
         var files: [SiteFile] = []
-        for subsite in subsites {
-            let shown = Set(subsite.edition.photos.map { TextKey($0.path) })
-            let listed = Set(subsite.edition.listedPhotos.map { TextKey($0.path) })
+        // The public site has the photos of all its languages.
+        for subsite in subsites where subsite.subsite.language == nil {
+            let editions = subsites.filter { $0.subsite.photoPrefix == subsite.subsite.prefix }.map(\.edition)
+            let shown = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
+            let listed = Set(editions.flatMap(\.listedPhotos).map { TextKey($0.path) })
             let told = subsite.edition.settings.photos.facts
             let subsite = subsite.subsite
             var names: Set<String> = []
@@ -185,7 +187,7 @@ struct SitePhotos: Sendable {
 
     private func stage(_ copy: MadeRendition, of subsite: Subsite, in folder: SiteFolder) throws(Diagnostic) -> SiteFile
     {
-        let file = subsite.prefix + copy.rendition.file
+        let file = subsite.photoPrefix + copy.rendition.file
         // The name changes with everything that the bytes follow from.
         let source = Fingerprint(of: Array(file.utf8))
         if let kept = folder.kept(file, madeFrom: source) { return kept }

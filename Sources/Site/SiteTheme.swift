@@ -9,8 +9,8 @@ internal import Templates
 /// The theme of a site with what the settings add to it: templates, assets under their published names, fonts, what the map is drawn
 /// with, share cards.
 struct SiteTheme: Sendable {
-    let theme: Theme
-    let settings: Settings
+    private(set) var theme: Theme
+    private(set) var settings: Settings
     let assets: Assets
     let typography: Typography
     /// The parts of fonts and their style sheet, which no page follows from.
@@ -24,7 +24,7 @@ struct SiteTheme: Sendable {
     let look: SiteLook
     let warnings: Problems
     /// What every page follows from besides its own context.
-    let fingerprint: Fingerprint
+    private(set) var fingerprint: Fingerprint
 
     /// - Parameters:
     ///   - diary: the diary's folder, which may have a `Templates/` of its own.
@@ -59,10 +59,7 @@ struct SiteTheme: Sendable {
         warnings.add(InlineScript.warnings(of: scripts))
         self.warnings = warnings
         let policy = ContentPolicy(settings, scripts, mapScripts)
-        fingerprint = Fingerprint { writer in
-            writer.write(theme.fingerprint(of: settings))
-            policy.write(to: &writer)
-        }
+        fingerprint = Self.fingerprint(of: theme, settings, policy)
         self.policy = policy
         self.theme = theme
         self.assets = assets
@@ -83,6 +80,24 @@ struct SiteTheme: Sendable {
                 writer.write(Fingerprint(of: file.bytes))
             }
         }
+    }
+
+    private static func fingerprint(of theme: Theme, _ settings: Settings, _ policy: ContentPolicy) -> Fingerprint {
+        Fingerprint { writer in
+            writer.write(theme.fingerprint(of: settings))
+            policy.write(to: &writer)
+        }
+    }
+
+    /// The theme with the words of another language.
+    ///
+    /// - Parameter settings: the diary's, as that language tells them.
+    func telling(_ settings: Settings) -> SiteTheme {
+        var told = self
+        told.settings = settings
+        told.theme = theme.telling(settings.language.rawValue)
+        told.fingerprint = Self.fingerprint(of: told.theme, settings, policy)
+        return told
     }
 
     /// Writes what tells the look of this site from others of the same theme.

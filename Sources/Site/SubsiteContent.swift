@@ -14,7 +14,7 @@ struct SubsiteContent: Sendable {
     /// What a browser needs to open what is sealed.
     var header = ""
 
-    /// The public site, and after it the subsite of each group that has one.
+    /// The public site, the same in the diary's other languages, and after these the subsite of each group that has one.
     ///
     /// - Parameters:
     ///   - secrets: the keys of closed groups, nil to leave those groups out.
@@ -31,6 +31,12 @@ struct SubsiteContent: Sendable {
         let (edition, own) = await diary.edition(for: audience, includingDrafts: includingDrafts)
         doubts.append(own)
         var subsites = [SubsiteContent(subsite: .site, edition: edition)]
+        for translation in opened == nil ? diary.translations : [] {
+            let (edition, own) = await translation.edition(for: audience, includingDrafts: includingDrafts)
+            doubts.append(own)
+            subsites.append(
+                SubsiteContent(subsite: .site(in: translation.settings.language), edition: edition))
+        }
         for group in diary.groups {
             let place: (subsite: Subsite, keys: GroupKeys?)?
             if let opened {

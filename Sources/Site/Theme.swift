@@ -10,7 +10,7 @@ package struct Theme: Sendable {
     /// The files by their names inside the theme's folder.
     package let files: [String: SourceFile]
     /// The strings of the default theme in the diary's language, which those of the diary replace one by one.
-    private let standardStrings: SourceFile?
+    private var standardStrings: SourceFile?
 
     /// The greatest size of a file of a theme, in bytes.
     private static let sizeLimit = 16 * 1024 * 1024
@@ -61,6 +61,13 @@ package struct Theme: Sendable {
                         help: "copy the file instead"))
             }
         }
+    }
+
+    /// The theme with the words of another language.
+    func telling(_ language: String) -> Theme {
+        var theme = self
+        theme.standardStrings = Self.standardFiles["strings/\(language).yml"]
+        return theme
     }
 
     /// The files that the diary has of its own.

@@ -75,6 +75,7 @@ extension FormatValue {
     private var kinds: [String] {
         switch self {
         case .text: ["text"]
+        case .words: ["words"]
         case .name(let reference, _): [reference.rawValue]
         case .flag: ["`true`", "`false`"]
         case .integer(let range): ["\(range.lowerBound) to \(range.upperBound)"]

@@ -323,6 +323,11 @@ import Testing
         "description": .optional(.text),
         "section": .text, "noindex": .bool, "draft": .bool, "visibility": .optional(.text),
         "downloads": files,
+        "languages": .list(
+            .map([
+                "language": .text, "name": .text, "url": .text, "canonical": .optional(.text), "current": .bool,
+                "first": .bool,
+            ])),
         "card": .optional(.map(["url": .text, "width": .int, "height": .int, "alt": .text])),
     ])
 

@@ -44,7 +44,9 @@ package enum FormatReference: String, Sendable, CaseIterable {
 package indirect enum FormatValue: Sendable {
     /// One line, of at most so many characters.
     case text(Int)
-    /// The same, as the name of something that the diary has elsewhere too.
+    /// The same, or such a line in each of the diary's languages: `{ko: 서울숲, en: Seoul Forest}`.
+    case words(Int)
+    /// One line, as the name of something that the diary has elsewhere too.
     case name(FormatReference, Int)
     case flag
     case integer(ClosedRange<Int>)
@@ -85,7 +87,7 @@ package indirect enum FormatValue: Sendable {
     /// How many characters the texts among it may have.
     var textLimit: Int? {
         switch self {
-        case .text(let limit), .name(_, let limit): limit
+        case .text(let limit), .words(let limit), .name(_, let limit): limit
         case .list(let value): value.textLimit
         case .either(let values): values.lazy.compactMap(\.textLimit).first
         default: nil
@@ -155,7 +157,7 @@ extension FormatValue {
     /// Whether what is written are words, which no reader of YAML is to take for a number or a day.
     package var isText: Bool {
         switch self {
-        case .text, .name: true
+        case .text, .words, .name: true
         case .list(let value): value.isText
         case .either(let values):
             // What may be a day or a number as well is written as that.

@@ -18,8 +18,8 @@ extension FormatMapping {
     package static let page = FormatMapping(
         "a page",
         [
-            FormatKey("title", .text(1000), isRequired: true, "소개", ko: "제목", en: "the title"),
-            FormatKey("description", .text(2000), "이 수첩에 대하여", ko: "한 문장 설명", en: "one sentence about it"),
+            FormatKey("title", .words(1000), isRequired: true, "소개", ko: "제목", en: "the title"),
+            FormatKey("description", .words(2000), "이 수첩에 대하여", ko: "한 문장 설명", en: "one sentence about it"),
             FormatKey(
                 "navigation", .either([.integer(1...1000), .choice(["false"])]), "100", ko: "메뉴에서의 자리, 또는 빼려면 false",
                 en: "its position in the menu, or false to leave it out"),
@@ -30,7 +30,7 @@ extension FormatMapping {
     package static let group = FormatMapping(
         "a group",
         [
-            FormatKey("title", .text(1000), isRequired: true, "우리집", ko: "모임의 이름", en: "the name"),
+            FormatKey("title", .words(1000), isRequired: true, "우리집", ko: "모임의 이름", en: "the name"),
             FormatKey("color", .color, "\"#7a4b8c\"", ko: "모임의 색", en: "the group's colour"),
             FormatKey(
                 "access", .word(Group.Access.self), default: "passphrase", "open", ko: "누가 여는지; 없으면 가장 조심스러운 것",
@@ -77,7 +77,7 @@ extension FormatMapping {
     static let plan = FormatMapping(
         "a plan",
         [
-            FormatKey("title", .text(200), isRequired: true, "군산, 빵 하나 먹으러", ko: "무엇을 할지", en: "what it is"),
+            FormatKey("title", .words(200), isRequired: true, "군산, 빵 하나 먹으러", ko: "무엇을 할지", en: "what it is"),
             FormatKey("date", .either([.date, .mapping(span)]), "2027-03-27", ko: "언제", en: "when"),
             FormatKey("from", .date, "2027-03-27", ko: "첫날", en: "the first day of several"),
             FormatKey("to", .date, "2027-03-28", ko: "마지막 날", en: "the last day of several"),

@@ -4,7 +4,7 @@ extension FormatMapping {
     package static let journey = FormatMapping(
         "a journey",
         [
-            FormatKey("title", .text(1000), isRequired: true, "부산에서 사흘", ko: "여행의 이름", en: "the name"),
+            FormatKey("title", .words(1000), isRequired: true, "부산에서 사흘", ko: "여행의 이름", en: "the name"),
             FormatKey(
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "여행한 날, 달, 해", en: "when it was"),
             FormatKey("from", .date, "2026-05-01", ko: "첫날", en: "the first day of several"),
@@ -17,7 +17,7 @@ extension FormatMapping {
             FormatKey(
                 "with", .few(.person), "[현우]", ko: "함께한 사람들; 다른 사람들과 간 방문은 빠짐",
                 en: "who came along; visits with others alone do not belong to it"),
-            FormatKey("comment", .text(2000), "바다만 보다 왔다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
+            FormatKey("comment", .words(2000), "바다만 보다 왔다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
             FormatKey(
                 "cover", .either([.name(.photo, 2000), .mapping(photo)]), "sea.jpg", ko: "표지 사진; 없으면 첫 사진",
                 en: "its first picture; without it, the first of its visits"),

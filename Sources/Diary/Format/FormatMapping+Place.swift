@@ -4,7 +4,7 @@ extension FormatMapping {
     package static let place = FormatMapping(
         "a place",
         [
-            FormatKey("title", .text(1000), isRequired: true, "어니언 안국", ko: "장소의 이름", en: "the name"),
+            FormatKey("title", .words(1000), isRequired: true, "어니언 안국", ko: "장소의 이름", en: "the name"),
             FormatKey(
                 "location", .either([.mapping(location), .list(.degrees(180)), .text(200)]),
                 "{lat: 37.5776, lon: 126.9868}",
@@ -40,12 +40,12 @@ extension FormatMapping {
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜; 곁에 with와 note",
                 en: "the same for exactly one visit, with “with” and “note” beside it"),
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "그날 함께한 사람들", en: "who came along on that one visit"),
-            FormatKey("note", .text(4000), "줄 40분", ko: "그날의 메모, 마크다운", en: "a note on that one visit, in Markdown"),
+            FormatKey("note", .words(4000), "줄 40분", ko: "그날의 메모, 마크다운", en: "a note on that one visit, in Markdown"),
             FormatKey(
                 "photos", .either([.choice(["auto"]), .few(.either([.name(.photo, 2000), .mapping(photo)]))]),
                 "[a.jpg]",
                 ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto", en: "files of photos, or auto for all beside an index.md"),
-            FormatKey("comment", .text(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
+            FormatKey("comment", .words(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
             FormatKey("liked_by", .few(.person), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
             FormatKey(
                 "want", .either([.flag, .mapping(want)]), "{by: [현우]}", ko: "아직 가지 않은 곳: true, 또는 가고 싶은 사람",
@@ -100,7 +100,7 @@ extension FormatMapping {
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "함께한 사람들", en: "who came along"),
             FormatKey("rating", .rating, "4.5", ko: "이 방문의 평점", en: "the rating of this visit"),
             FormatKey("price", .price, "15000 KRW", ko: "쓴 돈", en: "what it cost"),
-            FormatKey("note", .text(4000), "줄 40분", ko: "메모, 마크다운", en: "a note, in Markdown"),
+            FormatKey("note", .words(4000), "줄 40분", ko: "메모, 마크다운", en: "a note, in Markdown"),
             FormatKey(
                 "photos", .few(.either([.name(.photo, 2000), .mapping(photo)])), "[b.jpg]", ko: "이날의 사진들",
                 en: "the visit's photos"),
@@ -124,15 +124,15 @@ extension FormatMapping {
         "a photo", shorthand: "file",
         [
             FormatKey("file", .name(.photo, 2000), isRequired: true, "b.jpg", ko: "파일 이름", en: "the file's name"),
-            FormatKey("alt", .text(2000), "중정의 소나무", ko: "보지 못하는 사람을 위한 설명", en: "in words, for who cannot see it"),
-            FormatKey("caption", .text(2000), "오후 두 시", ko: "사진 아래의 글", en: "the words below it"),
+            FormatKey("alt", .words(2000), "중정의 소나무", ko: "보지 못하는 사람을 위한 설명", en: "in words, for who cannot see it"),
+            FormatKey("caption", .words(2000), "오후 두 시", ko: "사진 아래의 글", en: "the words below it"),
         ])
 
     static let track = FormatMapping(
         "a track", shorthand: "file",
         [
             FormatKey("file", .name(.track, 2000), isRequired: true, "hike.gpx", ko: "파일 이름", en: "the file's name"),
-            FormatKey("title", .text(200), "한라산 성판악", ko: "길의 이름", en: "what the way is called"),
+            FormatKey("title", .words(200), "한라산 성판악", ko: "길의 이름", en: "what the way is called"),
             FormatKey(
                 "trim", .distance, default: "privacy.trim", "300m", ko: "시작과 끝에서 잘라 낼 거리",
                 en: "how much of its begin and its end is cut off"),

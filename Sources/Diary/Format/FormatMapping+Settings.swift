@@ -4,11 +4,12 @@ extension FormatMapping {
     package static let settings = FormatMapping(
         "the settings",
         [
-            FormatKey("title", .text(200), isRequired: true, "동네 수첩", ko: "수첩의 이름", en: "the site's name"),
-            FormatKey("description", .text(2000), "걸어서 다닌 곳들", ko: "한 문장 설명", en: "one sentence about it"),
+            FormatKey("title", .words(200), isRequired: true, "동네 수첩", ko: "수첩의 이름", en: "the site's name"),
+            FormatKey("description", .words(2000), "걸어서 다닌 곳들", ko: "한 문장 설명", en: "one sentence about it"),
             FormatKey(
-                "language", .word(Settings.Language.self), default: "ko", "en", ko: "낱말, 날짜, 순서의 언어; zh-TW처럼 지역이 붙어도 됨",
-                en: "of words, dates and order; also with a region, as zh-TW"),
+                "language", .few(.word(Settings.Language.self)), default: "ko", "[ko, en]",
+                ko: "낱말, 날짜, 순서의 언어, zh-TW처럼 지역이 붙어도 됨; 여럿이면 그 언어마다 사이트를 하나씩",
+                en: "of words, dates and order, also with a region, as zh-TW; of several, each gets a site of its own"),
             FormatKey(
                 "url", .text(2000), "https://minji.example/diary/",
                 ko: "홈페이지의 전체 주소; 그 경로에서 모든 주소가 시작하고, 없으면 /이며 사이트맵이 없음",
@@ -96,7 +97,7 @@ extension FormatMapping {
         [
             FormatKey(
                 "id", .name(.category, 60), isRequired: true, "cafe", ko: "주소에 쓰이는 이름", en: "its name in addresses"),
-            FormatKey("name", .name(.category, 60), "카페", ko: "보이는 이름", en: "its name for readers"),
+            FormatKey("name", .either([.name(.category, 60), .words(60)]), "카페", ko: "보이는 이름", en: "its name for readers"),
             FormatKey("icon", .text(8), "☕️", ko: "그림 글자 하나", en: "an emoji"),
             FormatKey("color", .color, "\"#8a5a2b\"", ko: "분류의 색", en: "its colour"),
         ])

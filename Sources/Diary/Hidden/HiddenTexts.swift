@@ -26,6 +26,17 @@ extension PlaceDiary {
     ///
     /// The texts of free pages do not count as told: a page that names a hidden place is what is to be found.
     package func hiddenTexts(besides editions: [Edition]) async -> HiddenTexts {
+        var hidden = await ownHiddenTexts(besides: editions)
+        // The words of another language hide the same entries; points and photos are theirs already.
+        for translation in translations {
+            let known = Set(hidden.words.map { TextKey("\($0.entry) \($0.text)") })
+            let words = await translation.ownHiddenTexts(besides: editions).words
+            hidden.words += words.filter { !known.contains(TextKey("\($0.entry) \($0.text)")) }
+        }
+        return hidden
+    }
+
+    private func ownHiddenTexts(besides editions: [Edition]) async -> HiddenTexts {
         var hidden = HiddenTexts()
         let places = editions.flatMap(\.places).flatMap(\.entries)
         let people = editions.flatMap(\.people)

@@ -149,29 +149,40 @@ struct EntryText: Sendable {
     let stamp: InputStamp?
     /// What an earlier build left of the entry.
     let kept: PlaceMemory.Kept?
+    /// The text in the language that is told, where it has a file of its own.
+    private let translation: SourceFile?
 
     /// Reads the text, unless it is known and the file has not been touched since.
     ///
-    /// - Parameter kept: nil for an entry that nothing is remembered of.
+    /// - Parameters:
+    ///   - kept: nil for an entry that nothing is remembered of.
+    ///   - settings: they say in which language it is told.
     /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
-    init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?) throws(Diagnostic) {
+    init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?, tellingAs settings: Settings) throws(Diagnostic) {
         self.file = file
         self.kept = kept
         if let kept, let stamp = kept.stamp, file.stamp == stamp {
             fingerprint = kept.text
             source = file.sourceReadLater()
+            translation = nil
             self.stamp = stamp
             return
         }
         let now = InputStamp.now
         let (source, stamp) = try file.stampedSource()
         self.source = source
-        fingerprint = Fingerprint(of: source.bytes)
+        let translation = try settings.toldTranslation.flatMap { file.translation(to: $0) }
+            .map { (file) throws(Diagnostic) in try file.source() }
+        self.translation = translation
+        fingerprint = Fingerprint(of: source.bytes + (translation.map { [0] + $0.bytes } ?? []))
         self.stamp = stamp.flatMap { $0.isFresh(at: now) ? nil : $0 }
     }
 
     /// - Throws: a diagnostic when the front matter is missing or broken.
-    func entry(_ options: MarkdownOptions) throws(Diagnostic) -> Entry { try file.entry(source, options) }
+    func entry(_ settings: Settings) throws(Diagnostic) -> Entry {
+        let body = try translation.map { (source) throws(Diagnostic) in try file.bodyAlone(source, settings.markdown) }
+        return try file.entry(source, settings.markdown).told(by: settings, body)
+    }
 }
 
 extension Place {
@@ -210,13 +221,13 @@ final class PlaceRead: Sendable {
     let isBroken: Bool
 
     init(
-        place: Place, redacted: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
+        place: Place, of entry: EntryID, redacted: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
         isRecalled: Bool, isBroken: Bool
     ) {
         self.place = place
         self.redacted = redacted
         self.text = text
-        entry = EntryID(path: place.path)
+        self.entry = entry
         self.origin = origin
         self.isMemorable = isMemorable
         self.isRecalled = isRecalled

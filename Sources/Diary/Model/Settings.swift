@@ -23,6 +23,20 @@ package struct Settings: Sendable {
                 self.init(rawValue: String(first))
             }
         }
+
+        /// What those who speak it call it.
+        package var nativeName: String {
+            switch self {
+            case .ko: "한국어"
+            case .en: "English"
+            case .ja: "日本語"
+            case .zhHans: "简体中文"
+            case .zhHant: "繁體中文"
+            case .de: "Deutsch"
+            case .fr: "Français"
+            case .es: "Español"
+            }
+        }
     }
 
     package enum WeekStart: String, Sendable, CaseIterable {
@@ -121,7 +135,10 @@ package struct Settings: Sendable {
     private(set) var hostFile: SourceFile?
     package var title = ""
     package var description = ""
+    /// The language that pages are in.
     package var language = Language.ko
+    /// The languages that the diary is written in, the first of which stands where another has no words.
+    package internal(set) var languages = [Language.ko]
     /// The absolute address of the home page, with a slash at its end.
     package var url: String?
     package var author: Reference?

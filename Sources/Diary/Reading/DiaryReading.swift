@@ -18,14 +18,18 @@ struct DiaryReading {
     private let memory: PlaceMemory
 
     /// - Parameters:
+    ///   - language: the one that is told; the diary's first without it.
     ///   - host: the settings of the diary that brings this one in; nil for a diary that is read for itself.
     ///   - memory: what was read before.
     /// - Throws: a diagnostic when the settings are missing or cannot be read at all.
-    init(_ folder: ContentFolder, for host: Settings? = nil, recalling memory: PlaceMemory) throws(Diagnostic) {
+    init(
+        _ folder: ContentFolder, in language: Settings.Language? = nil, for host: Settings? = nil,
+        recalling memory: PlaceMemory
+    ) throws(Diagnostic) {
         self.memory = memory
         let (file, root) = try folder.settings()
         self.folder = folder
-        let (settings, settingsProblems) = Settings.read(file, root)
+        let (settings, settingsProblems) = Settings.read(file, root, in: language ?? host?.language)
         self.settings = host?.applied(toSource: settings) ?? settings
         problems.add(settingsProblems)
         let (files, fileProblems) = folder.entryFiles()
@@ -62,8 +66,8 @@ struct DiaryReading {
     ) async -> [Result] {
         var results: [Result] = []
         let files = files.filter { $0.kind == kind }
-        let outcomes = await folder.read(files) { (file) throws(Diagnostic) in
-            let text = try EntryText(file, recalling: recall?.kept(file))
+        let outcomes = await folder.read(files) { [settings] (file) throws(Diagnostic) in
+            let text = try EntryText(file, recalling: recall?.kept(file), tellingAs: settings)
             let (result, problems) = try transform(text)
             let facts = result.flatMap { getFacts?($0) ?? nil } ?? text.fingerprint
             return (
@@ -96,10 +100,9 @@ struct DiaryReading {
 
     /// The people, and who of them wrote the entries that name no author.
     mutating func readPeople() async {
-        let markdown = settings.markdown
         people = await read(.person) {
             [reader = PersonReader(settings: settings)] (text) throws(Diagnostic) in
-            var (person, problems) = reader.person(try text.entry(markdown))
+            var (person, problems) = reader.person(try text.entry(reader.settings))
             person?.fingerprint = text.fingerprint
             return (person, problems)
         }
@@ -112,10 +115,9 @@ struct DiaryReading {
     }
 
     mutating func groups() async -> [Group] {
-        let markdown = settings.markdown
         let groups = await read(.group) {
             [reader = GroupReader(settings: settings, people: register)] (text) throws(Diagnostic) in
-            reader.group(try text.entry(markdown))
+            reader.group(try text.entry(reader.settings))
         }
         return groups.map { group in
             guard group.invitation != nil else { return group }
@@ -153,7 +155,6 @@ struct DiaryReading {
     mutating func places(
         groups: Set<String>, members: [(group: String, approved: [PersonName])], today: Day?
     ) async -> [PlaceRead] {
-        let markdown = settings.markdown
         let reader = PlaceReader(
             settings: settings, people: register, groups: GroupNames(slugs: groups, members: members), author: author,
             today: today)
@@ -167,16 +168,16 @@ struct DiaryReading {
             if let place = recall.place(of: text, origin), reader.isPast(place) {
                 return (
                     PlaceRead(
-                        place: place, redacted: text.kept?.redacted, text: text, origin: origin, isMemorable: true,
-                        isRecalled: true, isBroken: false), Problems()
+                        place: place, of: EntryID(path: place.path), redacted: text.kept?.redacted, text: text,
+                        origin: origin, isMemorable: true, isRecalled: true, isBroken: false), Problems()
                 )
             }
-            let entry = try text.entry(markdown)
+            let entry = try text.entry(reader.settings)
             let (place, problems) = reader.place(entry)
             return (
                 place.map {
                     PlaceRead(
-                        place: $0, redacted: reader.redacted(entry, of: $0), text: text, origin: origin,
+                        place: $0, of: entry.id, redacted: reader.redacted(entry, of: $0), text: text, origin: origin,
                         isMemorable: problems.isEmpty && $0.canBeRemembered,
                         isRecalled: false, isBroken: problems.hasErrors)
                 }, place?.isDraft ?? false ? problems.asWarnings : problems
@@ -192,18 +193,16 @@ struct DiaryReading {
     ) async -> [Journey] {
         let reader = JourneyReader(
             settings: settings, people: register, groups: GroupNames(slugs: groups, members: members), author: author)
-        let markdown = settings.markdown
         return await read(.journey) { (text) throws(Diagnostic) in
-            let (journey, problems) = reader.journey(try text.entry(markdown))
+            let (journey, problems) = reader.journey(try text.entry(reader.settings))
             return (journey, journey?.isDraft ?? false ? problems.asWarnings : problems)
         }
     }
 
     mutating func pages() async -> [FreePage] {
-        let markdown = settings.markdown
         return await read(.page) {
             [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
-            let (page, problems) = reader.page(try text.entry(markdown))
+            let (page, problems) = reader.page(try text.entry(reader.settings))
             return (page, page?.isDraft ?? false ? problems.asWarnings : problems)
         }
     }

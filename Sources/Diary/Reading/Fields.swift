@@ -85,7 +85,13 @@ struct Fields {
     /// - Parameter limit: how many characters it may have, where the settings say so; else the format does.
     mutating func text(_ node: YAMLNode, _ name: String, limit: Int? = nil) -> String? {
         guard let text = node.text else {
-            error("“\(name)” is text, not \(node.kindName)", at: node)
+            var isTranslatable = false
+            if case .words? = format[name]?.value, case .mapping = node.content { isTranslatable = true }
+            error(
+                "“\(name)” is text, not \(node.kindName)", at: node,
+                help: isTranslatable
+                    ? "words in several languages are for a diary that has them: `language: [ko, en]` in its settings"
+                    : nil)
             return nil
         }
         // The file is in NFC already; only escapes between double quotes can say something else.

@@ -3,7 +3,7 @@ internal import Diagnostics
 
 extension PlaceReader {
     /// An error for each tag, feature and station whose page would have the address of another's.
-    static func collisions(of reads: [PlaceRead], _ markdown: MarkdownOptions) -> Problems {
+    static func collisions(of reads: [PlaceRead], _ settings: Settings) -> Problems {
         var problems = Problems()
         func check(_ kind: String, _ key: String, in folder: String, _ terms: (Place) -> [String]) {
             var known: Set<TextKey> = []
@@ -15,7 +15,7 @@ extension PlaceReader {
                         first[address] = (name, read)
                         continue
                     }
-                    let range = Self.range(of: name, key, read, markdown)
+                    let range = Self.range(of: name, key, read, settings)
                     problems.add(
                         .error(
                             "the \(kind) “\(name)” would have the address of “\(other.name)”, /\(folder)/\(address.text)/",
@@ -23,7 +23,7 @@ extension PlaceReader {
                             notes: [
                                 .init(
                                     "“\(other.name)” stands in \(other.read.place.path)",
-                                    at: Self.range(of: other.name, key, other.read, markdown))
+                                    at: Self.range(of: other.name, key, other.read, settings))
                             ],
                             help: "write both alike: `\(shellCommand("cairn", "rename", kind, name, other.name))`"))
                 }
@@ -37,9 +37,9 @@ extension PlaceReader {
 
     /// Where an entry writes a text under one of its keys.
     private static func range(
-        of text: String, _ key: String, _ read: PlaceRead, _ markdown: MarkdownOptions
+        of text: String, _ key: String, _ read: PlaceRead, _ settings: Settings
     ) -> SourceRange? {
-        guard let entry = try? read.text.entry(markdown) else { return nil }
+        guard let entry = try? read.text.entry(settings) else { return nil }
         let fields = Fields(entry.frontMatter, in: entry.file, as: .place)
         return fields.node(key)?.first(writing: text)?.range(in: entry.file)
     }

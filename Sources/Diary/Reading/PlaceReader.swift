@@ -28,7 +28,7 @@ struct PlaceReader: Sendable {
         let address = fields.text("address")
         let place = Place(
             slug: entry.slug, title: title ?? entry.slug,
-            language: fields.language(differentFrom: settings.language), path: entry.file.path,
+            language: fields.language(differentFrom: settings.language) ?? entry.language, path: entry.file.path,
             location: published?.location,
             precision: published?.precision ?? precision, address: address,
             area: Area(address: address, spot: published?.location, in: settings.language), category: category,

@@ -2,10 +2,20 @@ package import Content
 package import Diagnostics
 
 extension Settings {
+    /// - Parameter language: that of pages; the first of the diary's without it.
     /// - Returns: the settings, and what is wrong with them.
-    package static func read(_ file: SourceFile, _ root: YAMLNode?) -> (settings: Settings, problems: Problems) {
-        var fields = Fields(root, in: file, as: .settings)
+    package static func read(
+        _ file: SourceFile, _ root: YAMLNode?, in language: Language? = nil
+    ) -> (settings: Settings, problems: Problems) {
         var settings = Settings(file: file)
+        var fields = Fields(root, in: file, as: .settings)
+        settings.languages = fields.languages() ?? settings.languages
+        settings.language = language ?? settings.languages[0]
+        if let root, settings.languages.count > 1 {
+            let problems = fields.problems
+            fields = Fields(FormatMapping.settings.told(root, by: settings), in: file, as: .settings)
+            fields.problems = problems
+        }
         if let title = fields.text("title") {
             settings.title = title
         } else if fields.node("title") == nil {
@@ -13,11 +23,6 @@ extension Settings {
                 .error("the settings need a title", at: file.range(ofLine: 1), help: "add a line like `title: 동네 수첩`"))
         }
         settings.description = fields.text("description") ?? ""
-        if let node = fields.node("language") {
-            settings.language =
-                node.text.flatMap { Language(tag: $0) } ?? fields.choice(node, "language", Language.self)
-                ?? settings.language
-        }
         settings.url = fields.url()
         if let node = fields.node("author"), let name = fields.text(node, "author") {
             settings.author = Reference(name: name, node: node, file: file)
@@ -59,6 +64,26 @@ extension Fields {
         var fields = Fields(node, in: file, as: format)
         defer { problems.add(fields.problems) }
         return read(&fields)
+    }
+
+    /// One language, or several in their order; nil where none is named.
+    fileprivate mutating func languages() -> [Settings.Language]? {
+        guard let node = node("language") else { return nil }
+        var items = [node]
+        if case .sequence(let sequence) = node.content { items = sequence }
+        var languages: [Settings.Language] = []
+        for item in items {
+            guard
+                let language = item.text.flatMap({ Settings.Language(tag: $0) })
+                    ?? choice(item, "language", Settings.Language.self)
+            else { continue }
+            if languages.contains(language) {
+                warning("“\(language.rawValue)” stands twice in “language”", at: item)
+            } else {
+                languages.append(language)
+            }
+        }
+        return languages.isEmpty ? nil : languages
     }
 
     fileprivate mutating func url() -> String? {

@@ -1,6 +1,6 @@
 internal import Content
 package import Diagnostics
-internal import Diary
+package import Diary
 internal import Encoding
 package import Files
 package import Templates
@@ -117,19 +117,31 @@ package struct Subsite: Sendable, Hashable {
     package let access: Access
     /// What its pages tell of those who have a passphrase of their own, by the slugs of people; nil where they are not sealed.
     package let replyTags: [String: String]?
+    /// The language that it tells the public site in, where that is not the diary's first.
+    package let language: Settings.Language?
 
     package init(
-        group: String?, prefix: String, isListed: Bool, access: Access = .address, replyTags: [String: String]? = nil
+        group: String?, prefix: String, isListed: Bool, access: Access = .address, replyTags: [String: String]? = nil,
+        language: Settings.Language? = nil
     ) {
         self.group = group
         self.prefix = prefix
         self.isListed = isListed
         self.access = access
         self.replyTags = replyTags
+        self.language = language
     }
 
     /// Everything that anyone may see.
     package static let site = Subsite(group: nil, prefix: "", isListed: true)
+
+    /// The same in another of the diary's languages.
+    package static func site(in language: Settings.Language) -> Subsite {
+        Subsite(group: nil, prefix: language.rawValue.lowercased() + "/", isListed: true, language: language)
+    }
+
+    /// What the addresses of its photos begin with: the public site has them once, whatever its languages.
+    package var photoPrefix: String { language == nil ? prefix : "" }
 }
 
 /// A part of what a page is made of: two parts that write the same make the same page.

@@ -127,7 +127,7 @@ extension SharedContext {
             return .fields(words + absent.map { ($0, .none) } + [("sources", .list([])), ("facts", .list([]))])
         }
         func set(_ copies: [Rendition]) -> String {
-            copies.map { "\(url($0.file)) \($0.width)w" }.joined(separator: ", ")
+            copies.map { "\(photoURL($0.file)) \($0.width)w" }.joined(separator: ", ")
         }
         let facts = item.facts
         let middle = fallback.copies[(fallback.copies.count - 1) / 2]
@@ -140,9 +140,9 @@ extension SharedContext {
                     .optional(
                         facts.captureTime.map { "\(isoYear($0.year))-\(twoDigits($0.month))-\(twoDigits($0.day))" })
                 ),
-                ("url", .string(url(largest.file))), ("url_width", .int(largest.width)),
-                ("url_height", .int(largest.height)), ("thumb", .string(url((fallback.copies.first ?? largest).file))),
-                ("src", .string(url(middle.file))),
+                ("url", .string(photoURL(largest.file))), ("url_width", .int(largest.width)),
+                ("url_height", .int(largest.height)), ("thumb", .string(photoURL((fallback.copies.first ?? largest).file))),
+                ("src", .string(photoURL(middle.file))),
                 ("srcset", .string(set(fallback.copies))),
                 (
                     "sources",
@@ -157,7 +157,7 @@ extension SharedContext {
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {
         guard let site = settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
-        return site + subsite.prefix + largest.file
+        return site + subsite.photoPrefix + largest.file
     }
 
     /// The picture that stands for a place: its first, or the first of its newest visit with one.

@@ -12,6 +12,8 @@ final class SharedContext: Sendable {
     /// Who writes the diary.
     let author: PersonName?
     let subsite: Subsite
+    /// The languages that its pages can be read in, nil for the diary's first; empty where that is the only one.
+    let languages: [Settings.Language?]
     let album: PhotoAlbum
     let tracks: TrackAlbum
     let pictures: TextPictures
@@ -42,11 +44,13 @@ final class SharedContext: Sendable {
         _ edition: Edition, _ album: PhotoAlbum, _ tracks: TrackAlbum, _ pictures: TextPictures,
         _ ground: MapGround, _ subsite: Subsite,
         _ downloads: Downloads, _ typography: Typography, _ navigation: SiteNavigation, isOffline: Bool,
+        languages: [Settings.Language?],
         generator: String
     ) {
         settings = edition.settings
         author = edition.author
         self.subsite = subsite
+        self.languages = languages
         self.album = album
         self.tracks = tracks
         self.ground = ground
@@ -106,8 +110,24 @@ final class SharedContext: Sendable {
 
     func url(_ path: String) -> String { Self.url(base, path) }
 
+    /// The address of a copy of a photo.
+    func photoURL(_ file: String) -> String { Self.url(settings.base + subsite.photoPrefix, file) }
+
     /// What tells the shared context's own part of a page from others: the files that it leads to.
     func own(_ head: PageHead) -> [String] { downloads[page: head.path].map(\.path) }
+
+    /// A page in one of the languages that it can be read in.
+    private func languageValue(_ language: Settings.Language?, of head: PageHead) -> Value {
+        let other = language.map { Subsite.site(in: $0) } ?? .site
+        let told = language ?? settings.languages[0]
+        let address = head.address(in: other)
+        return [
+            "language": .string(told.rawValue), "name": .string(told.nativeName),
+            "url": .string(settings.base + address.path),
+            "canonical": head.isIndexed ? .optional(settings.url.map { $0 + address.encoded }) : .none,
+            "current": .bool(language == subsite.language), "first": .bool(language == nil),
+        ]
+    }
 
     /// The context of a page: what all templates share, and what this one adds.
     func context(_ head: PageHead, description: String?, _ fields: MapEntries) -> OrderedMap {
@@ -119,6 +139,7 @@ final class SharedContext: Sendable {
             ("section", .string(head.section)), ("noindex", .bool(!head.isIndexed)), ("draft", .bool(head.isDraft)),
             ("visibility", .optional(head.visibility)),
             ("downloads", Self.downloadValues(downloads[page: head.path], base)), ("card", shareCardValue(head.card)),
+            ("languages", .list(languages.map { languageValue($0, of: head) })),
         ])
         return OrderedMap(
             unique: [("site", sites.value(section: head.section, path: head.path)), ("page", page)] + fields)

@@ -134,9 +134,9 @@ extension SitePlanner {
         pages += await placePages
         pages += movedPages()
         pages += replyPages()
+        if subsite.group == nil { pages += freePages() }
         if subsite == .site {
             pages += groupIndexPages()
-            pages += freePages()
             pages += offlinePages()
             pages = machinePages(pages + others) + pages
         }

@@ -47,11 +47,12 @@ package final class SitePlanner: Sendable {
 
     /// - Parameters:
     ///   - pictures: those of texts.
+    ///   - languages: those of all subsites that tell the public site, nil for the diary's first; empty where it is the only one.
     ///   - groups: the planners of the groups that this subsite's pages lead to; only listed ones are looked at.
     ///   - isPublished: whether the site is to go to a host.
     package init(
         _ edition: Edition, _ album: PhotoAlbum = PhotoAlbum(), _ tracks: TrackAlbum = TrackAlbum(),
-        in subsite: Subsite = .site,
+        in subsite: Subsite = .site, beside languages: [Settings.Language?] = [],
         leadingTo groups: [SitePlanner] = [],
         pictures: TextPictures, generator: String, typography: Typography = .builtIn, ground: MapGround = .builtIn,
         mapScripts: MapScripts? = nil,
@@ -71,7 +72,8 @@ package final class SitePlanner: Sendable {
                 hasGroups: !self.groups.isEmpty, hasAreas: hasAreas, hasDownloads: !downloads.groups.isEmpty))
         let shared = SharedContext(
             edition, album, tracks, pictures, ground, subsite, downloads, typography, navigation,
-            isOffline: offline != nil, generator: generator)
+            isOffline: offline != nil, languages: subsite.group == nil && languages.count > 1 ? languages : [],
+            generator: generator)
         self.shared = shared
         async let calendar = VisitCalendar(edition)
         async let countedVisits = CountedVisits(edition)

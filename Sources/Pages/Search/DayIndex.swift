@@ -89,7 +89,7 @@ struct DayIndex {
             json.add(place.language ?? "")
             json.add(place.category?.icon ?? place.nameKey.heading)
             json.add(place.category?.color ?? "")
-            json.add(photo.map { planner.url($0.file) } ?? "")
+            json.add(photo.map { planner.shared.photoURL($0.file) } ?? "")
             json.closeList()
         }
         json.open("days")

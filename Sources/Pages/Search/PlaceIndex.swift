@@ -216,7 +216,7 @@ struct PlaceIndex {
             json.add(photo.alt)
             json.closeList()
         }
-        json.add("photos", planner.url("photos/"))
+        json.add("photos", planner.shared.photoURL("photos/"))
         json.list("copies", kinds) { json, kind in
             json.openList()
             json.add(kind.ending)

@@ -26,7 +26,7 @@ extension FormatMapping {
 extension FormatValue {
     fileprivate var json: JSONValue {
         switch self {
-        case .text(let limit): ["type": "text", "limit": .int(limit)]
+        case .text(let limit), .words(let limit): ["type": "text", "limit": .int(limit)]
         case .name(let reference, let limit):
             ["type": "name", "of": .string(reference.rawValue), "limit": .int(limit)]
         case .flag: ["type": "flag"]
