@@ -26,15 +26,16 @@ import Testing
             Self.menu(made, "groups/roommates/") == """
                 places first, map first, calendar first, people first, \
                 plans together, agreement together, ranking together, taste together, rules together, \
-                categories what, tags what, features what, stations where, areas where, wishes where, \
+                categories what, tags what, features what, stations where, areas where, \
                 journeys past, statistics past, downloads other
                 """)
     }
 
     @Test func settingsOrderTheFirstRow() async throws {
         let made = try await MadePages(Self.rich("nav: [calendar, about, tags, plans]"))
-        #expect(Self.menu(made).hasPrefix("calendar first, about first, tags first, groups together, "))
-        #expect(Self.menu(made).contains("people together") && Self.menu(made).contains("places what, categories what"))
+        #expect(
+            Self.menu(made).hasPrefix(
+                "calendar first, about first, tags first, people together, groups together, places what, "))
         // What a group does not have is left out there.
         #expect(Self.menu(made, "groups/roommates/").hasPrefix("calendar first, tags first, plans first, "))
     }
