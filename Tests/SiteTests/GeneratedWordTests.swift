@@ -30,8 +30,10 @@ import Testing
         for (file, bytes) in diary.site() where !file.hasPrefix("assets/") && !bytes.contains(0) {
             // Digests and escaped letters spell nothing.
             let text = String(decoding: bytes, as: UTF8.self)
-                .replacing(#/sha256-[^']*|base64,[^"')]*|%[0-9A-F]{2}|uuid:[0-9a-f\-]*|UID:[0-9a-f\-]*/#, with: " ")
-            for match in text.matches(of: #/[a-z]+(?:[-_:][a-z]+)*|[가-힣]+/#.ignoresCase()) {
+                .replacing(
+                    #/\\u[0-9a-f]{4}|sha256-[^']*|base64,[^"')]*|%[0-9A-F]{2}|uuid:[0-9a-f\-]*|UID:[0-9a-f\-]*/#,
+                    with: " ")
+            for match in text.matches(of: #/[a-zß-öø-ÿ]+(?:[-_:][a-zß-öø-ÿ]+)*|[가-힣]+/#.ignoresCase()) {
                 names.insert(match.output.lowercased())
             }
         }
