@@ -47,12 +47,13 @@ import Testing
     }
 
     @Test func aPlaceLeadsToItsJourneysAndGroups() async throws {
+        let person = "-- Content/people/minji.md --\n---\nname: 민지\n---\n"
         let group = "-- Content/groups/us.md --\n---\ntitle: 우리\naccess: open\nmembers: [minji]\n---\n"
         let journeys = [2025, 2026].map {
             "-- Content/journeys/busan-\($0).md --\n---\ntitle: 부산 \($0)\nfrom: \($0)-05-01\nto: \($0)-05-03\n---\n"
         }.joined()
         let made = try await MadePages(
-            group + journeys
+            person + group + journeys
                 + places([
                     "title: 가\ngroups: [us]\nvisits: [2025-05-02, 2026-05-02, 2026-05-03]",
                     "title: 나\ndate: 2024-01-01",

@@ -24,7 +24,7 @@ struct SameDays: Sendable {
             .filter { $0.place != position && !own.contains($0.date.first.number) }
             .sorted { ($1.date.first.number, $0.place) < ($0.date.first.number, $1.place) }
         var known: Set<Int> = []
-        return Array(others.lazy.filter { known.insert($0.place).inserted }.prefix(Self.limit))
+        return Array(others.filter { known.insert($0.place).inserted }.prefix(Self.limit))
     }
 
     private static func key(_ day: Day) -> Int { day.month * 100 + day.day }
