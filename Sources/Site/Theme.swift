@@ -142,7 +142,8 @@ extension Settings.Look {
     /// Writes what tells it from others.
     fileprivate func write(to writer: inout ByteWriter) {
         for value in [
-            look?.name, accent?.name, background?.name, font?.rawValue, shape?.rawValue, density?.rawValue, mode?.rawValue,
+            look?.name, accent?.name, background?.name, font?.rawValue, shape?.rawValue, density?.rawValue,
+            mode?.rawValue,
         ] {
             writer.write(value)
         }

@@ -114,7 +114,7 @@ def test_sealed_pages_follow(site, new_context, checks):
     tab.wait_for_function("() => document.querySelector('iframe').contentDocument.querySelector('.mode select')?.value === 'dark'")
     inside = tab.evaluate("() => getComputedStyle(document.querySelector('iframe').contentDocument.documentElement).backgroundColor")
     checks.equal("the next page is dark", inside, dark)
-    checks.true("the root is an element to other windows", tab.evaluate(
-        "() => { const view = document.querySelector('iframe').contentWindow; return view.document.documentElement instanceof view.Element; }"))
+    # The checker refuses a document whose root a script has touched while it was written.
+    checks.none("accessible", axe(tab.frames[-1], AXE_OPTIONS))
     tab.reload()
     checks.equal("remembered", tab.evaluate(PAPER), dark)

@@ -156,7 +156,8 @@ extension FormatMapping {
                 en: "the colour of the paper; a dark one is that of the dark"),
             FormatKey("font", .word(Settings.Look.Font.self), "serif", ko: "글씨", en: "the letters"),
             FormatKey("shape", .word(Settings.Look.Shape.self), "square", ko: "모서리", en: "the corners"),
-            FormatKey("density", .word(Settings.Look.Density.self), "airy", ko: "사이의 넓이", en: "the room between things"),
+            FormatKey(
+                "density", .word(Settings.Look.Density.self), "airy", ko: "사이의 넓이", en: "the room between things"),
             FormatKey(
                 "mode", .word(Settings.Look.Mode.self), "dark", ko: "방문자가 고르기 전의 밝기",
                 en: "what visitors see before they choose"),
