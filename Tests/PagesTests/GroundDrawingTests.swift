@@ -38,6 +38,31 @@ struct GroundDrawingTests {
         for layer in drawing.layers where layer.kind.isArea { #expect(layer.path.hasSuffix("z"), "\(name)") }
     }
 
+    /// A page for each of thousands of places has one of these.
+    @Test(arguments: parts.indices)
+    func smallDrawingsTakeFewBytes(index: Int) {
+        let (name, view) = Self.parts[index]
+        let bytes = Self.ground.drawing(of: view, .small).layers.reduce(0) { $0 + $1.path.utf8.count }
+        #expect(bytes < 4000, "\(name): \(bytes) bytes")
+    }
+
+    /// What a square cuts off of land has its corners still, so that the next square's land meets it.
+    @Test func pointsThatMatterMostStay() {
+        let square = [SIMD2(0.0, 0), SIMD2(50, 0.1), SIMD2(100, 0), SIMD2(100, 100), SIMD2(0, 100)]
+        let speck = [SIMD2(200.0, 200), SIMD2(200.5, 200.2), SIMD2(200.3, 200.7)]
+        let river = [SIMD2(0.0, 0), SIMD2(30, 40), SIMD2(31, 40), SIMD2(90, 0)]
+        let features = [
+            GroundFeature(.land, rank: 0, parts: [square, speck]), GroundFeature(.river, rank: 0, parts: [river]),
+        ]
+        let found = GroundSimplification(mostPoints: 100, leastArea: 25).simplified([features])
+        #expect(
+            found.map { $0.map(\.parts) } == [
+                [[[square[0], square[2], square[3], square[4]]], [[river[0], river[2], river[3]]]]
+            ])
+        let few = GroundSimplification(mostPoints: 0, leastArea: 25).simplified([features])
+        #expect(few[0].last?.parts == [[river[0], river[3]]])
+    }
+
     /// On Fiji's drawing the land on both sides of the antimeridian is seen, and nothing lies far outside.
     @Test(arguments: parts.indices)
     func nothingLiesOutside(index: Int) throws {

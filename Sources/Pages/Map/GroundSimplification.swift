@@ -34,7 +34,7 @@ struct GroundSimplification {
     /// How much a point has to matter.
     private func limit(_ weights: [[[[Double]]]]) -> Double {
         let seen = weights.joined().joined().joined().filter { $0.isFinite && $0 >= leastArea }
-        return seen.count > mostPoints ? seen.sorted(by: >)[mostPoints] : leastArea
+        return seen.count > mostPoints ? seen.sorted(by: >)[mostPoints].nextUp : leastArea
     }
 
     private static func weights(of part: [SIMD2<Double>], _ kind: GroundKind) -> [Double] {
