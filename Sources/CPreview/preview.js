@@ -6,9 +6,6 @@ const isProblemPage = document.body.hasAttribute("data-cairn-problems");
 const scrollKey = "cairn-preview-scroll";
 let source = null, timer = 0, isLeaving = false;
 
-// A page that was fetched before it is opened would be as old as that.
-document.querySelector("script[type=speculationrules]")?.remove();
-
 // Scrolling ----------------------------------------------
 
 function reload() {

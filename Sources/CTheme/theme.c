@@ -36,6 +36,10 @@ static const unsigned char file_assets_cards_css[] = {
 #embed "../../Templates/assets/cards.css"
 };
 
+static const unsigned char file_assets_cjk_css[] = {
+#embed "../../Templates/assets/cjk.css"
+};
+
 static const unsigned char file_assets_contents_css[] = {
 #embed "../../Templates/assets/contents.css"
 };
@@ -168,6 +172,10 @@ static const unsigned char file_assets_offline_js[] = {
 #embed "../../Templates/assets/offline.js"
 };
 
+static const unsigned char file_assets_photos_js[] = {
+#embed "../../Templates/assets/photos.js"
+};
+
 static const unsigned char file_assets_place_css[] = {
 #embed "../../Templates/assets/place.css"
 };
@@ -182,6 +190,10 @@ static const unsigned char file_assets_prefetch_js[] = {
 
 static const unsigned char file_assets_query_js[] = {
 #embed "../../Templates/assets/query.js"
+};
+
+static const unsigned char file_assets_reader_js[] = {
+#embed "../../Templates/assets/reader.js"
 };
 
 static const unsigned char file_assets_reading_css[] = {
@@ -528,10 +540,6 @@ static const unsigned char file_parts_plan_html[] = {
 #embed "../../Templates/parts/plan.html"
 };
 
-static const unsigned char file_parts_prefetch_html[] = {
-#embed "../../Templates/parts/prefetch.html"
-};
-
 static const unsigned char file_parts_rating_html[] = {
 #embed "../../Templates/parts/rating.html"
 };
@@ -685,6 +693,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/calendar.css", file_assets_calendar_css, sizeof file_assets_calendar_css},
     {"assets/card.js", file_assets_card_js, sizeof file_assets_card_js},
     {"assets/cards.css", file_assets_cards_css, sizeof file_assets_cards_css},
+    {"assets/cjk.css", file_assets_cjk_css, sizeof file_assets_cjk_css},
     {"assets/contents.css", file_assets_contents_css, sizeof file_assets_contents_css},
     {"assets/data.js", file_assets_data_js, sizeof file_assets_data_js},
     {"assets/days.css", file_assets_days_css, sizeof file_assets_days_css},
@@ -718,10 +727,12 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/memory.js", file_assets_memory_js, sizeof file_assets_memory_js},
     {"assets/mode.js", file_assets_mode_js, sizeof file_assets_mode_js},
     {"assets/offline.js", file_assets_offline_js, sizeof file_assets_offline_js},
+    {"assets/photos.js", file_assets_photos_js, sizeof file_assets_photos_js},
     {"assets/place.css", file_assets_place_css, sizeof file_assets_place_css},
     {"assets/places.js", file_assets_places_js, sizeof file_assets_places_js},
     {"assets/prefetch.js", file_assets_prefetch_js, sizeof file_assets_prefetch_js},
     {"assets/query.js", file_assets_query_js, sizeof file_assets_query_js},
+    {"assets/reader.js", file_assets_reader_js, sizeof file_assets_reader_js},
     {"assets/reading.css", file_assets_reading_css, sizeof file_assets_reading_css},
     {"assets/replies.css", file_assets_replies_css, sizeof file_assets_replies_css},
     {"assets/replies.js", file_assets_replies_js, sizeof file_assets_replies_js},
@@ -808,7 +819,6 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/person.html", file_parts_person_html, sizeof file_parts_person_html},
     {"parts/picture.html", file_parts_picture_html, sizeof file_parts_picture_html},
     {"parts/plan.html", file_parts_plan_html, sizeof file_parts_plan_html},
-    {"parts/prefetch.html", file_parts_prefetch_html, sizeof file_parts_prefetch_html},
     {"parts/rating.html", file_parts_rating_html, sizeof file_parts_rating_html},
     {"parts/reply.html", file_parts_reply_html, sizeof file_parts_reply_html},
     {"parts/strip.html", file_parts_strip_html, sizeof file_parts_strip_html},

@@ -195,7 +195,8 @@ package struct ContentFolder: Sendable {
                             help: "rename it: the settings say that the diary is written in this language too"))
                     continue
                 }
-                found.append(entryFile(item.name, path, shownPath, kind, root, siblings, translations.all(of: item.name)))
+                found.append(
+                    entryFile(item.name, path, shownPath, kind, root, siblings, translations.all(of: item.name)))
             case .link where isMarkdown:
                 guard let target = File(path).resolved else {
                     problems.add(

@@ -95,7 +95,9 @@ package final class EntryFile: Sendable {
         guard !source.bytes.starts(with: Array("---\n".utf8)), !source.bytes.starts(with: Array("---\r\n".utf8)) else {
             throw .error(
                 "a translation is text alone", at: source.range(ofLine: 1),
-                help: "words of the front matter stand in the entry, in both languages: `title: {ko: 서울숲, en: Seoul Forest}`")
+                help:
+                    "words of the front matter stand in the entry, in both languages: `title: {ko: 서울숲, en: Seoul Forest}`"
+            )
         }
         return Markdown.html(source, from: 0, bodyLine: 1, options: options).findingPictures(in: photoFolders)
     }

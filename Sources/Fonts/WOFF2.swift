@@ -20,6 +20,8 @@ enum WOFF2 {
         guard let library, let start = font.baseAddress else { return nil }
         var isPacked = false
         let packed = [UInt8](unsafeUninitializedCapacity: font.count + room) { buffer, count in
+            // The library leaves the bytes between its tables as they are.
+            buffer.initialize(repeating: 0)
             guard let result = buffer.baseAddress else { return }
             var length = buffer.count
             isPacked = turn.withLock { _ in cairn_woff2_convert(library, start, font.count, result, &length) }

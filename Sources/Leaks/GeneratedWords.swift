@@ -54,6 +54,13 @@ enum GeneratedWords {
         let lowered = text.lowercased()
         if vocabulary.utf8.count >= lowered.utf8.count, vocabulary.firstRange(of: lowered) != nil { return true }
         // Digits part words: `2026년` is a number and a word.
-        return lowered.split { !$0.isLetter }.allSatisfy { dateWords.contains(String($0)) }
+        return lowered.split { !$0.isLetter }.allSatisfy { isOfDate(String($0)) }
+    }
+
+    /// Whether a word is one of dates and numbers, alone or as sentences end with it: `번씩이에요`.
+    private static func isOfDate(_ word: String) -> Bool {
+        if dateWords.contains(word) { return true }
+        let ending = ["이에요", "예요", "씩"].first { word.hasSuffix($0) }
+        return ending.map { isOfDate(String(word.dropLast($0.count))) } ?? false
     }
 }

@@ -45,6 +45,7 @@ package final class LeakCheck: Sendable {
     private let points: [PointPattern]
     private let tracks: TrackPatterns
     private let photos: [Int64: [(path: String, entry: String)]]
+    private let languageFolders: [String]
     /// What each word of the search means.
     private let meanings: [Meaning]
     private let search: WordSearch
@@ -91,6 +92,7 @@ package final class LeakCheck: Sendable {
         points = PointPattern.patterns(hidden.points, published: hidden.publishedPoints)
         let tracks = TrackPatterns(tracks, published: hidden.publishedPoints)
         self.tracks = tracks
+        languageFolders = hidden.languageFolders
         photos = hidden.photos.reduce(into: [:]) { photos, photo in
             if let stamp = FileStamp(at: photo.path) { photos[stamp.size, default: []].append(photo) }
         }
@@ -134,6 +136,7 @@ package final class LeakCheck: Sendable {
             $0.write(count: $1.isForeign ? 1 : 0)
         }
         for photo in hidden.photos { writer.write(photo.path) }
+        writer.write(hidden.languageFolders) { $0.write($1) }
         tracks.write(to: &writer)
         return Fingerprint(of: writer.take())
     }
@@ -184,7 +187,7 @@ package final class LeakCheck: Sendable {
             switch meanings[pattern] {
             case .word(let index, let edges):
                 let word = words[index]
-                guard edges.allow(text, range), !word.ownAddresses.contains(where: { Self.lies(file, under: $0) })
+                guard edges.allow(text, range), !word.ownAddresses.contains(where: { lies(file, under: $0) })
                 else {
                     return
                 }
@@ -199,7 +202,7 @@ package final class LeakCheck: Sendable {
             case .point(let index):
                 let point = points[index]
                 guard point.stands(in: text, at: range), !tracks.isTold(in: text, at: position) else { return }
-                if let own = point.hidden.ownAddress, Self.lies(file, under: own) { return }
+                if let own = point.hidden.ownAddress, lies(file, under: own) { return }
                 add(file, key: "point \(point.hidden.entry)") {
                     let (told, whole) = (point.hidden, isWhole ? text : nil)
                     return .leak("this would tell \(told.role) of \(told.entry)", file, whole, range)
@@ -217,9 +220,12 @@ package final class LeakCheck: Sendable {
         }
     }
 
-    private static func lies(_ file: String, under address: String) -> Bool {
-        guard file.utf8.starts(with: address.utf8) else { return false }
-        let next = file.utf8.dropFirst(address.utf8.count).first
+    /// Whether a file belongs to a page, in any of the diary's languages.
+    private func lies(_ file: String, under address: String) -> Bool {
+        let folder = languageFolders.first { file.utf8.starts(with: $0.utf8) } ?? ""
+        let path = file.utf8.dropFirst(folder.utf8.count)
+        guard path.starts(with: address.utf8) else { return false }
+        let next = path.dropFirst(address.utf8.count).first
         return next == UInt8(ascii: "/") || next == UInt8(ascii: ".")
     }
 

@@ -28,8 +28,7 @@ struct ContentPolicy: Sendable {
     ///   - scripts: those that stand in the theme's templates.
     ///   - map: what makes the map move; nil where it is a drawing, which asks nobody for anything.
     init(_ settings: Settings, _ scripts: [InlineScript], _ map: MapScripts?) {
-        let hashes = Set(scripts.filter { !$0.isMade }.map { $0.hash(base: settings.base) }).sorted()
-            .map { "'\($0)'" }
+        let hashes = Set(scripts.filter { !$0.isMade }.map(\.hash)).sorted().map { "'\($0)'" }
         let remote = ((map?.scripts ?? []) + (map?.styles ?? [])).map(\.address).filter { $0.hasPrefix("https://") }
             .map { Self.encoded($0) }
         let run = ["'self'"] + hashes + remote.filter { $0.hasSuffix(".js") }
@@ -62,7 +61,7 @@ struct ContentPolicy: Sendable {
 
     /// The policy of one file that is sent and has everything inside.
     static func ofSingleFile(_ scripts: [InlineScript]) -> String {
-        let hashes = scripts.map { " '\($0.hash())'" }.joined()
+        let hashes = scripts.map { " '\($0.hash)'" }.joined()
         return "default-src 'none'; " + (hashes.isEmpty ? "" : "script-src\(hashes); ")
             + "style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
     }
@@ -119,20 +118,10 @@ struct ContentPolicy: Sendable {
 /// A script that stands in a template itself, and not in a file of its own.
 struct InlineScript {
     let range: SourceRange
+    /// What a policy knows it by: `sha256-…` of its text (CSP level 3, section 2.3.1).
+    let hash: String
     /// Whether a template puts values into it, which makes it another one on each page.
     let isMade: Bool
-    private let text: [UInt8]
-
-    /// The one value that is the same on all pages.
-    private static let baseValue = Array("{{ site.base }}".utf8)
-
-    /// What a policy knows it by: `sha256-…` of its text (CSP level 3, section 2.3.1).
-    ///
-    /// - Parameter base: what the script has where its template puts `site.base`.
-    func hash(base: String = "") -> String {
-        let base = Array(escapedHTML(base).utf8)
-        return "sha256-" + base64(SHA256.digest(of: text.replacing(Self.baseValue, with: base)).bytes)
-    }
 
     /// The scripts of a template or a page. Data in elements `script` is none.
     static func all(in file: SourceFile) -> [InlineScript] {
@@ -152,9 +141,10 @@ struct InlineScript {
             let text = index..<end
             index = end
             guard isRun(attributes.text), bytes[text].contains(where: { $0 > 0x20 }) else { continue }
-            let plain = withPlainLineEnds(bytes[text]), fixed = plain.replacing(baseValue, with: [])
-            let isMade = ["{{", "{%", "{#"].contains { fixed.firstRange(of: Array($0.utf8)) != nil }
-            scripts.append(InlineScript(range: SourceRange(file, text), isMade: isMade, text: plain))
+            let isMade = ["{{", "{%", "{#"].contains { bytes[text].firstRange(of: Array($0.utf8)) != nil }
+            let digest = base64(SHA256.digest(of: withPlainLineEnds(bytes[text])).bytes)
+            scripts.append(
+                InlineScript(range: SourceRange(file, text), hash: "sha256-" + digest, isMade: isMade))
         }
         return scripts
     }

@@ -15,7 +15,6 @@ extension SiteBuilder {
         let basis: BuildManifest.Basis
     }
 
-
     func read(_ memory: BuildMemory?, _ report: inout BuildReport) async throws(Problems) -> PlaceDiary {
         start("Read the diary", &report)
         let places = memory?.places ?? PlaceMemory()
@@ -140,7 +139,8 @@ extension SiteBuilder {
         let environments = PageEnvironments(
             environment(first),
             others: Dictionary(
-                translated.map { ($0.theme.settings.language, environment($0)) }, uniquingKeysWith: { first, _ in first }))
+                translated.map { ($0.theme.settings.language, environment($0)) },
+                uniquingKeysWith: { first, _ in first }))
         for (language, pictures) in pictures { pictures.use(environments[language].theme.textPicture()) }
         let plan = Plan(pages: pages, pictures: Array(pictures.values), environments: environments, basis: basis)
         report.finish("\(pages.count) pages")
@@ -191,11 +191,14 @@ extension SiteBuilder {
                 mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)
         }
         var groups: [SitePlanner] = []
-        for subsite in subsites where subsite.subsite != .site { groups.append(await planner(of: subsite)) }
         var pages: [Page] = []
-        for group in groups { pages += try await group.pages() }
+        for subsite in subsites where subsite.subsite != .site {
+            let planner = await planner(of: subsite)
+            if subsite.subsite.group != nil { groups.append(planner) }
+            pages += try await planner.pages()
+        }
         for subsite in subsites where subsite.subsite == .site {
-            let site = await planner(of: subsite, leadingTo: groups.filter { $0.edition.group != nil })
+            let site = await planner(of: subsite, leadingTo: groups)
             pages += subsites.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.subsite.prefix, OutputFilter.unlockPage, header: $0.header)
             }

@@ -109,7 +109,7 @@ package struct Strings: Sendable {
         return found.flatMap { entry -> [Text] in
             switch entry {
             case .one(let text): [text]
-            case .plural(let one, let other): [one, other]
+            case .plural(let one, let many, let other): [one, many, other]
             }
         }.flatMap(\.parts).compactMap { if case .literal(let text) = $0 { text } else { nil } }
     }

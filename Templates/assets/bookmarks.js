@@ -95,5 +95,3 @@ new MutationObserver(changes => {
 }).observe(document.querySelector("main"), { childList: true, subtree: true });
 watch(start, update);
 addEventListener("pageshow", event => event.persisted && update());
-// Browsers that do not read the page's rules for it fetch by a script what a reader reaches for.
-if (document.querySelector("script[type=speculationrules]") && !HTMLScriptElement.supports?.("speculationrules")) import("./prefetch.js");

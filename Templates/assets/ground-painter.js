@@ -4,7 +4,7 @@ import { ask, isAnswered } from "./data.js";
 
 export const tileSize = 256;
 // How many squares stay in memory.
-export const most = 48;
+const most = 48;
 
 const areas = { 1: "sea", 2: "land", 3: "green", 4: "sea" };
 // For each kind of line its colour, its width in pixels at the zoom level 8 and at 16, and its dashes.

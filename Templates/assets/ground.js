@@ -1,7 +1,7 @@
 // The ground under a map that moves, drawn from files of the site, so that nobody else is asked for it. What the files are is said in
 // Documentation/Ground.md; how they look, in live-map.css.
 import { ask } from "./data.js";
-import { makePainter, most, tileSize, touches } from "./ground-painter.js";
+import { makePainter, tileSize, touches } from "./ground-painter.js";
 import { make } from "./make.js";
 
 // The colours come from the page, which has others in the dark; a page that has none of its own gets these.
@@ -26,17 +26,14 @@ class Squares {
     }
   }
 
-  // What was read lately, without waiting.
+  // What was read, without waiting: its names alone, as its shapes stay with the painter.
   seen(key) {
     return this.kept.get(key)?.square;
   }
 
   async read(key) {
     const entry = this.kept.get(key) ?? { answer: this.painter.read(key) };
-    // What is asked for last stands last, and the first goes.
-    this.kept.delete(key);
     this.kept.set(key, entry);
-    if (this.kept.size > most) this.kept.delete(this.kept.keys().next().value);
     try {
       return entry.square = await entry.answer;
     } catch (error) {

@@ -199,33 +199,10 @@ async function start() {
     if (passing.length) map.fitBounds(L.latLngBounds(passing.map(place => [place.lat, place.lon])), { padding: [32, 32], maxZoom: 17 });
   }
 
-  // A reader's own spot, asked for only when they say so. An answer that comes after the map was moved is late.
-  let asked = 0, circle;
-  function findReader() {
-    tell(isSecureContext && navigator.geolocation ? "map_searching" : "map_insecure");
-    if (!isSecureContext || !navigator.geolocation) return;
-    const own = ++asked;
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      if (own !== asked) return;
-      tell();
-      circle?.remove();
-      circle = L.circle([coords.latitude, coords.longitude], { radius: coords.accuracy, interactive: false, className: "reader" }).addTo(map);
-      isOwn = false;
-      map.setView([coords.latitude, coords.longitude], Math.min(16, map.getMaxZoom()));
-      live.focus({ preventScroll: true });
-    }, error => {
-      if (own === asked) tell(["", "map_denied", "map_unavailable", "map_timeout"][error.code] ?? "map_unavailable");
-    }, { timeout: 15000, maximumAge: 60000 });
-  }
-
   part("_all").onclick = showAll;
-  part("_here").onclick = findReader;
   const isMoved = () => { isOwn = false; };
-  map.on("dragstart", () => {
-    isMoved();
-    asked += 1;
-    if (notice.textContent === say("map_searching")) tell();
-  });
+  map.on("dragstart", isMoved);
+  part("_here").onclick = async () => (await import("./reader.js")).findReader(map, live, tell, isMoved);
   for (const kind of ["keydown", "wheel", "dblclick", "touchstart", "click"]) live.addEventListener(kind, isMoved, { passive: true, capture: true });
   // The drawings of other regions lead the map there.
   for (const panel of document.querySelectorAll(".regions .panel")) {

@@ -1,4 +1,4 @@
-// Fetches the page that a link leads to when a reader reaches for it, in browsers that do not read the page's rules for that.
+// Fetches the page that a link leads to when a reader reaches for it.
 import { make } from "./make.js";
 
 const home = document.querySelector(".brand").pathname;

@@ -1,18 +1,12 @@
-// The zoom view: the photos of a page one at a time, in a dialog over the page (parts/zoom.html). Without it the links that
-// open it, `a.zoom`, lead to the largest copies. It is an entry of the history, so that the back button closes it, and its address
-// names the photo: `#photo-3` is the third of the page, also for whoever is sent it.
+// The zoom view: the photos of a page one at a time, in a dialog over the page (parts/zoom.html). It is an entry of the history, so that
+// the back button closes it, and its address names the photo: `#photo-3` is the third of the page, also for whoever is sent it.
 
-// A photo that stands on the page twice is shown once.
-const photos = [...document.querySelectorAll("a.zoom:has(picture)")]
-  .filter((link, number, links) => links.findIndex(other => other.href === link.href) === number);
-photos.forEach((link, number) => link.id ||= `photo-${number + 1}`);
-// From here on it shows what the style sheet does without.
-document.documentElement.classList.add("zooms");
+// The links to the photos, each once.
+let photos = [];
 
 const view = document.getElementById("_zoom").content.querySelector("dialog");
 const part = name => view.querySelector("." + name);
 const [stage, enlarge, previous, next] = ["stage", "enlarge", "previous", "next"].map(part);
-for (const item of [part("status"), previous, next]) item.hidden = photos.length < 2;
 document.body.append(view);
 // A page in a file has no address that somebody else could open.
 part("hand-on").hidden = location.protocol === "file:";
@@ -28,16 +22,24 @@ const clamp = (number, least, most) => Math.min(Math.max(number, least), most);
 const isCommand = event => event.altKey || event.ctrlKey || event.metaKey;
 const image = (number = current) => slides[number].querySelector("img");
 
-document.addEventListener("click", event => {
-  const link = event.target.closest("a.zoom");
-  const number = photos.findIndex(photo => photo.href === link?.href);
-  if (number < 0 || event.shiftKey || isCommand(event)) return;
-  event.preventDefault();
+// Makes the view show these photos, and the one that the address names; `change` when it names it since the page was there.
+export function begin(links, change) {
+  photos = links;
+  for (const item of [part("status"), previous, next]) item.hidden = photos.length < 2;
+  follow(change);
+  // Who comes by a photo's address is first led to its link, behind the view.
+  addEventListener("load", focus);
+  focus();
+}
+
+const focus = () => view.open && part("close").focus();
+
+export function open(number, link) {
   // A link in what closes for the view is not there afterwards.
   opener = document.querySelector(`[popovertarget="${link.closest("[popover]")?.id}"]`) ?? link;
   history.pushState({ zoom: true }, "", addressOf(number));
   show(number);
-});
+}
 
 const page = () => location.pathname + location.search;
 const addressOf = number => `${page()}#${photos[number].id}`;
@@ -63,9 +65,6 @@ function follow(change) {
 }
 
 addEventListener("popstate", follow);
-follow();
-// Who comes by a photo's address is first led to its link, behind the view.
-addEventListener("load", () => view.open && part("close").focus());
 
 function turn(step) {
   if (!photos[current + step]) return;

@@ -382,7 +382,8 @@ import Testing
         "features.html": ["features": .list(tag), "words": words, "picture": .text],
         "cloud.svg": [
             "count": .int, "width": .int, "height": .int,
-            "words": .list(.map(["name": .text, "count": .int, "url": .text, "drawing": .safe])),
+            "words": .list(
+                .map(["name": .text, "count": .int, "unvisited_count": .int, "url": .text, "drawing": .safe])),
         ],
         "tag.html": [
             "tag": tag, "places": cards, "photo": .optional(photo), "pagination": pagination, "related": .list(tag),

@@ -38,8 +38,8 @@ struct GroundDrawingTests {
         for layer in drawing.layers where layer.kind.isArea { #expect(layer.path.hasSuffix("z"), "\(name)") }
     }
 
-    /// A page for each of thousands of places has one of these.
-    @Test(arguments: parts.indices)
+    /// A page for each of thousands of places has one of these; none shows half the world.
+    @Test(arguments: parts.indices.filter { parts[$0].view.width < 0.5 })
     func smallDrawingsTakeFewBytes(index: Int) {
         let (name, view) = Self.parts[index]
         let bytes = Self.ground.drawing(of: view, .small).layers.reduce(0) { $0 + $1.path.utf8.count }

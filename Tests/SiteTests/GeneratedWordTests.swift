@@ -16,7 +16,7 @@ import Testing
     /// What the ground names, as every map may.
     private static let ground = Set(
         (Ground.builtIn?.allNames ?? []).flatMap { [$0.korean, $0.english] }.flatMap {
-            $0.lowercased().matches(of: #/[a-z]+(?:[-_:][a-z]+)*|[가-힣]+/#).map { String($0.output) }
+            $0.lowercased().matches(of: #/[a-zß-öø-ÿ]+(?:[-_:][a-zß-öø-ÿ]+)*|[가-힣]+/#).map { String($0.output) }
         })
 
     /// Names of what files are made of: letters, joined by signs.
@@ -38,7 +38,7 @@ import Testing
             }
         }
         // The theme composes names of classes and charts, the diary's words stand beside names in calendars, and particles behind names and dates.
-        let composed = #/on-.*|c-.*|[a-f]+|[년월]에는/#
+        let composed = #/on-.*|of-.*|c-.*|[a-f]+|[년월]에는/#
         func isOwn(_ name: String) -> Bool {
             Self.own.contains(name)
                 || ["과", "와", "을", "를"].contains { name.hasSuffix($0) && Self.own.contains(name.dropLast()) }

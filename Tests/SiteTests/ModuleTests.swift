@@ -26,8 +26,8 @@ import Testing
         let first = diary.text("assets/" + names[0]).split(separator: "\n").map { String($0) }
         #expect(
             first == [
-                "import { b } from \"./\(names[1])\";", "export * from './\(names[2])';",
-                "const later = () => import(\"./\(names[2])\"), text = \"./b.js\";",
+                "import{b}from \"./\(names[1])\";", "export*from './\(names[2])';",
+                "const later=()=>import(\"./\(names[2])\"),text=\"./b.js\";",
             ])
         #expect(diary.text("404.html").contains("/assets/" + names[0]))
         // What changes at the end of the chain has another name, and so have all that import it.

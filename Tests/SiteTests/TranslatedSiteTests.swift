@@ -115,11 +115,11 @@ import Testing
             ---
             -- Content/places/hideout.en.md --
             Old films all night long, and nobody knows.
-            -- Content/places/told.md --
+            -- Content/pages/told.md --
             ---
             title: 말한 곳
             ---
-            -- Content/places/told.en.md --
+            -- Content/pages/told.en.md --
             Near The Secret Garret.
 
             """)

@@ -8,7 +8,7 @@ import Testing
     private static let settings = "title: 수첩 # 우리\n\nper_page: 12   # 열둘\n"
 
     init() throws {
-        folder = try TemporaryFolder("-- Content/diary.yml --\n" + Self.settings)
+        folder = try TemporaryFolder("-- Content/diary.yml --\n" + Self.settings.dropLast())
     }
 
     private func run(_ arguments: String...) throws -> Program.Outcome { try Program.run(arguments, in: folder.path) }
@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: [
         (["theme", "phot"], "did you mean “photo”?"), (["theme", "--accent", "brown"], "is a colour like"),
-        (["theme", "--background", "#888888"], "WCAG 2.2"), (["theme", "--mode", "night"], "system, light, dark"),
+        (["theme", "--background", "#888888"], "WCAG 2.2"), (["theme", "--mode", "night"], "“mode” cannot be “night”"),
         (["theme", "new", "photo"], "there is a look “photo” already"), (["theme", "new", "../a"], "write it as a"),
         (["theme", "new", "mine", "--from", "nothing"], "there is no look “nothing”"),
     ])

@@ -36,7 +36,7 @@ WRONG = {
     "group": ["title: 우리\naccess: all", "title: 우리\nmembers: minji", "title: 우리\nplans: [{date: 2027-01-02}]", "title: 우리\nmembers: [{person: 준, status: new}]"],
     "page": ["title: 소개\nnavigation: 0", "title: 소개\nnavigation: first"],
     "settings": [
-        "language: ko", "title: 수첩\nper_page: 0", "title: 수첩\nlanguage: fr", "title: 수첩\nphotos: {formats: [gif]}", "title: 수첩\nprivacy: {zones: [{radius: 0}]}",
+        "language: ko", "title: 수첩\nper_page: 0", "title: 수첩\nlanguage: jp", "title: 수첩\nphotos: {formats: [gif]}", "title: 수첩\nprivacy: {zones: [{radius: 0}]}",
         "title: 수첩\nexports: {ics: [all]}", "title: 수첩\nlangauge: ko", "title: 수첩\ncategories: [{name: 카페}]",
     ],
 }

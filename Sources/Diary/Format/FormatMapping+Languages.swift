@@ -18,7 +18,9 @@ extension FormatMapping {
         return node.with(
             .mapping(
                 pairs.map { pair in
-                    guard let name = pair.key.text.flatMap(canonical), let value = self[name]?.value else { return pair }
+                    guard let name = pair.key.text.flatMap(canonical), let value = self[name]?.value else {
+                        return pair
+                    }
                     return (pair.key, value.told(pair.value, by: settings))
                 }))
     }
@@ -40,7 +42,8 @@ extension FormatValue {
             let names = settings.languages.map(\.rawValue)
             guard !words.isEmpty, words.allSatisfy({ names.contains($0.key.text ?? "") }) else { return node }
             let order = [settings.toldLanguage.rawValue] + names
-            return order.lazy.compactMap { name in words.first { $0.key.text == name && !$0.value.isNull }?.value }.first
+            return order.lazy.compactMap { name in words.first { $0.key.text == name && !$0.value.isNull }?.value }
+                .first
                 ?? node
         case (.list(let value), .sequence(let items)):
             return node.with(.sequence(items.map { value.told($0, by: settings) }))

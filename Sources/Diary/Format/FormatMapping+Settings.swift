@@ -97,7 +97,8 @@ extension FormatMapping {
         [
             FormatKey(
                 "id", .name(.category, 60), isRequired: true, "cafe", ko: "주소에 쓰이는 이름", en: "its name in addresses"),
-            FormatKey("name", .either([.name(.category, 60), .words(60)]), "카페", ko: "보이는 이름", en: "its name for readers"),
+            FormatKey(
+                "name", .either([.name(.category, 60), .words(60)]), "카페", ko: "보이는 이름", en: "its name for readers"),
             FormatKey("icon", .text(8), "☕️", ko: "그림 글자 하나", en: "an emoji"),
             FormatKey("color", .color, "\"#8a5a2b\"", ko: "분류의 색", en: "its colour"),
         ])

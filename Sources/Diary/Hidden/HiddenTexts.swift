@@ -19,6 +19,8 @@ package struct HiddenTexts: Sendable {
     /// Terms and people of which the settings say that they are no secret.
     package internal(set) var excused: Set<TextKey> = []
     package internal(set) var publishedPoints: [Coordinate] = []
+    /// The folders that hold the site in the diary's other languages, in which entries have the same addresses.
+    package internal(set) var languageFolders: [String] = []
 }
 
 extension PlaceDiary {
@@ -27,6 +29,7 @@ extension PlaceDiary {
     /// The texts of free pages do not count as told: a page that names a hidden place is what is to be found.
     package func hiddenTexts(besides editions: [Edition]) async -> HiddenTexts {
         var hidden = await ownHiddenTexts(besides: editions)
+        hidden.languageFolders = translations.map(\.settings.language.folder)
         // The words of another language hide the same entries; points and photos are theirs already.
         for translation in translations {
             let known = Set(hidden.words.map { TextKey("\($0.entry) \($0.text)") })

@@ -10,6 +10,9 @@ package struct Settings: Sendable {
         case zhHant = "zh-Hant"
         case de, fr, es
 
+        /// Where the site in this language lies when it is not the diary's first one.
+        package var folder: String { rawValue.lowercased() + "/" }
+
         /// The language of another tag, with a region or in another spelling: `de-AT`, `zh-TW`, `ko_KR`.
         package init?(tag: String) {
             let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }

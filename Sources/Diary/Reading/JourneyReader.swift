@@ -18,7 +18,8 @@ struct JourneyReader: Sendable {
         let visibility = fields.choice("visibility", Visibility.self) ?? .public
         let isDraft = fields.bool("draft") ?? false
         let journey = Journey(
-            slug: entry.slug, title: title, language: fields.language(differentFrom: settings.language) ?? entry.language,
+            slug: entry.slug, title: title,
+            language: fields.language(differentFrom: settings.language) ?? entry.language,
             path: entry.file.path, date: date(&fields, entry),
             places: fields.texts("places").map { Reference(name: $0.text, node: $0.node, file: entry.file) },
             areas: fields.texts("area").map(\.text), companions: fields.people("with", among: people),

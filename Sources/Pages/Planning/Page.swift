@@ -137,7 +137,7 @@ package struct Subsite: Sendable, Hashable {
 
     /// The same in another of the diary's languages.
     package static func site(in language: Settings.Language) -> Subsite {
-        Subsite(group: nil, prefix: language.rawValue.lowercased() + "/", isListed: true, language: language)
+        Subsite(group: nil, prefix: language.folder, isListed: true, language: language)
     }
 
     /// What the addresses of its photos begin with: the public site has them once, whatever its languages.

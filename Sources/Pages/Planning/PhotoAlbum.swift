@@ -141,7 +141,8 @@ extension SharedContext {
                         facts.captureTime.map { "\(isoYear($0.year))-\(twoDigits($0.month))-\(twoDigits($0.day))" })
                 ),
                 ("url", .string(photoURL(largest.file))), ("url_width", .int(largest.width)),
-                ("url_height", .int(largest.height)), ("thumb", .string(photoURL((fallback.copies.first ?? largest).file))),
+                ("url_height", .int(largest.height)),
+                ("thumb", .string(photoURL((fallback.copies.first ?? largest).file))),
                 ("src", .string(photoURL(middle.file))),
                 ("srcset", .string(set(fallback.copies))),
                 (

@@ -82,11 +82,11 @@ struct ScriptBundle {
         var lines: [String] = []
         var exports: [String] = []
         for (number, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let word = ["import", "export"].first(where: { line.hasPrefix($0 + " ") }) else {
+            guard let word = ["import", "export"].first(where: { line.hasPrefix($0 + " ") || line.hasPrefix($0 + "{") }) else {
                 lines.append(String(line))
                 continue
             }
-            if word == "import", let match = line.wholeMatch(of: /import \{([^}]*)\} from ["']\.\/([^"']+)["'];?\s*/),
+            if word == "import", let match = line.wholeMatch(of: /import ?\{([^}]*)\} ?from ["']\.\/([^"']+)["'];?\s*/),
                 let module = names.firstIndex(of: String(match.output.2))
             {
                 lines.append("const {\(match.output.1.replacing(" as ", with: ": "))} = module\(module);")

@@ -19,7 +19,13 @@ struct ThemeCommand: AsyncParsableCommand {
               cairn theme --mode none
               cairn theme new mine --from notebook
             """,
-        subcommands: [NewLookCommand.self])
+        subcommands: [ChooseLookCommand.self, NewLookCommand.self], defaultSubcommand: ChooseLookCommand.self)
+}
+
+struct ChooseLookCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "choose",
+        abstract: "Lists the looks, or chooses one and what is changed of it; the word may be left out.")
 
     @Argument(help: ArgumentHelp("The look: paper, photo, notebook, or one of your own.", valueName: "look"))
     var look: String?
