@@ -237,7 +237,8 @@ enum AssetText {
     }
 }
 
-/// The modules that a script imports from beside itself, as in `import { load } from "./data.js"`.
+/// The modules that a script imports from beside itself, as in `import { load } from "./data.js"`, or runs beside itself, as in
+/// `new Worker(new URL("./painter.js", import.meta.url))`.
 struct ModuleImports {
     private let file: SourceFile
     /// The imported files and where their names stand.
@@ -253,7 +254,7 @@ struct ModuleImports {
             index += 1
             guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), bytes[index] == UInt8(ascii: "."),
                 bytes[index + 1] == UInt8(ascii: "/"), Self.isImport(bytes[..<(index - 1)]),
-                let end = bytes[index...].firstIndex(of: quote)
+                let end = bytes[index...].firstIndex(of: quote), end > index + 2
             else { continue }
             let range = index + 2..<end
             names.append((String(decoding: bytes[range], as: UTF8.self), SourceRange(file, range)))
@@ -267,7 +268,7 @@ struct ModuleImports {
         let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
         var rest = bytes
         while let last = rest.last, isSpace(last) || last == UInt8(ascii: "(") { rest.removeLast() }
-        return rest.suffix(4).elementsEqual("from".utf8) || rest.suffix(6).elementsEqual("import".utf8)
+        return ["from", "import", "new URL"].contains { rest.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
 
     /// The script with other names for the modules.

@@ -1,8 +1,8 @@
 // Paints the ground under a map that moves, from files of the site; in a worker, where there may be one. What the files are is said in
 // Documentation/Ground.md.
-import { ask, isAnswered } from "./data.js";
+import { ask } from "./data.js";
+import { tileSize, touches } from "./spots.js";
 
-export const tileSize = 256;
 // How many squares stay in memory.
 const most = 48;
 
@@ -12,9 +12,6 @@ const lines = {
   10: ["river", .8, 3], 11: ["edge", .6, 1, [2, 2]], 12: ["edge", .9, 1.4], 13: ["edge", 1.2, 1.8], 14: ["edge", 1.2, 1.8, [4, 3]],
   20: ["road", .6, 4], 21: ["road", 1, 7], 22: ["edge", .6, 1.8], 23: ["edge", 1.2, 3.2],
 };
-
-// Whether two boxes, each left, top, right and bottom, have anything in common.
-export const touches = (one, other) => one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 
 class Square {
   constructor(key, { bits, layers, texts }) {
@@ -144,31 +141,6 @@ export class Painter {
     square?.paint(context, tile, size, palette);
     return canvas.transferToImageBitmap();
   }
-}
-
-// A painter that works beside the page, so that a drag never waits for it; or on it where the page brings its data itself.
-export function makePainter(list) {
-  const { url, digest } = list;
-  if (isAnswered()) return new Painter(list);
-  const worker = new Worker(import.meta.url, { type: "module" }), waiting = new Map();
-  let number = 0, inPlace;
-  worker.onmessage = ({ data: { id, answer, error } }) => {
-    const { done, fail } = waiting.get(id);
-    waiting.delete(id);
-    if (error) fail(new Error(error));
-    else done(answer);
-  };
-  // Where there may be no worker the page does it all.
-  worker.onerror = () => {
-    inPlace ??= new Painter(list);
-    for (const { work, values, done, fail } of waiting.values()) inPlace[work](...values).then(done, fail);
-    waiting.clear();
-  };
-  const order = work => (...values) => inPlace ? inPlace[work](...values) : new Promise((done, fail) => {
-    waiting.set(++number, { work, values, done, fail });
-    worker.postMessage({ id: number, url, digest, work, values });
-  });
-  return { read: order("read"), picture: order("picture"), end: () => worker.terminate() };
 }
 
 if (typeof document === "undefined") {

@@ -1,8 +1,8 @@
 // The ground under a map that moves, drawn from files of the site, so that nobody else is asked for it. What the files are is said in
 // Documentation/Ground.md; how they look, in live-map.css.
-import { ask } from "./data.js";
-import { makePainter, tileSize, touches } from "./ground-painter.js";
+import { ask, isAnswered } from "./data.js";
 import { make } from "./make.js";
+import { tileSize, touches } from "./spots.js";
 
 // The colours come from the page, which has others in the dark; a page that has none of its own gets these.
 const colours = { sea: "#d5dfdf", land: "#f6f4ef", green: "#e6ebdf", river: "#aac8d3", edge: "#c9c5bf", road: "#e0ddd7" };
@@ -58,7 +58,7 @@ class Squares {
 
 // Lays the ground under a map. `address` is that of the list of all files.
 export async function addGround(map, address, attribution) {
-  const list = await ask(address, "default"), painter = makePainter(list), squares = new Squares(list, painter);
+  const list = await ask(address, "default"), painter = await makePainter(list), squares = new Squares(list, painter);
   const probe = make("i", { hidden: true });
   map.getContainer().append(probe);
   let palette;
@@ -119,6 +119,31 @@ export async function addGround(map, address, attribution) {
     clearTimeout(pause);
     painter.end?.();
   });
+}
+
+// A painter that works beside the page, so that a drag never waits for it; or on it where the page brings its data itself.
+async function makePainter(list) {
+  const { url, digest } = list, here = async () => new (await import("./ground-painter.js")).Painter(list);
+  if (isAnswered()) return here();
+  const worker = new Worker(new URL("./ground-painter.js", import.meta.url), { type: "module" }), waiting = new Map();
+  let number = 0, inPlace;
+  worker.onmessage = ({ data: { id, answer, error } }) => {
+    const { done, fail } = waiting.get(id);
+    waiting.delete(id);
+    if (error) fail(new Error(error));
+    else done(answer);
+  };
+  // Where there may be no worker the page does it all.
+  worker.onerror = async () => {
+    inPlace ??= await here();
+    for (const { work, values, done, fail } of waiting.values()) inPlace[work](...values).then(done, fail);
+    waiting.clear();
+  };
+  const order = work => (...values) => inPlace ? inPlace[work](...values) : new Promise((done, fail) => {
+    waiting.set(++number, { work, values, done, fail });
+    worker.postMessage({ id: number, url, digest, work, values });
+  });
+  return { read: order("read"), picture: order("picture"), end: () => worker.terminate() };
 }
 
 // Names stand in a pane of their own, as many as have room: what is more important comes first. They say nothing that the list beside the

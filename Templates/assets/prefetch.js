@@ -8,7 +8,7 @@ let pause;
 function reach({ target, type }) {
   clearTimeout(pause);
   const link = target.closest("a[href]");
-  if (!link || link.origin !== location.origin || !link.pathname.startsWith(home) || !link.pathname.endsWith("/") || link.download) return;
+  if (!link || link.origin !== location.origin || !link.pathname.startsWith(home) || !link.pathname.endsWith("/") || link.hasAttribute("download")) return;
   const address = link.pathname + link.search;
   if (asked.has(address)) return;
   // A pointer that only passes asks for nothing.

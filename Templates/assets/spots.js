@@ -38,3 +38,9 @@ export function viewText({ zoom, lat, lon }) {
   const east = ((lon + 180) % 360 + 360) % 360 - 180;
   return `#map=${Math.round(zoom * 100) / 100}/${Number(lat.toFixed(5))}/${Number(east.toFixed(5))}`;
 }
+
+// The side of a tile of a map that moves, in pixels.
+export const tileSize = 256;
+
+// Whether two boxes, each left, top, right and bottom, have anything in common.
+export const touches = (one, other) => one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];

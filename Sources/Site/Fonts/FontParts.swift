@@ -53,7 +53,11 @@ struct FontParts {
             for first in stride(from: range.lowerBound, through: range.upperBound, by: Int(Self.spareCount)) {
                 let last = min(first + Self.spareCount - 1, range.upperBound)
                 let letters = font.letters.filter { (first...last).contains($0) }
-                if !letters.isEmpty { wanted.append((letters, "U+\(hex(first))-\(hex(last))")) }
+                // Signs that the font lacks are common, and would be asked for in vain; Hangul syllables that it lacks are rare, and many.
+                let isHangul = range.lowerBound == 0xAC00
+                if !letters.isEmpty {
+                    wanted.append((letters, isHangul ? "U+\(hex(first))-\(hex(last))" : Self.range(letters)))
+                }
             }
         }
         let available = Set(font.letters)

@@ -13,6 +13,9 @@ struct SiteLetters {
     /// All of them.
     private(set) var all = LetterSet()
 
+    /// What templates and filters write besides strings: before tags, in amounts of money, in lists and ways.
+    private static let signs = "\u{2060}₩¥€£$×→➝◇"
+
     /// So many pages of places and so many lists are looked at, spread evenly.
     private static let mostOfAKind = (FontSlices.mostPages - 100) / 2
 
@@ -25,7 +28,7 @@ struct SiteLetters {
         let placeStep = 1 + placeCount / Self.mostOfAKind
         let place = words.letters(of: "place.html"), list = words.letters(of: "tag.html")
         for edition in editions {
-            var frame = LetterSet(edition.settings.title)
+            var frame = LetterSet(Self.signs + edition.settings.title)
             frame.insert(edition.group?.title ?? "")
             for page in edition.pages where page.navigation != nil { frame.insert(page.title) }
             for (index, one) in edition.places.enumerated() {
@@ -84,6 +87,7 @@ extension LetterSet {
         insert(place.title)
         insert(place.comment ?? "")
         insert(place.category?.name ?? "")
+        insert(place.category?.icon ?? "")
         if let area = place.area {
             insert(area.region)
             insert(area.city)
