@@ -99,7 +99,7 @@ package final class EntryFile: Sendable {
                     "words of the front matter stand in the entry, in both languages: `title: {ko: 서울숲, en: Seoul Forest}`"
             )
         }
-        return Markdown.html(source, from: 0, bodyLine: 1, options: options).findingPictures(in: photoFolders)
+        return Markdown.html(source, options: options).findingPictures(in: photoFolders)
     }
 
     /// The folder that it lies in, as the file system spells it.

@@ -24,7 +24,7 @@ import Testing
             "a.js", "for (const [a, b] of c) {\n  if (a - -b > 1) return a + ++b;\n}\n",
             "for(const[a,b]of c){\nif(a- -b>1)return a+ ++b;\n}\n"
         ),
-        ("a.js", "a = b ? \"c , d\" : `e ${ f } \\` , g`;\n", "a=b?\"c , d\":`e ${ f } \\` , g`;\n"),
+        ("a.js", "a = b ? \"c , d\" : `e ${ f } , g`;\n", "a=b?\"c , d\":`e ${ f } , g`;\n"),
         ("a.js", "a = / , /.test(b) ? 1 : 2;\n", "a = / , /.test(b) ? 1 : 2;\n"),
         ("a.js", "a = `b ${ c ? ` , ` : 1 }`;\n", "a = `b ${ c ? ` , ` : 1 }`;\n"),
         ("a.svg", "<svg>\n  <g/>\n</svg>\n", "<svg>\n  <g/>\n</svg>\n"),

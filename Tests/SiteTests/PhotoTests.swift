@@ -166,7 +166,8 @@ import Testing
     func picturesInTheTextAreLinked(markdown: String, expected: String) async throws {
         let diary = try diary("tags: [집]", body: markdown, photos: ["a.png"])
         try await diary.build()
-        let page = diary.text("places/home/index.html")
+        let whole = diary.text("places/home/index.html")
+        let page = whole[try #require(whole.firstRange(of: "<main")).lowerBound...]
         let text = try #require(
             page.firstRange(of: expected.hasPrefix("<p>") ? "<p>" : "<figure style=\"--aspect:4/3\"><a")
         ).lowerBound
