@@ -82,7 +82,9 @@ struct ScriptBundle {
         var lines: [String] = []
         var exports: [String] = []
         for (number, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let word = ["import", "export"].first(where: { line.hasPrefix($0 + " ") || line.hasPrefix($0 + "{") }) else {
+            guard
+                let word = ["import", "export"].first(where: { line.hasPrefix($0 + " ") || line.hasPrefix($0 + "{") })
+            else {
                 lines.append(String(line))
                 continue
             }
