@@ -131,7 +131,7 @@ def tab_in(context, watch, size):
 def axe(tab, options, part=None):
     """The violations that axe-core finds in a page or a part of it, one line for each of the first elements."""
     tab.evaluate(f"() => {{ if (!window.axe) {{ {AXE} }} }}")
-    result = tab.evaluate("([part, options]) => axe.run(part ?? document, options)", [part, options])
+    result = tab.evaluate("([part, options]) => axe.run(part ?? 'html', options)", [part, options])
     lines = []
     for violation in result["violations"]:
         for node in violation["nodes"][:5]:
