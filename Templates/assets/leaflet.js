@@ -62,8 +62,9 @@ function flattenSigns() {
 
 function addTiles(map, tiles, options) {
   const Tiles = L.TileLayer.extend({
-    createTile(...values) {
-      const tile = L.TileLayer.prototype.createTile.apply(this, values);
+    // Leaflet takes a tile for ready at once whose maker names no second parameter.
+    createTile(coords, done) {
+      const tile = L.TileLayer.prototype.createTile.call(this, coords, done);
       // A tile server wants to know which site asks (OpenStreetMap refuses others), and no more than that.
       tile.referrerPolicy = "origin-when-cross-origin";
       return tile;

@@ -88,13 +88,19 @@ export function rating(part, chosen) {
     number.textContent = value ? value.toLocaleString(document.documentElement.lang) : "";
   };
   field.addEventListener("input", draw);
+  const finish = () => {
+    if (!resting) return;
+    clearTimeout(resting);
+    resting = undefined;
+    chosen?.(Number(field.value));
+  };
   field.addEventListener("change", () => {
     clearTimeout(resting);
-    resting = setTimeout(() => {
-      resting = undefined;
-      chosen?.(Number(field.value));
-    }, 400);
+    resting = setTimeout(finish, 400);
   });
+  // Whoever goes on at once means what it is set to.
+  field.addEventListener("blur", finish);
+  addEventListener("pagehide", finish);
   return {
     get value() { return Number(field.value); },
     show(value, isWaiting) {
