@@ -42,6 +42,12 @@ static const unsigned char cairn_editor_home_js[] = {
 static const unsigned char cairn_editor_interface_js[] = {
 #embed "editor/interface.js"
 };
+static const unsigned char cairn_editor_look_css[] = {
+#embed "editor/look.css"
+};
+static const unsigned char cairn_editor_look_js[] = {
+#embed "editor/look.js"
+};
 static const unsigned char cairn_editor_map_js[] = {
 #embed "editor/map.js"
 };
@@ -73,6 +79,8 @@ const CairnEditorFile cairn_editor_files[] = {
     FILE_OF("form.js", cairn_editor_form_js),
     FILE_OF("home.js", cairn_editor_home_js),
     FILE_OF("interface.js", cairn_editor_interface_js),
+    FILE_OF("look.css", cairn_editor_look_css),
+    FILE_OF("look.js", cairn_editor_look_js),
     FILE_OF("map.js", cairn_editor_map_js),
     FILE_OF("names.js", cairn_editor_names_js),
     FILE_OF("photos.js", cairn_editor_photos_js),

@@ -113,14 +113,22 @@ if ("edit" in shown) {
     link.href = `/.cairn/edit/?${query}`;
     link.textContent = isKorean ? ko : en;
     nav.append(link);
+    return link;
   };
   const path = encodeURIComponent(shown.edit);
   if (shown.edit.startsWith("Content/places/")) add("방문", "Visit", `mode=visit&path=${path}`);
   if (shown.edit) add("고치기", "Edit", `path=${path}`);
   add("새 장소", "New place", "new=places");
-  add("모습", "Look", `path=${encodeURIComponent("Content/diary.yml")}`);
+  const look = add("모습", "Look", `path=${encodeURIComponent("Content/diary.yml")}`);
+  const showLook = () => import("/.cairn/edit/look.js").then(({showLook}) => showLook(look));
+  look.onclick = event => {
+    event.preventDefault();
+    showLook();
+  };
   add("모두", "All", "");
   document.documentElement.append(bar);
+  // It stays open while pages are made fresh, and `cairn theme --preview` leads to it.
+  if (location.hash === "#look" || sessionStorage.getItem("cairn-look")) showLook();
 }
 
 // The connection -----------------------------------------

@@ -8,9 +8,11 @@ extension SitePlanner {
     func peoplePages() -> [Page] {
         guard !edition.people.isEmpty else { return [] }
         let index = page("people/", "people", section: "people", source: "the index of people") { [self] in
-            let people = edition.people.map { use -> Value in
-                let picture = picture(of: use.places).map { shared.photoValue($0) } ?? .none
-                return .fields(shared.personFields(PersonPart(use, album)) + [("picture", picture)])
+            let pictures = pictures(of: edition.people.map(\.places))
+            let people = zip(edition.people, pictures).map { use, picture -> Value in
+                .fields(
+                    shared.personFields(PersonPart(use, album))
+                        + [("picture", picture.map { shared.photoValue($0) } ?? .none)])
             }
             return [("people", .list(people))]
         }

@@ -30,7 +30,22 @@ extension SitePlanner {
 
     /// The first picture of some places that can be shown.
     func picture(of places: [Int]) -> Photo? {
-        places.lazy.compactMap { [carded] in carded[$0].cover }.first { album[$0] != nil }
+        pictures(of: places).first { _ in true }
+    }
+
+    /// For each list of places, its first picture that none before it has; where all are taken, its first.
+    func pictures(of lists: [[Int]]) -> [Photo?] {
+        var taken: Set<String> = []
+        return lists.map { places in
+            guard let photo = pictures(of: places).first(where: { !taken.contains($0.path) }) ?? picture(of: places)
+            else { return nil }
+            taken.insert(photo.path)
+            return photo
+        }
+    }
+
+    private func pictures(of places: [Int]) -> some Sequence<Photo> {
+        places.lazy.compactMap { [carded] in carded[$0].cover }.filter { [album] in album[$0] != nil }
     }
 
     func shareCard(of use: Edition.PersonUse) -> ShareCard? {

@@ -98,9 +98,11 @@ extension SitePlanner {
     func stationPages() -> [Page] {
         guard !edition.stations.isEmpty else { return [] }
         let index = page("stations/", "stations", section: "stations", source: "the index of stations") { [self] in
-            let stations = edition.stations.map { use -> Value in
-                let photo = picture(of: use.places).map { shared.photoValue($0) } ?? .none
-                return .fields(shared.stationFields(StationPart(use, in: edition)) + [("photo", photo)])
+            let pictures = pictures(of: edition.stations.map(\.places))
+            let stations = zip(edition.stations, pictures).map { use, picture -> Value in
+                .fields(
+                    shared.stationFields(StationPart(use, in: edition))
+                        + [("photo", picture.map { shared.photoValue($0) } ?? .none)])
             }
             return [("stations", .list(stations))]
         }

@@ -161,7 +161,7 @@ package struct SiteLeaks: Sendable {
     package init?(_ diary: PlaceDiary, in folder: String, _ keys: KeyFile?) async throws(Problems) {
         let secrets = keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }
         let (subsites, _) = try await SubsiteContent.all(diary, for: .everyone, includingDrafts: false, secrets)
-        let theme = try Theme(folder: folder + "/Templates", language: diary.settings.language.rawValue)
+        let theme = try Theme(of: folder, diary.settings)
         let tracks = try await SiteTracks(subsites, of: diary, in: folder, keepsGoing: true)
         let ground = try SiteGround(diary.settings.map, in: folder).ground
         filters = await OutputFilter.all(of: subsites, in: diary, for: .everyone, tracks, ground, theme: theme)

@@ -62,7 +62,10 @@ struct PreviewCommand: AsyncParsableCommand {
         if host.isEmpty { throw ValidationError("a host is a name or an address") }
     }
 
-    func run() async throws {
+    func run() async throws { try await run(showing: "") }
+
+    /// - Parameter part: what the browser that is opened shows besides the page, as the end of its address.
+    func run(showing part: String) async throws {
         var preview = Preview(diary: diary, generator: Release.generator) { CivilDay.today }
         preview.host = host
         preview.port = port
@@ -72,7 +75,7 @@ struct PreviewCommand: AsyncParsableCommand {
         preview.isEditable = edit
         preview.onWarning = { Reporter.show(Problems([$0])) }
         let status = PreviewStatus(
-            showsQRCode: qr || (edit && host != "127.0.0.1"), opensBrowser: open, isEditable: edit)
+            showsQRCode: qr || (edit && host != "127.0.0.1"), opensBrowser: open, isEditable: edit, part: part)
         preview.onBuild = { build, address in status.show(build, address) }
         preview.onKey = { path, address in status.show(key: path, address) }
         do throws(Diagnostic) {
@@ -95,13 +98,15 @@ struct EditCommand: AsyncParsableCommand {
 
     @OptionGroup var preview: PreviewCommand
 
-    func run() async throws {
+    func run() async throws { try await run(showing: "") }
+
+    func run(showing part: String) async throws {
         var preview = preview
         preview.edit = true
         preview.open = true
         // What was just written as a draft would be nowhere to be seen.
         preview.drafts = true
-        try await preview.run()
+        try await preview.run(showing: part)
     }
 }
 
@@ -110,11 +115,13 @@ final class PreviewStatus: Sendable {
     private let showsQRCode: Bool
     private let opensBrowser: Bool
     private let isEditable: Bool
+    private let part: String
     private let hasGreeted = Atomic(false)
     /// Whether a browser was opened to write in.
     private let hasOpened = Atomic(false)
 
-    init(showsQRCode: Bool, opensBrowser: Bool, isEditable: Bool = false) {
+    init(showsQRCode: Bool, opensBrowser: Bool, isEditable: Bool = false, part: String = "") {
+        self.part = part
         self.showsQRCode = showsQRCode
         self.opensBrowser = opensBrowser
         self.isEditable = isEditable
@@ -122,7 +129,7 @@ final class PreviewStatus: Sendable {
 
     /// Says how the next browser is let in to write.
     func show(key path: String, _ address: PreviewAddress) {
-        let (local, remote) = (address.local(path), address.remote(path))
+        let (local, remote) = (address.local(path) + part, address.remote(path).map { $0 + part })
         Terminal.say("Write at \(remote ?? local) (works once, for one browser)\n")
         if showsQRCode, let remote, let code = QRCode(remote) { Terminal.say(code.text) }
         let isFirst = !hasOpened.exchange(true, ordering: .relaxed)

@@ -94,6 +94,8 @@ async function start() {
 
   // What is seen, nearest to the pin first: once for each move, and only the answer to the last one is shown.
   async function update() {
+    // On paper the map that moves is away, and the list stays as it was seen.
+    if (!live.clientWidth) return;
     const own = ++turn;
     const center = map.getCenter().wrap(), bounds = map.getBounds();
     await new Promise(requestAnimationFrame);

@@ -167,6 +167,15 @@ def test_nobody_is_asked_before_it_is_seen(tab, tiles):
     assert {referer for _, referer in tiles.requests} == {tab.site.origin + "/"}, "tiles know the site and no more"
 
 
+def test_paper_has_the_list(tab):
+    tab.open("/diary/map/")
+    seen = tab.list()["titles"]
+    tab.page.emulate_media(media="print")
+    tab.page.set_viewport_size({"width": 780, "height": 1100})
+    tab.page.wait_for_timeout(300)
+    assert tab.page.evaluate(LIST)["titles"] == seen and seen
+
+
 def check_order(name, state):
     """Holds that the list is what lies nearest to its centre, by distances that are computed here."""
     spots = {place["title"]: (place["lat"], place["lon"]) for place in PLACES if "precision" not in place}

@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 
 import pytest
+from playwright.sync_api import expect
 
 from diary import PHOTO
 from test_preview import check_accessibility
@@ -48,6 +49,37 @@ def test_a_place_with_a_photo_by_keyboard_alone(phone, diary):
     text = diary.read("Content/places/naksan/index.md")
     assert "category: walk\n" in text and "alt: 성벽" in text
     assert (diary.folder / "Content/places/naksan/naksan-wall.jpg").read_bytes() == PHOTO.read_bytes(), "the original arrives untouched"
+
+
+def test_a_look_is_chosen_beside_the_page(phone, diary):
+    page = phone.page
+    paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper')"
+    page.goto(diary.address + "places/onion/")
+    before = page.evaluate(paper)
+    page.get_by_role("link", name="모습", exact=True).tap()
+    panel = page.get_by_role("dialog", name="모습")
+    panel.get_by_label("모습의 이름").select_option("notebook")
+    diary.file("Content/diary.yml", SETTINGS + "theme:\n  look: notebook\n")
+    page.wait_for_function(f"before => ({paper})() !== before", arg=before)
+    own = panel.get_by_label("종이의 색")
+    own.fill("#808080")
+    own.press("Tab")
+    expect(panel.get_by_role("status")).to_contain_text("4.5:1")
+    assert diary.read("Content/diary.yml").endswith("look: notebook\n"), "a paper on which nothing is read is not written"
+    own.fill("#fdf1e3")
+    own.press("Tab")
+    diary.file("Content/diary.yml", SETTINGS + 'theme:\n  look: notebook\n  background: "#fdf1e3"\n')
+    page.wait_for_function(f"() => ({paper})().includes('fdf1e3')")
+    page.reload()
+    expect(own).to_have_value("#fdf1e3")
+    check_accessibility(page, "cairn-look")
+    for text in ["theme:\n  look: notebook\n", ""]:
+        panel.get_by_role("button", name="되돌리기").click()
+        diary.file("Content/diary.yml", SETTINGS + text)
+    panel.get_by_role("button", name="닫기").click()
+    page.reload()
+    page.get_by_role("link", name="모습", exact=True).wait_for()
+    assert panel.count() == 0, "it stays closed"
 
 
 @pytest.mark.parametrize("text, spot, title, address", [

@@ -97,6 +97,9 @@ const wordNames = () => ({
   ko: "한국어", en: "English", sunday: say("일요일", "Sunday"), monday: say("월요일", "Monday"),
   mon: say("월", "Mon"), tue: say("화", "Tue"), wed: say("수", "Wed"), thu: say("목", "Thu"), fri: say("금", "Fri"), sat: say("토", "Sat"), sun: say("일", "Sun"),
   yes: say("가요", "yes"), maybe: say("아마도", "maybe"), no: say("못 가요", "no"),
+  paper: say("종이", "paper"), photo: say("사진", "photo"), notebook: say("공책", "notebook"), sans: say("민글씨", "sans"), serif: say("바탕글씨", "serif"), rounded: say("둥근글씨", "rounded"),
+  square: say("네모", "square"), soft: say("조금 둥글게", "soft"), round: say("둥글게", "round"), compact: say("촘촘히", "compact"), airy: say("넉넉히", "airy"),
+  system: say("기기를 따라", "as the system says"), light: say("밝게", "light"), dark: say("어둡게", "dark"),
   exact: say("그대로", "exactly"), block: say("약 100 m", "to about 100 m"), district: say("약 1 km", "to about 1 km"),
 });
 

@@ -2,8 +2,10 @@
 
 let isKorean = true;
 
+export const setWords = language => { isKorean = language === "ko"; };
+
 export function setLanguage(language) {
-  isKorean = language === "ko";
+  setWords(language);
   document.documentElement.lang = isKorean ? "ko" : "en";
   if (!isKorean) for (const text of document.querySelectorAll("[data-en]")) text.textContent = text.dataset.en;
 }

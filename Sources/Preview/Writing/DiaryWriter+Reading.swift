@@ -7,6 +7,7 @@ internal import Exchange
 internal import Files
 internal import HTML
 internal import JSON
+internal import Site
 
 // What the browser is told of a diary.
 extension DiaryWriter {
@@ -24,6 +25,9 @@ extension DiaryWriter {
                 "receives": .bool(
                     edits.settings.invitation != nil || edits.files.contains { $0.kind == .group }),
                 "settings": .string(DiaryEdits.settingsName),
+                // Templates that cannot be read are no reason to write nothing.
+                "looks": .list(
+                    ((try? Theme(of: diary, edits.settings))?.lookDescriptions ?? []).map { .string($0.name) }),
                 "formats": .object(
                     Dictionary(
                         Entry.Kind.allCases.map { ($0.rawValue, $0.format.json) }
@@ -42,7 +46,7 @@ extension DiaryWriter {
             names[.person] = Self.called(names[.person] ?? [], in: edits)
             members["names"] = .object(
                 Dictionary(names.map { ($0.key.rawValue, .list($0.value.map { .string($0) })) }) { first, _ in first })
-            // A damaged record is no reason to write nothing.
+            // Nor is a damaged record.
             if let record = (try? EditJournal(diary: diary).last()) ?? nil {
                 members["undo"] = Self.json(record)
             }

@@ -4,6 +4,7 @@ internal import Diary
 internal import Editing
 internal import Files
 internal import JSON
+internal import Site
 
 /// Changes a diary for the browser, one change after the other, by the same edits as the commands.
 actor DiaryWriter {
@@ -94,8 +95,11 @@ actor DiaryWriter {
                 }
                 await edits.editAll(rename.reference, from: [rename.old], to: rename.new, besides: file.path)
             }
-            if file.kind == "settings", renames.isEmpty {
-                let errors = try await edits.errors(withSettings: after)
+            if file.kind == "settings" {
+                let ofLook = (try? Theme(of: diary, edits.settings))?.problems(ofLookIn: after).diagnostics ?? []
+                let errors =
+                    (renames.isEmpty ? try await edits.errors(withSettings: after) : [])
+                    + ofLook.filter { $0.severity == .error }
                 guard errors.isEmpty else { throw Problems(errors) }
             }
             do throws(Problems) {

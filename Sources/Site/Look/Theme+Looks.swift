@@ -14,9 +14,23 @@ extension Theme {
         return found.sorted { $0.name < $1.name }
     }
 
+    /// The theme of a diary as its settings speak.
+    ///
+    /// - Throws: what is wrong with the diary's own files of it.
+    package init(of diary: String, _ settings: Settings) throws(Problems) {
+        try self.init(folder: diary + "/Templates", language: settings.language.rawValue)
+    }
+
     /// What a build would say of the look that settings choose.
-    package func problems(ofLook settings: Settings) -> Problems {
-        do throws(Problems) { return try SiteLook(settings, self).warnings } catch { return error }
+    ///
+    /// - Parameter bytes: those of Content/diary.yml.
+    package func problems(ofLookIn bytes: [UInt8]) -> Problems {
+        do throws(Problems) {
+            let (file, root) = try orProblems(try yaml(SourceFile(path: "Content/diary.yml", bytes: bytes)))
+            return try SiteLook(Settings.read(file, root).settings, self).warnings
+        } catch {
+            return error
+        }
     }
 
     /// The style sheet of a look of one's own, which begins as another.

@@ -17,6 +17,7 @@ struct ThemeCommand: AsyncParsableCommand {
               cairn theme photo
               cairn theme notebook --accent "#8a5a2b" --background "#fff8ec"
               cairn theme --mode none
+              cairn theme --preview
               cairn theme new mine --from notebook
             """,
         subcommands: [ChooseLookCommand.self, NewLookCommand.self], defaultSubcommand: ChooseLookCommand.self)
@@ -50,13 +51,19 @@ struct ChooseLookCommand: AsyncParsableCommand {
             "What visitors see before they choose: \(choices(Settings.Look.Mode.self)).", valueName: "word"))
     var mode: String?
 
+    @Flag(help: "Choose beside the pages: open the preview, which shows every choice at once and writes it.")
+    var preview = false
+
     @OptionGroup var options: EditOptions
 
     func run() async throws {
+        if preview {
+            let command = try EditCommand.parse(["--port", "0", options.diary])
+            return try await command.run(showing: "#look")
+        }
         do throws(Problems) {
             var edits = try await DiaryEdits(options.diary)
-            let theme = try Theme(
-                folder: options.diary + "/Templates", language: edits.settings.language.rawValue)
+            let theme = try Theme(of: options.diary, edits.settings)
             let changed = [
                 ("accent", accent), ("background", background), ("font", font), ("shape", shape), ("density", density),
                 ("mode", mode),
@@ -65,8 +72,7 @@ struct ChooseLookCommand: AsyncParsableCommand {
             edits.editSettings(self.edits(changed, edits.settings.look))
             try edits.throwErrors()
             for case .write(_, _, let bytes) in edits.changes {
-                let (file, root) = try orProblems(try yaml(SourceFile(path: "Content/diary.yml", bytes: bytes)))
-                let problems = theme.problems(ofLook: Settings.read(file, root).settings)
+                let problems = theme.problems(ofLookIn: bytes)
                 try problems.throwErrors()
                 Reporter.show(problems)
             }
@@ -100,7 +106,11 @@ struct ChooseLookCommand: AsyncParsableCommand {
             ("shape", chosen.shape?.rawValue), ("density", chosen.density?.rawValue), ("mode", chosen.mode?.rawValue),
         ]
         for case (let key, let value?) in values { print("  \(key): \(value)") }
-        print("`cairn theme NAME` chooses one, `cairn theme new NAME` makes one of your own.")
+        print(
+            """
+            `cairn theme NAME` chooses one, `cairn theme --preview` beside the pages, `cairn theme new NAME` makes one \
+            of your own.
+            """)
     }
 }
 
@@ -125,8 +135,7 @@ struct NewLookCommand: AsyncParsableCommand {
     func run() async throws {
         do throws(Problems) {
             var edits = try await DiaryEdits(options.diary)
-            let theme = try Theme(
-                folder: options.diary + "/Templates", language: edits.settings.language.rawValue)
+            let theme = try Theme(of: options.diary, edits.settings)
             let bytes = try orProblems(try theme.newLook(name, from: from ?? edits.settings.look.name))
             let diary = Folder(options.diary).resolved ?? options.diary
             edits.add(.write("\(diary)/Templates/looks/\(name).css", before: nil, after: bytes))
