@@ -219,4 +219,5 @@ def test_all_chips_and_the_picture_are_a_link_away(cloud, open_tab):
     assert sum(item.is_visible() for item in page.locator("#_features > li").all()) == 59
     page.goto(home + "tags/")
     page.locator("main .more a").click()
-    assert page.locator("a").count() and page.url.endswith("tags/cloud.svg")
+    page.wait_for_url("**/tags/cloud.svg")
+    page.locator("a").first.wait_for(state="attached")

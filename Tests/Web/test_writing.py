@@ -59,21 +59,21 @@ def test_a_look_is_chosen_beside_the_page(phone, diary):
     page.get_by_role("link", name="모습", exact=True).tap()
     panel = page.get_by_role("dialog", name="모습")
     panel.get_by_label("모습의 이름").select_option("notebook")
-    diary.file("Content/diary.yml", SETTINGS + "theme:\n  look: notebook\n")
+    diary.file("Content/diary.yml", SETTINGS + "theme: notebook\n")
     page.wait_for_function(f"before => ({paper})() !== before", arg=before)
     own = panel.get_by_label("종이의 색")
     own.fill("#808080")
     own.press("Tab")
     expect(panel.get_by_role("status")).to_contain_text("4.5:1")
-    assert diary.read("Content/diary.yml").endswith("look: notebook\n"), "a paper on which nothing is read is not written"
+    assert diary.read("Content/diary.yml").endswith("theme: notebook\n"), "a paper on which nothing is read is not written"
     own.fill("#fdf1e3")
     own.press("Tab")
-    diary.file("Content/diary.yml", SETTINGS + 'theme:\n  look: notebook\n  background: "#fdf1e3"\n')
+    diary.file("Content/diary.yml", SETTINGS + 'theme: {look: notebook, background: "#fdf1e3"}\n')
     page.wait_for_function(f"() => ({paper})().includes('fdf1e3')")
     page.reload()
     expect(own).to_have_value("#fdf1e3")
     check_accessibility(page, "cairn-look")
-    for text in ["theme:\n  look: notebook\n", ""]:
+    for text in ["theme: notebook\n", ""]:
         panel.get_by_role("button", name="되돌리기").click()
         diary.file("Content/diary.yml", SETTINGS + text)
     panel.get_by_role("button", name="닫기").click()

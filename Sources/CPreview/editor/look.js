@@ -46,7 +46,9 @@ export async function showLook(link) {
     const field = scalarOf(key, parts(key.value).scalars, value);
     field.field.placeholder = say("그대로", "as usual");
     field.node.addEventListener("change", async () => {
-      const edits = field.edits(["theme", key.name]);
+      // A look alone is one word.
+      const isBare = key.name === "look" && typeof (entry.fields.theme ?? "") === "string";
+      const edits = field.edits(isBare ? ["theme"] : ["theme", key.name]);
       if (edits.length) await changed(await write("save", {path, digest: entry.digest, edits}));
     });
     return field;
