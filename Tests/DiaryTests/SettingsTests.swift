@@ -18,7 +18,7 @@ import Testing
         #expect(settings.language == .ko && settings.weekStart == .sunday && settings.currency == "KRW")
         #expect(settings.perPage == 24 && settings.url == nil && settings.base == "/")
         #expect(settings.categories.isEmpty && settings.html == .escaped)
-        #expect(settings.photos.widths == [480, 960, 1600] && settings.photos.formats == [.webp, .jpeg])
+        #expect(settings.photos.widths == [240, 480, 720, 1600] && settings.photos.formats == [.webp, .jpeg])
         #expect(settings.mapLinks == ["kakao", "naver", "google", "osm"])
         #expect(!settings.markdown.trustsHTML && !settings.hasShareCards)
         #expect(settings.compression.isEmpty && settings.offline == nil)

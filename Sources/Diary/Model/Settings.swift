@@ -81,7 +81,7 @@ package struct Settings: Sendable {
         }
 
         /// In pixels, smallest first.
-        package var widths = [480, 960, 1600]
+        package var widths = [240, 480, 720, 1600]
         package var formats: [Format] = [.webp, .jpeg]
         /// 1 to 100.
         package var quality = 78

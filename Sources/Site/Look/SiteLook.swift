@@ -183,5 +183,5 @@ struct SiteLook: Sendable {
     }
 
     private static let sans =
-        "Pretendard,\"Apple SD Gothic Neo\",\"Noto Sans KR\",\"Noto Sans CJK KR\",\"Malgun Gothic\",system-ui,sans-serif"
+        "Pretendard,\"Apple SD Gothic Neo\",\"Noto Sans KR\",\"Noto Sans CJK KR\",\"Malgun Gothic\",NanumGothic,system-ui,sans-serif"
 }
