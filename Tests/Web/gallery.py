@@ -25,7 +25,7 @@ PICTURES = {
     "": [("desktop", "", "light"), ("phone", "places/낙산공원/", "dark")],
     "-map": [("desktop", "map/", "light"), ("phone", "calendar/2026/", "dark")],
 }
-PAINTED = """() => document.querySelector("canvas.leaflet-tile") && !document.querySelector("canvas.leaflet-tile:not(.leaflet-tile-loaded)")"""
+PAINTED = """() => document.querySelector(".ground-names span") && !document.querySelector("canvas.leaflet-tile:not(.leaflet-tile-loaded)")"""
 HEIGHT, GAP, GROUND = 640, 16, "#e2dfd7"
 # How much smaller than on the screen a desktop is shown.
 SCALE = 0.71
