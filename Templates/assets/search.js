@@ -43,6 +43,9 @@ function show(shown) {
   // What is said while texts are still coming may change yet.
   tell(!isAsking ? "" : pending && !found.length ? say("search_more") : !found.length && ways.length ? say("journeys_n", { n: ways.length }) : say("search_n", { n: found.length }));
   const marks = engine.marker(words, isWeak);
+  // Texts come while somebody already goes through what was found; the link that they are at is drawn anew like the others.
+  const links = () => [...routes.querySelectorAll("a"), ...results.querySelectorAll("a")];
+  const held = links().find(link => link === document.activeElement)?.href;
   routes.replaceChildren(...ways.map(entry => way(entry, marks)));
   if (found.length) {
     inSlices(results, found, (slice, from) => {
@@ -52,6 +55,7 @@ function show(shown) {
   } else {
     results.replaceChildren(...isAsking && !pending && !ways.length ? [none(words)] : []);
   }
+  if (held) links().find(link => link.href === held)?.focus({ preventScroll: true });
   toggle.querySelector("small").textContent = number || "";
   if (number && filters.hidden) open(true);
   showForm?.(state.filters);

@@ -182,6 +182,18 @@ def test_keyboard(reader, checks):
     checks.equal("search, Enter opens the best", tab.inner_text("h1"), titles[0])
 
 
+def test_focus_is_kept(reader, checks):
+    """Texts that come while somebody is at a result draw the results anew."""
+    tab = reader.open("search/")
+    tab.route("**/data/texts/**", lambda route: (tab.wait_for_timeout(500), route.continue_()))
+    tab.locator("#_q").press_sequentially("서울")
+    tab.wait_for_function("() => document.querySelectorAll('#_found .card').length > 3")
+    tab.keyboard.press("Enter")
+    focused = tab.evaluate_handle("() => document.activeElement")
+    tab.wait_for_function("focused => !focused.isConnected", arg=focused)
+    checks.equal("search, the place of who reads", tab.evaluate("() => document.activeElement.textContent"), tab.evaluate(TITLES)[0])
+
+
 def test_filters(reader, checks):
     tab = ready(reader)
     everywhere = ask(tab, "서울 ")

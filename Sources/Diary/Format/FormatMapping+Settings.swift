@@ -107,8 +107,8 @@ extension FormatMapping {
         "photos",
         [
             FormatKey(
-                "widths", .list(.integer(16...8192)), default: "[240, 480, 720, 1600]", "[640, 1280]", ko: "사본들의 너비, 픽셀",
-                en: "widths of the copies in pixels"),
+                "widths", .list(.integer(16...8192)), default: "[240, 480, 720, 1600]", "[640, 1280]",
+                ko: "사본들의 너비, 픽셀", en: "widths of the copies in pixels"),
             FormatKey(
                 "formats", .list(.word(Settings.Photos.Format.self)), default: "[webp, jpeg]", "[avif, jpeg]",
                 ko: "사본들의 형식",
