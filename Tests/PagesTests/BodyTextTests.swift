@@ -40,7 +40,8 @@ import Testing
         #expect(body.contains("alt: 소나무, caption: 두 시"))
         #expect(body.contains("url: /photos/ab-960.jpg"))
         #expect(body.contains("src: /photos/ab-480.jpg, srcset: /photos/ab-480.jpg 480w, /photos/ab-960.jpg 960w"))
-        #expect(body.contains("sources: [{type: image/webp, srcset: /photos/ab-480.webp 480w, thumb: /photos/ab-480.webp}]"))
+        let copy = "/photos/ab-480.webp"
+        #expect(body.contains("sources: [{type: image/webp, srcset: \(copy) 480w, thumb: \(copy)}]"))
     }
 
     @Test func aPictureThatCannotBeReadHasItsWordsAlone() async throws {
