@@ -11,6 +11,7 @@ class Cairn < Formula
   depends_on "cmark"
   depends_on "fontconfig"
   depends_on "harfbuzz"
+  depends_on "libmicrohttpd"
   depends_on "libxml2"
   depends_on "libyaml"
   depends_on "libzip"

@@ -10,7 +10,6 @@ package import Diagnostics
 package import Diary
 internal import Dispatch
 internal import Files
-internal import NIOCore
 internal import Site
 
 /// Shows a diary in the browser while it is being written.
@@ -46,11 +45,6 @@ package struct Preview: Sendable {
         self.today = today
     }
 
-    private enum Ending: Sendable {
-        case interrupted
-        case failed(Diagnostic)
-    }
-
     /// Serves until the program is asked to end.
     ///
     /// - Throws: a diagnostic when there is no diary or no port.
@@ -69,9 +63,8 @@ package struct Preview: Sendable {
             responder.routes = WriterRoutes(access: access, writer: DiaryWriter(diary: diary, today: today), site: site)
             key.yield(access.path)
         }
-        var server = PreviewServer(host: host, responder: responder)
-        server.onWarning = onWarning
-        let (port, serving) = try await server.start(port: port)
+        let socket = try ListeningSocket(host: host, port: port)
+        let server = try HTTPServer(socket.descriptor, responder, ConnectionLimit(onWarning: onWarning))
         if !isLoopback(host) {
             onWarning(
                 .warning(
@@ -80,14 +73,14 @@ package struct Preview: Sendable {
                     help: "without --host only this machine can"))
         }
 
-        let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
-        let interruption = await Interruption { ending.yield(.interrupted) }
+        let (endings, ending) = AsyncStream.makeStream(of: Void.self)
+        let interruption = await Interruption { ending.yield() }
         // Before the first build, so that no change between reading and watching is lost.
         let changes = ChangeQueue()
         let (watcher, warning) = watch(diary, polls: polls) { changes.note($0) }
         if let warning { onWarning(warning) }
 
-        let address = PreviewAddress(host: host, port: port)
+        let address = PreviewAddress(host: host, port: socket.port)
         var builder = SiteBuilder(diary: diary, output: folder.site, generator: generator)
         builder.state = folder.state
         builder.audience = showsDrafts ? .author : .everyone
@@ -108,25 +101,14 @@ package struct Preview: Sendable {
                         announcer.keepAlive()
                     }
                 },
-                Task {
-                    do {
-                        try await serving.value
-                        ending.yield(.failed(.error("the server has ended")))
-                    } catch {
-                        ending.yield(.failed(.error("the server has ended: \(error)")))
-                    }
-                },
             ] as [Task<Void, any Error>]
         defer {
             announcer.finish()
             for task in tasks { task.cancel() }
-            serving.cancel()
+            server.stop()
             _ = (watcher, interruption)
         }
-        for await reason in endings {
-            if case .failed(let diagnostic) = reason { throw diagnostic }
-            return
-        }
+        for await _ in endings { return }
     }
 }
 

@@ -1,6 +1,5 @@
+import HTML
 import Testing
-
-@testable import Site
 
 /// What is published of a script or style sheet means the same as what was written.
 @Suite struct AssetTextTests {

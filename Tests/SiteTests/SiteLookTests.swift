@@ -1,6 +1,7 @@
 import Diagnostics
 import Diary
 import Files
+import HTML
 import TestSupport
 import Testing
 

@@ -1,11 +1,12 @@
 """What the tests of pages share: the program, the example diary's site, contexts of the browser, and the collector of facts.
 
-    Scripts/test web                                 all of them, with .build/release/cairn
+    Scripts/test web                                 all of them, with .build/debug/cairn
     Scripts/test web -k map                          those of the map
-    Scripts/test web --cairn .build/debug/cairn      with another program
+    Scripts/test web --cairn .build/release/cairn    with another program
 """
 
 import fcntl
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,17 +25,41 @@ SLOWEST = ["test_pages", "test_publish", "test_sealed", "test_policy", "test_gro
 
 
 def pytest_addoption(parser):
-    parser.addoption("--cairn", type=lambda path: Path(path).resolve(), default=REPOSITORY / ".build/release/cairn", help="the program")
+    parser.addoption("--cairn", type=lambda path: Path(path).resolve(), default=REPOSITORY / ".build/debug/cairn", help="the program")
 
 
 def pytest_configure(config):
+    config.addinivalue_line("markers", "sampled(one_in): of whose cases a run takes one in so many")
     # Where traces and pictures of failures go, if they are asked for.
     config.option.output = str(REPOSITORY / ".build/web-tests")
 
 
-def pytest_collection_modifyitems(items):
-    """Begins with the files that take longest, so that none of them is waited for at the end."""
+def pytest_collection_modifyitems(config, items):
+    """Takes a share of what is sampled, and begins with the files that take longest, so that none of them is waited for at the end."""
+    items[:] = sample(config, items)
     items.sort(key=lambda item: SLOWEST.index(item.path.stem) if item.path.stem in SLOWEST else len(SLOWEST))
+
+
+def sample(config, items):
+    """All tests but those marked `sampled(one_in)`, of whose cases each commit has another share, unless all are asked for."""
+    share = os.environ.get("CAIRN_SHARE")
+    if os.environ.get("CAIRN_THOROUGH") or share is None:
+        return items
+    cases, kept, told = {}, [], {}
+    for item in items:
+        mark = item.get_closest_marker("sampled")
+        name = item.nodeid.split("[")[0]
+        number = cases[name] = cases.get(name, -1) + 1
+        taken = not mark or number % mark.args[0] == int(share) % mark.args[0]
+        if mark:
+            told.setdefault(name, []).append(taken)
+        if taken:
+            kept.append(item)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    if told and os.environ.get("CAIRN_SAMPLED"):
+        with open(os.environ["CAIRN_SAMPLED"], "a", encoding="utf-8") as file:
+            file.writelines(f"{name}: {sum(taken)} of {len(taken)}\n" for name, taken in told.items())
+    return kept
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,7 +6,6 @@
     internal import Darwin
 #endif
 internal import Encoding
-internal import NIOCore
 
 /// The names under which the preview may be asked for.
 ///
@@ -107,12 +106,20 @@ package struct PreviewAddress: Sendable {
 
     /// This machine's address in its network.
     private static var networkAddress: String? {
-        let devices = (try? System.enumerateDevices()) ?? []
-        return devices.compactMap { device -> String? in
-            guard case .v4? = device.address, let address = device.address?.ipAddress, !address.hasPrefix("127."),
-                !address.hasPrefix("169.254.")
-            else { return nil }
-            return address
+        var list: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&list) == 0 else { return nil }
+        defer { freeifaddrs(list) }
+        return sequence(first: list) { $0?.pointee.ifa_next }.lazy.compactMap { device -> String? in
+            guard let address = device?.pointee.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET) else {
+                return nil
+            }
+            var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+            let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            guard getnameinfo(address, size, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
+                return nil
+            }
+            let name = String(terminated: text)
+            return name.hasPrefix("127.") || name.hasPrefix("169.254.") ? nil : name
         }.first
     }
 
@@ -120,6 +127,13 @@ package struct PreviewAddress: Sendable {
     static var machineName: String? {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return nil }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return String(terminated: name)
+    }
+}
+
+extension String {
+    /// What a function of C has written into a buffer, up to the zero behind it.
+    init(terminated buffer: [CChar]) {
+        self.init(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

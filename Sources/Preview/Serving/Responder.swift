@@ -32,7 +32,6 @@ struct Responder: Sendable {
             // Pages of other sites may not show what is drafted here.
             ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
-        if request.method == "HEAD" { reply.body = .bytes([]) }
         return reply
     }
 
@@ -113,11 +112,7 @@ struct Responder: Sendable {
         ]
         // Conditions and ranges are about what is there.
         guard status == 200 else { return SiteResponse(status, headers, bytes) }
-        if tag.isNamed(by: request.ifNoneMatch) {
-            var reply = SiteResponse(304, headers)
-            reply.length = nil
-            return reply
-        }
+        if tag.isNamed(by: request.ifNoneMatch) { return SiteResponse(304, headers, bytes) }
         let isSame = request.ifRange.map { $0 == tag.text } ?? true
         switch ByteRange(isSame && request.method == "GET" ? request.range : nil, size: bytes.count) {
         case .part(let range):
@@ -126,9 +121,7 @@ struct Responder: Sendable {
         case .unsatisfiable:
             return .words(416, "The file has \(bytes.count) bytes.", [("Content-Range", "bytes */\(bytes.count)")])
         case .whole:
-            var reply = SiteResponse(200, headers, bytes)
-            if request.method == "HEAD" { reply.length = bytes.count }
-            return reply
+            return SiteResponse(200, headers, bytes)
         }
     }
 }

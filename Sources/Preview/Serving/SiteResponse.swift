@@ -8,15 +8,13 @@ struct SiteResponse: Sendable {
 
     var status: Int
     var headers: [(name: String, value: String)]
+    /// What a request with GET gets; one with HEAD, and whoever has it already, gets its length alone (RFC 9110, section 8.6).
     var body: Body
-    /// What `Content-Length` says, nil for a stream.
-    var length: Int?
 
     init(_ status: Int, _ headers: [(name: String, value: String)] = [], _ bytes: [UInt8] = []) {
         self.status = status
         self.headers = headers
         body = .bytes(bytes)
-        length = bytes.count
     }
 
     /// An answer in words, for those who did not expect it.

@@ -5,6 +5,7 @@ internal import Files
 internal import FlowLayout
 internal import Fonts
 internal import Images
+internal import Preview
 internal import Site
 internal import XML
 
@@ -131,6 +132,10 @@ private struct Feature {
                 .init(
                     debian: "libharfbuzz-subset0 libwoff1", brew: "harfbuzz woff2",
                     words: "libharfbuzz-subset and libwoff2enc")
+            ),
+            (
+                Preview.canServe, "the preview", "nothing is shown while you write",
+                .init(debian: "libmicrohttpd12", brew: "libmicrohttpd", words: "libmicrohttpd")
             ),
             (
                 InstalledFonts.areKnown, "fonts of the system", "none is found, and share cards are not drawn",

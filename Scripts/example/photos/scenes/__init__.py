@@ -1,1 +1,0 @@
-"""What the pictures show, place by place."""
