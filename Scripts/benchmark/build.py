@@ -13,25 +13,26 @@ import tempfile
 from contextlib import nullcontext
 from pathlib import Path
 
+import peers
 import report
 from generate import ASSETS, cairn_source, hugo_source
 from measure import clean_environment, measure
 from report import Result
 
 REPOSITORY = Path(__file__).parents[2]
-TOOLS = ["cairn", "hugo", "cp"]
+TOOLS = ["cairn", "hugo", *peers.WRITERS, "cp"]
 # What has changed when Cairn builds again.
 CHANGES = ["nothing", "words", "rating"]
 # Two sites are comparable when their numbers of files differ by no more than this.
 FILE_TOLERANCE = 0.02
-# What only Cairn makes; it costs Cairn time and is not held against Hugo.
-ONLY_CAIRN = ("map", "statistics", "search", "bookmarks", "data", "assets")
+# The folders that only Cairn's sites have; they cost Cairn time, are not held against the others, and are told.
+ONLY_CAIRN = ("assets", "bookmarks", "contents", "data", "look-back", "map", "search", "statistics")
 
 
 def add_arguments(parser):
     parser.add_argument("--sizes", default="1000,10000,50000", help="numbers of entries (default 1000,10000,50000)")
     parser.add_argument("--repeat", type=int, default=5, help="measured runs of each program (default 5)")
-    parser.add_argument("--only", default=",".join(TOOLS), help="some of cairn,hugo,cp")
+    parser.add_argument("--only", default=",".join(TOOLS), help="some of " + ",".join(TOOLS))
     parser.add_argument("--cairn", default=str(REPOSITORY / ".build/release/cairn"), help="the program to measure")
     parser.add_argument("--json", metavar="FILE", help="write all numbers there too")
     parser.add_argument("--keep", metavar="DIR", help="work there and keep sources and sites, to look at them")
@@ -39,19 +40,27 @@ def add_arguments(parser):
 
 def run(options):
     tools = [tool for tool in TOOLS if tool in options.only.split(",")]
+    for peer in peers.WRITERS.keys() & set(tools):
+        if not peers.program(peer):
+            raise SystemExit(f"error: {peer} is not installed; Scripts/bench installs it, or leave it out with --only")
     sizes = sorted(int(size) for size in options.sizes.split(","))
     commands = {"cairn": str(Path(options.cairn).resolve()), "hugo": hugo_program() if "hugo" in tools else None}
     if "cairn" in tools and not os.access(commands["cairn"], os.X_OK):
-        raise SystemExit(f"error: there is no {options.cairn}; build it with swift build -c release, or use --only hugo,cp")
-    if not set(tools) - {"cp"}:
+        raise SystemExit(f"error: there is no {options.cairn}; build it with Scripts/build --release, or use --only hugo,cp")
+    if not {"cairn", "hugo"} & set(tools):
         raise SystemExit("error: --only needs cairn or hugo; cp copies what they made")
-    results = []
+    results, more = [], {}
     with workspace(options.keep) as folder:
         for size in sizes:
-            results += measure_size(Path(folder) / str(size), size, tools, commands, options.repeat)
+            possible = [tool for tool in tools if tool not in peers.WRITERS or size <= peers.GREATEST]
+            results += measure_size(Path(folder) / str(size), size, possible, commands, options.repeat)
+            if "cairn" in tools:
+                more[size] = {name: count(Path(folder) / str(size) / "site-cairn" / name) for name in ONLY_CAIRN}
             if not options.keep:
                 shutil.rmtree(Path(folder) / str(size))
     print(report.markdown(results, options.repeat))
+    if more:
+        print(report.only_cairn(more))
     if options.json:
         report.write_json(options.json, results)
     return 0
@@ -79,13 +88,15 @@ def measure_size(folder, size, tools, commands, repeat):
     cairn_source.write(folder / "cairn", size)
     if "hugo" in tools:
         hugo_source.write(folder / "hugo", size, ASSETS)
-    outputs = {tool: folder / f"site-{tool}" for tool in tools}
+    outputs = {tool: folder / peers.OUTPUTS.get(tool, f"site-{tool}") for tool in tools}
+    commands_of_peers = {name: write(folder / name, size) for name, write in peers.WRITERS.items() if name in tools}
     copied = outputs["cairn" if "cairn" in tools else "hugo"]
     lines = {
         "cairn": [commands["cairn"], "build", str(folder / "cairn"), "--output", str(outputs.get("cairn"))],
         "hugo": [commands["hugo"], "build", "--source", str(folder / "hugo"), "--destination", str(outputs.get("hugo")),
                  "--noChmod", "--noTimes"],
         "cp": ["cp", "-r", str(copied), str(outputs.get("cp"))],
+        **{name: command(outputs[name]) for name, command in commands_of_peers.items()},
     }
     again = CHANGES if "cairn" in tools else []
     runs = {name: [] for name in tools + again}

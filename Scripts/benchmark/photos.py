@@ -1,4 +1,4 @@
-"""Photos: 12-megapixel JPEGs to three WebP and three JPEG widths, against `vipsthumbnail` and Hugo.
+"""Photos: 12-megapixel JPEGs to four WebP and four JPEG widths, against `vipsthumbnail` and Hugo.
 
 A whole `cairn build` of a diary with so many photos is measured, its pages included; `vipsthumbnail` runs once for each width
 and format, with all photos in each run, which is how it is fastest; Hugo makes the same copies from one page. The programs take
@@ -17,9 +17,9 @@ from statistics import median
 from build import REPOSITORY, forget, hugo_program, tell, workspace
 from measure import clean_environment, measure
 
-WIDTHS = [480, 960, 1600]
+# The widths that a diary without settings gets.
+WIDTHS = [240, 480, 720, 1600]
 QUALITY = 78
-SIZE = (4000, 3000)
 TOOLS = ["cairn", "vipsthumbnail", "hugo"]
 # Different pictures; the photos beyond them differ in a comment, which makes them other files to everybody.
 DRAWN = 8
@@ -31,6 +31,7 @@ def add_arguments(parser):
     parser.add_argument("--count", type=int, default=20, help="photos of the timed runs (default 20)")
     parser.add_argument("--memory", default="20,200", help="two numbers of photos to compare peak memory at (default 20,200)")
     parser.add_argument("--warm", type=int, default=500, help="photos of the build with nothing changed (default 500)")
+    parser.add_argument("--size", default="4000x3000", help="of the photos, in pixels (default 4000x3000)")
     parser.add_argument("--repeat", type=int, default=3, help="measured runs of each program (default 3)")
     parser.add_argument("--only", default=",".join(TOOLS), help="some of cairn,vipsthumbnail,hugo")
     parser.add_argument("--cairn", default=str(REPOSITORY / ".build/release/cairn"), help="the program to measure")
@@ -44,12 +45,12 @@ def run(options):
             raise SystemExit(f"error: there is no {program}; install libvips-tools (Debian) or vips (Homebrew)")
     cairn = str(Path(options.cairn).resolve())
     if not os.access(cairn, os.X_OK):
-        raise SystemExit(f"error: there is no {options.cairn}; build it with swift build -c release")
+        raise SystemExit(f"error: there is no {options.cairn}; build it with Scripts/build --release")
     missed = []
     with workspace(options.keep) as folder:
         folder = Path(folder)
         few, many = (int(number) for number in options.memory.split(","))
-        draw(folder, max(few, many, options.count, options.warm))
+        draw(folder, max(few, many, options.count, options.warm), options.size.split("x"))
         missed += measure_cold(folder, tools, cairn, options)
         if "cairn" in tools:
             missed += measure_warm(folder, cairn, options)
@@ -62,7 +63,7 @@ def run(options):
 # The photos.
 
 
-def draw(folder, count, size=SIZE):
+def draw(folder, count, size):
     """Draws photos that compress like a camera's: soft shapes, light that changes slowly, the grain of a sensor."""
     originals = folder / "originals"
     originals.mkdir(parents=True, exist_ok=True)
@@ -119,7 +120,7 @@ def cairn_diary(folder, name, count, with_photos=True, per_place=20):
     diary = folder / name
     shutil.rmtree(diary, ignore_errors=True)
     (diary / "Content/places").mkdir(parents=True)
-    (diary / "Content/diary.yml").write_text("title: 사진첩\nurl: https://example.org/\n", "utf-8")
+    (diary / "Content/diary.yml").write_text(f"title: 사진첩\nurl: https://example.org/\nphotos: {{widths: {WIDTHS}}}\n", "utf-8")
     photos = sorted((folder / "originals").iterdir())[:count]
     for start in range(0, count, per_place):
         place = diary / f"Content/places/place-{start // per_place + 1}"
@@ -186,7 +187,7 @@ def measure_cold(folder, tools, cairn, options):
             made = sum(1 for path in output.rglob("*") if path.suffix in (".webp", ".jpg"))
             if made != count * 2 * len(WIDTHS):
                 raise SystemExit(f"error: {tool} made {made} copies of {count} photos, not {count * 2 * len(WIDTHS)}")
-    print(f"{count} photos of {SIZE[0]} × {SIZE[1]} pixels to {len(WIDTHS)} WebP and {len(WIDTHS)} JPEG each, "
+    print(f"{count} photos of {options.size} pixels to {len(WIDTHS)} WebP and {len(WIDTHS)} JPEG each, "
           f"medians of {options.repeat} runs; {os.cpu_count()} processors.\n")
     print("| program | time | photos a second | processor time | peak memory | bytes of copies |\n|---|--:|--:|--:|--:|--:|")
     seconds = {}
@@ -241,7 +242,7 @@ def warm_ratio(folder, cairn, options, per_place):
         measure(command, folder, environment, folder / "log")
         times[name] = [command, environment, []]
     # Builds this short differ by a tenth from one to the next.
-    for _ in range(max(options.repeat, 61)):
+    for _ in range(61 if options.repeat > 1 else 1):
         for command, environment, runs in times.values():
             runs.append(measure(command, folder, environment, folder / "log").seconds)
     warm, plain = (median(times[name][2]) for name in ("warm", "plain"))

@@ -48,7 +48,7 @@ def add_arguments(parser):
 def run(options):
     tools = [tool for tool in (Cairn, Hugo) if tool.name in options.only.split(",")]
     if Cairn in tools and not os.access(options.cairn, os.X_OK):
-        raise SystemExit(f"error: there is no {options.cairn}; build it with swift build -c release")
+        raise SystemExit(f"error: there is no {options.cairn}; build it with Scripts/build --release")
     if options.seconds and not shutil.which("wrk"):
         raise SystemExit("error: wrk is missing; install it, or use --seconds 0")
     results = {}
@@ -207,10 +207,10 @@ def saves(tool, repeat):
                 for address, body in before.items():
                     reader.wait(address, lambda fresh, body=body: fresh != body)
             elif kind == "style sheet":
-                def styled(page, mark=f".mark-{number} "):
+                def styled(page, mark=re.compile(rf"\.mark-{number} ?{{")):
                     # Hugo answers with a page of its own when it is asked in the midst of a change.
                     style = re.search(r'rel="?stylesheet"? href="?([^" >]+)', page)
-                    return bool(style) and mark in reader.get(re.sub(r"^https?://[^/]+", "", style[1]))[1]
+                    return bool(style) and bool(mark.search(reader.get(re.sub(r"^https?://[^/]+", "", style[1]))[1]))
                 reader.wait(tool.page, styled)
             else:
                 reader.wait(tool.page, lambda page, mark=f"mark-{number}": mark in page)

@@ -63,16 +63,23 @@ def markdown(results, repeat):
     return "\n".join(lines + ([""] + ratios if ratios else []))
 
 
+def only_cairn(folders):
+    """What Cairn's sites have that no other has, by the number of entries: the files and bytes of each folder."""
+    return "\n".join(
+        f"- {size:,} entries: of Cairn's files {sum(files for files, _ in found.values()):,} with {sum(size for _, size in found.values()) / 1e6:.1f} MB "
+        f"have no counterpart ({', '.join(f'{name} {files:,}' for name, (files, _) in found.items())})"
+        for size, found in folders.items())
+
+
 def ratio_lines(results):
     by = {(result.tool, result.size): result for result in results}
     sizes = sorted({result.size for result in results})
     for size in sizes:
         cairn = by.get(("cairn", size))
-        for other in ("hugo", "cp"):
+        for other, name in (("hugo", "Hugo"), ("marmite", "marmite"), ("zensical", "Zensical"), ("cp", "cp -r")):
             peer = by.get((other, size))
             if cairn and peer:
                 ratio = cairn.seconds / peer.seconds
-                name = "cp -r" if other == "cp" else "Hugo"
                 yield f"{size:,} entries: Cairn takes {share(ratio)} of the time of {name}{verdict(size, ratio, other)}"
         if cairn:
             yield f"{size:,} entries: Cairn takes {cairn.memory / 1e6:.0f} MB{verdict(size, cairn.memory, 'memory')}"

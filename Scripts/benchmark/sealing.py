@@ -39,7 +39,7 @@ def run(options):
         raise SystemExit("error: there is no vips; install libvips-tools (Debian) or vips (Homebrew)")
     cairn = str(Path(options.cairn).resolve())
     if not os.access(cairn, os.X_OK):
-        raise SystemExit(f"error: there is no {options.cairn}; build it with swift build -c release")
+        raise SystemExit(f"error: there is no {options.cairn}; build it with Scripts/build --release")
     missed = []
     with workspace(options.keep) as folder:
         folder = Path(folder)

@@ -42,7 +42,8 @@ import enum TestSupport.Program
             scenario.calls?.contains(fault.site.prefix { $0 != " " }) ?? true
         }
         #expect(tried.count > 3)
-        _ = await tried.concurrentMap(runLength: 1) { fault in
+        let share = Sample.of(tried, oneIn: 6, "faults of \(scenario.testDescription)")
+        _ = await share.concurrentMap(runLength: 1) { fault in
             do {
                 let attack = try copy(before)
                 let outcome = try faults.build(attack, fault, exchangeError: scenario.exchangeError)

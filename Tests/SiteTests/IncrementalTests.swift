@@ -11,7 +11,9 @@ import Testing
     /// How many edits each seed makes; `CAIRN_EDITS` asks for more.
     private static let editCount = ProcessInfo.processInfo.environment["CAIRN_EDITS"].flatMap { Int($0) } ?? 12
 
-    @Test(arguments: [(smallDiary, 1), (smallDiary, 2), (sharedDiary, 3), (sharedDiary, 4)])
+    @Test(
+        arguments: Sample.of(
+            [(smallDiary, 1), (sharedDiary, 3), (smallDiary, 2), (sharedDiary, 4)], oneIn: 2, "random edits"))
     func randomEditsGiveTheBytesOfACleanBuild(archive: String, seed: Int) async throws {
         let diary = try TestDiary(archive)
         var edits = RandomEdits(diary, seed: seed)
@@ -37,7 +39,7 @@ import Testing
     }
 
     /// The same for every key of every kind of file; what a build refuses, one from nothing refuses in the same words.
-    @Test(arguments: [5, 6, 7, 8])
+    @Test(arguments: Sample.of([5, 6, 7, 8], oneIn: 2, "edits of any key"))
     func editsOfAnyKeyGiveTheBytesOfACleanBuild(seed: Int) async throws {
         let diary = try TestDiary("")
         var edits = try KeyEdits(diary, seed: seed)

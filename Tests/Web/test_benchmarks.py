@@ -1,0 +1,28 @@
+"""Every benchmark runs: as small as can be, on the smallest of everything, so that none breaks unseen. What they measure here says nothing."""
+
+import subprocess
+import sys
+
+import pytest
+
+from diary import REPOSITORY
+
+# The first words of what a benchmark prints.
+BENCHMARKS = {
+    "build --sizes 40 --repeat 1 --cairn CAIRN": "| 40 | zensical |",
+    "preview --size 20 --repeat 1 --seconds 1 --cairn CAIRN": "hugo",
+    "photos --count 1 --memory 1,2 --warm 1 --size 2000x1500 --repeat 1 --cairn CAIRN": "vipsthumbnail",
+    "sealing --places 2 --photos 1 --size 400x300 --repeat 1 --cairn CAIRN": "sealed",
+    "pages SITE --kinds home --repeat 1": "home",
+    "maps SITE --slower 1": "frames",
+}
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("command", BENCHMARKS, ids=lambda command: command.split()[0])
+def test_a_benchmark_runs(command, cairn, example):
+    words = [{"CAIRN": str(cairn), "SITE": str(example.folder)}.get(word, word) for word in command.split()]
+    done = subprocess.run([sys.executable, REPOSITORY / "Scripts/benchmark/bench.py", *words], capture_output=True, text=True)
+    # A promise that this machine does not keep while it tests is no fault of the benchmark.
+    assert done.returncode == 0 or "over the budget" in done.stdout or "promise" in done.stdout, done.stdout + done.stderr
+    assert BENCHMARKS[command] in done.stdout
