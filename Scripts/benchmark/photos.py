@@ -72,8 +72,9 @@ def draw(folder, count, size):
     def vips(*arguments):
         subprocess.run(["vips", *map(str, arguments)], cwd=folder, check=True)
 
-    for number in range(DRAWN):
-        tell(f"drawing photo {number + 1} of {DRAWN}")
+    drawn = min(count, DRAWN)
+    for number in range(drawn):
+        tell(f"drawing photo {number + 1} of {drawn}")
         for band in range(3):
             vips("perlin", "shapes.v", width, height, "--cell-size", 200 + 90 * band, "--seed", 3 * number + band)
             vips("linear", "shapes.v", f"band{band}.v", 110, 120)
@@ -85,7 +86,7 @@ def draw(folder, count, size):
     for path in folder.glob("*.v"):
         path.unlink()
     for number in range(count):
-        bytes = (folder / f"drawn{number % DRAWN}.jpg").read_bytes()
+        bytes = (folder / f"drawn{number % drawn}.jpg").read_bytes()
         (originals / f"{number:04}.jpg").write_bytes(bytes[:2] + exif(number) + comment(number) + bytes[2:])
 
 

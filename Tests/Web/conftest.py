@@ -21,7 +21,7 @@ from server import serving
 from site_pages import Site
 from visit import RECORD_SHIFTS
 
-SLOWEST = ["test_pages", "test_publish", "test_sealed", "test_policy", "test_groups_browser", "test_flow", "test_photos", "test_offline"]
+SLOWEST = ["test_pages", "test_fonts", "test_benchmarks", "test_publish", "test_sealed", "test_policy", "test_groups_browser", "test_flow", "test_photos", "test_offline"]
 
 
 def pytest_addoption(parser):

@@ -18,7 +18,6 @@ BENCHMARKS = {
 }
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("command", BENCHMARKS, ids=lambda command: command.split()[0])
 def test_a_benchmark_runs(command, cairn, example):
     words = [{"CAIRN": str(cairn), "SITE": str(example.folder)}.get(word, word) for word in command.split()]
@@ -26,3 +25,16 @@ def test_a_benchmark_runs(command, cairn, example):
     # A promise that this machine does not keep while it tests is no fault of the benchmark.
     assert done.returncode == 0 or "over the budget" in done.stdout or "promise" in done.stdout, done.stdout + done.stderr
     assert BENCHMARKS[command] in done.stdout
+
+
+@pytest.mark.parametrize("name, command, words", [
+    ("FlowLayoutBenchmark", "Scripts/benchmark/bench.py cloud --repeat 1 --program PROGRAM", "10,000"),
+    ("TemplateBenchmark", "Scripts/bench_templates.py PROGRAM --once", "10,000 rows"),
+])
+def test_a_benchmark_of_a_module_runs(name, command, words, cairn):
+    program = cairn.parent / name
+    if not program.is_file():
+        pytest.skip("the whole of Scripts/test builds it")
+    script, *rest = command.replace("PROGRAM", str(program)).split()
+    done = subprocess.run([sys.executable, REPOSITORY / script, *rest], capture_output=True, text=True)
+    assert done.returncode == 0 and words in done.stdout, done.stdout + done.stderr

@@ -50,6 +50,7 @@ def site(cairn, name, tmp_path_factory):
         yield server
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_page_loads_little_of_a_font(site, name, new_context, checks, width):
     most, most_at_all = LIMITS[name]
@@ -70,6 +71,7 @@ def test_a_page_loads_little_of_a_font(site, name, new_context, checks, width):
     checks.true(f"most pages load {sorted(totals)[len(totals) // 2]} bytes of fonts", sorted(totals)[len(totals) // 2] <= most)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("width", [390, 1280])
 def test_nothing_moves_when_the_font_comes(site, new_context, checks, width):
     for path in PAGES:

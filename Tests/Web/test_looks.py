@@ -38,6 +38,7 @@ def write_diary(diary, theme=None, access="open"):
         }, "첫 문장이다. [[p2]]\n\n> 인용\n\n- 하나")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_look_can_be_read(look, cairn, tmp_path, browser, checks):
     diary = Diary(cairn, tmp_path)

@@ -54,6 +54,7 @@ def check_page(contexts, server, site, page):
     return visit(contexts, address, Watch(server.origin, 404 if missing else 200, site.tiles(page)))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kind", KINDS)
 def test_pages_of_the_example(kind, contexts, example, server, checks):
     pages = [page for page in example.sample(2) if page.kind == kind]
