@@ -13,6 +13,8 @@ package enum Sample {
         guard environment["CAIRN_THOROUGH"] == nil, let share = environment["CAIRN_SHARE"].flatMap({ Int($0) }) else {
             return attempts
         }
+        // Of few attempts, one at least.
+        let parts = max(1, min(parts, attempts.count))
         let chosen = attempts.indices.filter { $0 % parts == share % parts }.map { attempts[$0] }
         tell("\(name): \(chosen.count) of \(attempts.count)")
         return chosen

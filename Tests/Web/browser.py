@@ -80,5 +80,16 @@ def wait_for_function(self, expression, *, arg=None, timeout=PATIENCE, polling=N
         self.wait_for_timeout(20)
 
 
+def reload(self, reload=Page.reload, **options):
+    """Reloads a page. One that a preview makes fresh in the same moment breaks that off, and is asked once more."""
+    try:
+        return reload(self, **options)
+    except Error as error:
+        if "ERR_ABORTED" not in error.message:
+            raise
+        return reload(self, **options)
+
+
 expect.set_options(timeout=PATIENCE)
+Page.reload = reload
 Page.wait_for_function = Frame.wait_for_function = wait_for_function
