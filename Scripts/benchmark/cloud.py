@@ -8,6 +8,8 @@ import os
 import subprocess
 from pathlib import Path
 
+from measure import judge
+
 REPOSITORY = Path(__file__).parents[2]
 FONTS = ["/usr/share/fonts/truetype/nanum/NanumGothic.ttf", "~/Library/Fonts/NanumGothic.ttf"]
 PRODUCT = "FlowLayoutBenchmark"
@@ -34,9 +36,7 @@ def run(options):
         print(f"| {int(count):,} | {breaking} | {float(milliseconds):.2f} | {int(rate):,} |")
         if int(count) == 10_000 and float(milliseconds) > BUDGETS[breaking]:
             missed.append(f"{breaking}: {float(milliseconds):.0f} ms, at most {BUDGETS[breaking]}")
-    for miss in missed:
-        print(f"\nover the budget: {miss}")
-    return 1 if missed else 0
+    return judge(missed)
 
 
 def default_font():

@@ -9,6 +9,8 @@ from pathlib import Path
 
 # Linux counts kibibytes here, macOS bytes.
 MEMORY_UNIT = 1 if sys.platform == "darwin" else 1024
+# How a benchmark ends that ran and missed a budget, apart from one that failed.
+OVER_BUDGET = 3
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,13 @@ def measure(command, folder, environment, log):
         lines = Path(log).read_text("utf-8", "replace").splitlines()
         raise SystemExit("\n".join([f"error: {' '.join(map(str, command))} ended with {process.returncode}:", *lines[-20:]]))
     return Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * MEMORY_UNIT)
+
+
+def judge(missed):
+    """Tells each budget that was missed; what the benchmark ends with."""
+    for miss in missed:
+        print(f"\n**over the budget**: {miss}")
+    return OVER_BUDGET if missed else 0
 
 
 def clean_environment(home):

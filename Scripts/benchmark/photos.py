@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 from build import REPOSITORY, forget, hugo_program, tell, workspace
-from measure import clean_environment, measure
+from measure import clean_environment, judge, measure
 
 # The widths that a diary without settings gets.
 WIDTHS = [240, 480, 720, 1600]
@@ -55,9 +55,7 @@ def run(options):
         if "cairn" in tools:
             missed += measure_warm(folder, cairn, options)
             missed += measure_memory(folder, cairn, few, many)
-    for miss in missed:
-        print(f"\n**over the budget**: {miss}")
-    return 1 if missed else 0
+    return judge(missed)
 
 
 # The photos.

@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 
 from build import REPOSITORY, tell, workspace
-from measure import clean_environment, measure
+from measure import clean_environment, judge, measure
 from photos import draw
 
 PASSPHRASE = "구만-토림-하솔-빈도"
@@ -64,9 +64,7 @@ def run(options):
         print(f"Chromium: {shown:.2f} s from the passphrase to the first page, {seen:.2f} s to its photos.")
         if shown > BUDGETS["unlock"]:
             missed.append(f"unlocking, {shown:.2f} s, at most {BUDGETS['unlock']} s")
-    for miss in missed:
-        print(f"\n**over the budget**: {miss}")
-    return 1 if missed else 0
+    return judge(missed)
 
 
 def write_diary(folder, kind, places):

@@ -7,6 +7,8 @@ import pytest
 
 from diary import REPOSITORY
 
+# A budget that a machine misses while it tests is no fault of the benchmark: measure.py's OVER_BUDGET.
+RAN = (0, 3)
 # The first words of what a benchmark prints.
 BENCHMARKS = {
     "build --sizes 40 --repeat 1 --cairn CAIRN": "| 40 | zensical |",
@@ -22,9 +24,7 @@ BENCHMARKS = {
 def test_a_benchmark_runs(command, cairn, example):
     words = [{"CAIRN": str(cairn), "SITE": str(example.folder)}.get(word, word) for word in command.split()]
     done = subprocess.run([sys.executable, REPOSITORY / "Scripts/benchmark/bench.py", *words], capture_output=True, text=True)
-    # A promise that this machine does not keep while it tests is no fault of the benchmark.
-    assert done.returncode == 0 or "over the budget" in done.stdout or "promise" in done.stdout, done.stdout + done.stderr
-    assert BENCHMARKS[command] in done.stdout
+    assert done.returncode in RAN and BENCHMARKS[command] in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("name, command, words", [
@@ -37,4 +37,4 @@ def test_a_benchmark_of_a_module_runs(name, command, words, cairn):
         pytest.skip("the whole of Scripts/test builds it")
     script, *rest = command.replace("PROGRAM", str(program)).split()
     done = subprocess.run([sys.executable, REPOSITORY / script, *rest], capture_output=True, text=True)
-    assert done.returncode == 0 and words in done.stdout, done.stdout + done.stderr
+    assert done.returncode in RAN and words in done.stdout, done.stdout + done.stderr

@@ -10,12 +10,17 @@ final class Announcer: Sendable {
         let path: RequestPath
         /// What the browser shows, as far as it has been told.
         var tag: String
+        /// The announcement that it was told last.
+        var told = 0
         let messages: AsyncStream<[UInt8]>.Continuation
     }
 
     private struct State {
         var browsers: [Int: Browser] = [:]
         var lastNumber = 0
+        /// What the preview shows now, and how often that has been announced.
+        var view: SiteView?
+        var announcements = 0
     }
 
     private let state = Mutex(State())
@@ -31,10 +36,8 @@ final class Announcer: Sendable {
 
     /// Begins a stream of messages for a browser that shows a page.
     ///
-    /// - Parameters:
-    ///   - tag: that of the page as it was when the browser got it.
-    ///   - view: what the preview shows now.
-    func connect(_ path: RequestPath, tag: String, _ view: SiteView) -> AsyncStream<[UInt8]> {
+    /// - Parameter tag: that of the page as it was when the browser got it.
+    func connect(_ path: RequestPath, tag: String) -> AsyncStream<[UInt8]> {
         let (stream, messages) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingNewest(64))
         let (number, oldest) = state.withLock { state in
             let oldest = state.browsers.count >= limit ? state.browsers.keys.min() : nil
@@ -47,34 +50,53 @@ final class Announcer: Sendable {
         messages.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.browsers.removeValue(forKey: number) }
         }
         messages.yield(Array("retry: \(Self.retry)\n\n".utf8))
-        tell(view, number)
+        // What was announced a moment ago it may not have heard of.
+        tell(number)
         return stream
     }
 
     /// Tells every browser what has changed for it; to be called when the files are complete.
     func announce(_ view: SiteView) {
-        for number in state.withLock({ Array($0.browsers.keys) }) { tell(view, number) }
+        let numbers = state.withLock { state in
+            state.view = view
+            state.announcements += 1
+            return Array(state.browsers.keys)
+        }
+        for number in numbers { tell(number) }
     }
 
-    private func tell(_ view: SiteView, _ number: Int) {
-        guard let browser = state.withLock({ $0.browsers[number] }) else { return }
-        if let problems = view.problems {
-            browser.messages.yield(
+    /// Tells a browser what the latest view has of its page, unless it knows.
+    private func tell(_ number: Int) {
+        let (current, view, announcement) = state.withLock { ($0.browsers[number], $0.view, $0.announcements) }
+        guard let browser = current, let view else { return }
+        var messages = [
+            view.problems.map { problems in
                 Self.message("problems") { json in
                     json.add("title", problems.title)
                     json.add("list", problems.list)
+                }
+            } ?? Self.message("mended")
+        ]
+        let page = view.page(browser.path)
+        if let page {
+            messages.append(
+                Self.message("page") { json in
+                    json.add("tag", page.tag)
+                    json.add("frame", page.frame)
+                    json.add("styles", page.styles)
                 })
-        } else {
-            browser.messages.yield(Self.message("mended"))
         }
-        guard let page = view.page(browser.path), page.tag != browser.tag else { return }
-        state.withLock { $0.browsers[number]?.tag = page.tag }
-        browser.messages.yield(
-            Self.message("page") { json in
-                json.add("tag", page.tag)
-                json.add("frame", page.frame)
-                json.add("styles", page.styles)
-            })
+        state.withLock { state in
+            // One that has just connected may have been told of a later view meanwhile.
+            guard let now = state.browsers[number], now.told < announcement else { return }
+            state.browsers[number]?.told = announcement
+            if let page, page.tag != now.tag {
+                state.browsers[number]?.tag = page.tag
+            } else if page != nil {
+                messages.removeLast()
+            }
+            for message in messages { now.messages.yield(message) }
+        }
     }
 
     /// Leads browsers to a page.

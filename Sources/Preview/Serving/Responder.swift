@@ -80,7 +80,7 @@ struct Responder: Sendable {
             if request.method == "HEAD" { return SiteResponse(200, [("Content-Type", "text/event-stream")]) }
             let fields = Self.fields(parts.count > 1 ? parts[1] : "")
             guard let path = fields["path"], let tag = fields["tag"] else { throw .malformed }
-            return SiteResponse(announcer.connect(try RequestPath(path), tag: tag, await site.view))
+            return SiteResponse(announcer.connect(try RequestPath(path), tag: tag))
         default:
             guard let routes, parts[0].hasPrefix(WriterAccess.address) else { throw .forbidden }
             let name = parts[0].dropFirst(WriterAccess.address.count)
