@@ -10,20 +10,20 @@ final class Announcer: Sendable {
         let path: RequestPath
         /// What the browser shows, as far as it has been told.
         var tag: String
-        /// The announcement that it was told last.
-        var told = 0
         let messages: AsyncStream<[UInt8]>.Continuation
     }
 
     private struct State {
         var browsers: [Int: Browser] = [:]
         var lastNumber = 0
-        /// What the preview shows now, and how often that has been announced.
+        /// What the preview shows now.
         var view: SiteView?
-        var announcements = 0
     }
 
     private let state = Mutex(State())
+    /// Held while a browser is told, so that nothing older follows what is newer. The state is not held then: a stream that ends meanwhile
+    /// changes it.
+    private let telling = Mutex(())
     /// How many browsers are told at most; the one that has waited longest goes when another comes, and may come again.
     private let limit: Int
 
@@ -59,7 +59,6 @@ final class Announcer: Sendable {
     func announce(_ view: SiteView) {
         let numbers = state.withLock { state in
             state.view = view
-            state.announcements += 1
             return Array(state.browsers.keys)
         }
         for number in numbers { tell(number) }
@@ -67,35 +66,26 @@ final class Announcer: Sendable {
 
     /// Tells a browser what the latest view has of its page, unless it knows.
     private func tell(_ number: Int) {
-        let (current, view, announcement) = state.withLock { ($0.browsers[number], $0.view, $0.announcements) }
-        guard let browser = current, let view else { return }
-        var messages = [
-            view.problems.map { problems in
-                Self.message("problems") { json in
-                    json.add("title", problems.title)
-                    json.add("list", problems.list)
-                }
-            } ?? Self.message("mended")
-        ]
-        let page = view.page(browser.path)
-        if let page {
-            messages.append(
+        telling.withLock { _ in
+            let (known, view) = state.withLock { ($0.browsers[number], $0.view) }
+            guard let browser = known, let view else { return }
+            if let problems = view.problems {
+                browser.messages.yield(
+                    Self.message("problems") { json in
+                        json.add("title", problems.title)
+                        json.add("list", problems.list)
+                    })
+            } else {
+                browser.messages.yield(Self.message("mended"))
+            }
+            guard let page = view.page(browser.path), page.tag != browser.tag else { return }
+            state.withLock { $0.browsers[number]?.tag = page.tag }
+            browser.messages.yield(
                 Self.message("page") { json in
                     json.add("tag", page.tag)
                     json.add("frame", page.frame)
                     json.add("styles", page.styles)
                 })
-        }
-        state.withLock { state in
-            // One that has just connected may have been told of a later view meanwhile.
-            guard let now = state.browsers[number], now.told < announcement else { return }
-            state.browsers[number]?.told = announcement
-            if let page, page.tag != now.tag {
-                state.browsers[number]?.tag = page.tag
-            } else if page != nil {
-                messages.removeLast()
-            }
-            for message in messages { now.messages.yield(message) }
         }
     }
 
