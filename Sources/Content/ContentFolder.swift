@@ -180,6 +180,18 @@ package struct ContentFolder: Sendable {
             let path = folder + "/" + item.name
             let shownPath = normalized(shown + "/" + item.name)
             let isMarkdown = item.name.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
+            if isMarkdown || item.kind == .folder, let copy = SyncCopy(item.name),
+                Self.isCopy(copy, path, among: items, in: folder)
+            {
+                problems.add(
+                    .warning(
+                        "this looks like a copy of “\(copy.original)” that a program has made, so it is left out",
+                        path: shownPath,
+                        help:
+                            "put into “\(copy.original)” what is missing there and delete the copy, or give it another name and title"
+                    ))
+                continue
+            }
             switch item.kind {
             case .folder where isMarkdown:
                 problems.add(.error("this is a folder, not an entry", path: shownPath, help: "rename it without `.md`"))

@@ -15,7 +15,7 @@ extension PlaceDiary {
         let visible = places.filter { includingDrafts || audience == .author || !$0.isDraft }
             .map { $0.answered(by: replies) }
         let edition = await edition(
-            of: visible.filter { audience.listed($0.visibility) },
+            of: Place.alike(visible.filter { audience.listed($0.visibility) }, in: settings.language),
             unlisted: visible.filter { $0.visibility == .unlisted },
             pages: pages.filter { includingDrafts || audience == .author || !$0.isDraft },
             journeys: journeys.filter {
@@ -48,16 +48,17 @@ extension PlaceDiary {
         }
         async let categories = Self.categories(listed, settings)
         let uses = journeyUses(journeys, among: listed, await visits, author)
+        let named = await people
         return await Edition(
             settings: settings, group: group, places: listed, unlisted: unlisted, pages: pages,
             journeys: uses.filter { $0.journey.visibility != .unlisted },
             unlistedJourneys: uses.filter { $0.journey.visibility == .unlisted }, author: author,
             invitation: group == nil ? settings.invitation : group?.invitation,
             replies: group?.replies ?? replies,
-            repliers: group?.members.map(\.person) ?? self.people.map(\.name),
+            repliers: group?.members.map(\.person) ?? named.filter { $0.person != nil }.map(\.name),
             byRating: byRating, byVisits: byVisits, byName: byName, wishes: wishes, categories: categories, tags: tags,
             tagsOfPlaces: Self.indices(of: tags, in: listed.count), features: features, stations: stations,
-            people: people, visits: visits, titles: PlaceTitles(titles: titles, mentions: mentions))
+            people: named, visits: visits, titles: PlaceTitles(titles: titles, mentions: mentions))
     }
 
     /// The journeys with their visits, the earliest first; those without a day at the end.

@@ -1,6 +1,14 @@
 internal import Content
 internal import Diagnostics
 
+extension Place {
+    /// Everybody whom it names.
+    fileprivate var namedPeople: [PersonName] {
+        [author].compactMap(\.self) + likedBy + wantedBy
+            + visits.flatMap { [$0.author].compactMap(\.self) + $0.companions }
+    }
+}
+
 extension PlaceDiary {
     /// What the approved members of a group may see: their places that name the group, public ones and those for groups, and those
     /// of the diaries that the group brings together with this one.
@@ -20,9 +28,13 @@ extension PlaceDiary {
             let place = heldBack.names.isEmpty ? place : heldBack.led(place, &problems)
             entries.append(.init(place: place.wanted(by: author), author: author, diary: 0, diaryName: ""))
         }
-        var declared = people
+        // A word of a friend's opens no file of somebody whom the group knows by that friend alone.
+        var named = Set(group.members.map(\.person) + [author].compactMap(\.self))
+        for place in entries.map(\.place) { named.formUnion(place.namedPeople) }
+        for journey in self.journeys where mayEnter(journey, group) { named.formUnion(journey.companions) }
+        var declared = people.filter { named.contains($0.name) }
         let sources = sources(of: group)
-        let known = people.map(\.name) + group.members.map(\.person) + [author].compactMap(\.self)
+        let known = declared.map(\.name) + group.members.map(\.person) + [author].compactMap(\.self)
         let speakers = speakers(in: group)
         var claimed = Set([author].compactMap(\.self) + speakers.values.joined())
         var guests: [(source: SourceDiary, person: Person)] = []
@@ -104,6 +116,7 @@ extension PlaceDiary {
         return (group, problems)
     }
 
+    /// Whether an entry of this diary is for a group.
     func mayEnter(_ place: Place, _ group: Group) -> Bool {
         !place.isDraft && Audience.group(group.slug).listed(place.visibility) && place.groups.contains(group.slug)
     }

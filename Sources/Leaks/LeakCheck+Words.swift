@@ -46,7 +46,7 @@ extension HiddenWord {
         guard kind == .sentence, text.utf8.count > 48 else { return self }
         var end = text.utf8.index(text.utf8.startIndex, offsetBy: 48)
         while text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
-        return HiddenWord(text: String(text[..<end]), role: role, entry: entry, ownAddress: ownAddress, kind: kind)
+        return HiddenWord(text: String(text[..<end]), role: role, entry: entry, ownAddresses: ownAddresses, kind: kind)
     }
 
     /// Whether somebody who knows nothing of the entry may well use the same words.

@@ -35,7 +35,7 @@ package final class LeakCheck: Sendable {
         /// The word, where the settings can excuse it.
         let excusable: String?
         let file: String
-        var otherFiles = 0
+        var otherFiles: Set<String> = []
         var isForeign = false
     }
 
@@ -80,7 +80,7 @@ package final class LeakCheck: Sendable {
             let precedes = word.kind.rawValue < known.first.kind.rawValue
             if word.isForeign == known.isForeign ? precedes : known.isForeign { words[index].first = word }
             words[index].isForeign = known.isForeign && word.isForeign
-            if let address = word.ownAddress { words[index].ownAddresses.append(address) }
+            words[index].ownAddresses += word.ownAddresses
         }
         let (foreign, own) = (hidden.foreign.map(\.bytes), hidden.own + hidden.written + theme)
         numbers =
@@ -202,7 +202,7 @@ package final class LeakCheck: Sendable {
             case .point(let index):
                 let point = points[index]
                 guard point.stands(in: text, at: range), !tracks.isTold(in: text, at: position) else { return }
-                if let own = point.hidden.ownAddress, lies(file, under: own) { return }
+                if point.hidden.ownAddresses.contains(where: { lies(file, under: $0) }) { return }
                 add(file, key: "point \(point.hidden.entry)") {
                     let (told, whole) = (point.hidden, isWhole ? text : nil)
                     return .leak("this would tell \(told.role) of \(told.entry)", file, whole, range)
@@ -242,12 +242,13 @@ package final class LeakCheck: Sendable {
             }
             guard known.file != file else { return }
             if file.utf8.lexicographicallyPrecedes(known.file.utf8) {
+                known.otherFiles.remove(file)
+                known.otherFiles.insert(known.file)
                 findings[key] = Finding(
-                    diagnostic: diagnostic(), excusable: known.excusable, file: file, otherFiles: known.otherFiles + 1,
+                    diagnostic: diagnostic(), excusable: known.excusable, file: file, otherFiles: known.otherFiles,
                     isForeign: known.isForeign)
             } else {
-                known.otherFiles += 1
-                findings[key] = known
+                findings[key]?.otherFiles.insert(file)
             }
         }
     }
@@ -258,7 +259,7 @@ package final class LeakCheck: Sendable {
         return Problems(
             found.map { found in
                 var diagnostic = found.diagnostic
-                let others = found.otherFiles
+                let others = found.otherFiles.count
                 if others > 0 {
                     diagnostic.notes.append(.init("and \(others) other file\(others == 1 ? "" : "s") would"))
                 }

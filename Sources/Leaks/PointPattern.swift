@@ -13,7 +13,7 @@ struct PointPattern: Sendable {
     /// Half of the last of four decimals: about five metres.
     static let nearness = 0.000_05
     /// How far apart the two numbers may stand, in bytes.
-    private static let reach = 160
+    static let reach = 160
 
     /// The points that no told one is as near to as the digits tell, and that are known to a hundred metres at least.
     static func patterns(_ points: [HiddenPoint], published: [Coordinate]) -> [PointPattern] {
@@ -32,14 +32,6 @@ struct PointPattern: Sendable {
             }
             return isPublished ? nil : PointPattern(point)
         }
-    }
-
-    /// Whether a point that may be told is as near to another as the digits tell.
-    static func isPublished(_ point: Coordinate, by published: Coordinate) -> Bool {
-        func areNear(_ first: Double, _ second: Double) -> Bool {
-            abs((first * 10_000).rounded() - (second * 10_000).rounded()) <= 1
-        }
-        return areNear(point.latitude, published.latitude) && areNear(point.longitude, published.longitude)
     }
 
     /// All decimal numbers of a text and where they stand.
@@ -125,44 +117,46 @@ struct PointPattern: Sendable {
     private static func isPart(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: ".") }
 }
 
-/// Looks in the entries of other diaries for exact points that this one hides, before pages are made of them.
+/// Looks in the entries of other diaries for coordinates, before pages are made of them.
 ///
-/// An entry tells a point when both its numbers stand anywhere in it, because pages bring together what is far apart in an entry. Its
-/// own place may be there: who writes of the same spot tells nothing of what this diary hides.
-package struct ForeignPoints {
-    private let patterns: [PointPattern]
-    /// Patterns by the cell of the number that is looked for first.
-    private let byAnchor: [Int: [Int]]
-
-    /// - Parameter points: those of other diaries are passed over.
-    package init(_ points: [HiddenPoint]) {
-        patterns = PointPattern.patterns(points.filter { !$0.isForeign }, published: [])
-        byAnchor = Dictionary(
-            grouping: patterns.indices, by: { [patterns] in SpelledNumbers.cell(patterns[$0].anchor) })
+/// Whether an entry is left out follows from the entry alone. If it followed from what this diary hides, whoever wrote many entries with
+/// many numbers could read from those that appear where a hidden spot lies.
+package enum ForeignPoints {
+    /// What is told of an entry that spells coordinates which are not those of its own place, as a warning in its file.
+    ///
+    /// Two numbers with four decimals or more anywhere in it are coordinates, because pages bring together what is far apart in an entry. What
+    /// lies near its own place, as the middle of a map that it links to, is its own to tell.
+    package static func problem(in text: ForeignText, group: String) -> Diagnostic? {
+        let numbers = text.bytes.withUnsafeBufferPointer { bytes in
+            PointPattern.numbers(in: bytes).filter { isDegrees($0.value, bytes[$0.range]) }
+        }.filter { number in
+            guard let own = text.location else { return true }
+            let nearness = text.isExact ? Self.nearness : PointPattern.nearness
+            return ![own.latitude, own.longitude].contains { abs(abs($0) - number.value) <= nearness }
+        }
+        // The bytes of an entry hold each text in several forms.
+        let areTogether = zip(numbers, numbers.dropFirst()).contains {
+            $0.value != $1.value && $1.range.lowerBound - $0.range.upperBound <= PointPattern.reach
+        }
+        let isTold =
+            numbers.contains { $0.value >= 10 } && (Set(numbers.map(\.value)).count > 1 || text.location != nil)
+        guard let first = numbers.first, areTogether || isTold else { return nil }
+        return .warning(
+            "this spells coordinates that are not those of its place, and is left out of the group “\(group)”",
+            at: text.file.map { range(of: first.value, in: $0) }, path: text.entry,
+            help: "let its writer take the coordinates out")
     }
 
-    package var isEmpty: Bool { patterns.isEmpty }
+    /// Within so many degrees coordinates are taken for those of the entry's own place.
+    private static let nearness = 0.05
 
-    /// The entry's telling of a point, as a warning in its file.
-    package func problem(in text: ForeignText, group: String) -> Diagnostic? {
-        let numbers = text.bytes.withUnsafeBufferPointer { PointPattern.numbers(in: $0) }.map(\.value)
-        let spelled = SpelledNumbers(numbers)
-        for number in numbers {
-            let cell = SpelledNumbers.cell(number)
-            for pattern in (cell - 1...cell + 1).flatMap({ byAnchor[$0] ?? [] }).lazy.map({ patterns[$0] })
-            where SpelledNumbers.areEqual(number, pattern.anchor) && spelled.contains(pattern.other) {
-                if let own = text.location, PointPattern.isPublished(pattern.hidden.point, by: own) { continue }
-                return .warning(
-                    "this tells \(pattern.hidden.role) of \(pattern.hidden.entry), which this diary hides, and is left out of the group “\(group)”",
-                    at: text.file.map { range(of: pattern.anchor, in: $0) }, path: text.entry,
-                    help: "let its writer take the coordinates out")
-            }
-        }
-        return nil
+    private static func isDegrees(_ value: Double, _ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard value <= 180, let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return false }
+        return digits.endIndex - point > 4
     }
 
     /// Where a file spells a number; its beginning where that is written in another way.
-    private func range(of number: Double, in file: SourceFile) -> SourceRange {
+    private static func range(of number: Double, in file: SourceFile) -> SourceRange {
         let found = file.bytes.withUnsafeBufferPointer { bytes in
             PointPattern.numbers(in: bytes).first { SpelledNumbers.areEqual($0.value, number) }?.range
         }

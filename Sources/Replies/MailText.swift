@@ -4,7 +4,7 @@ internal import Encoding
 enum MailText {
     /// The text, and behind it what its parts in Base64 hold (RFC 2045, section 6.8).
     static func opened(_ mail: [UInt8]) -> [UInt8] {
-        let header = Array("content-transfer-encoding: base64".utf8)
+        let header = Array("content-transfer-encoding:base64".utf8)
         var text = mail
         var isHead = false
         var encoded: [UInt8]?
@@ -16,7 +16,10 @@ enum MailText {
         }
         for line in mail.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            if line.count == header.count, line.elementsEqual(header, by: { $0 | 0x20 == $1 | 0x20 }) {
+            // Blanks behind the colon are optional (RFC 5322, section 2.2).
+            if line.count < 80,
+                line.filter({ $0 != 0x20 && $0 != 0x09 }).elementsEqual(header, by: { $0 | 0x20 == $1 | 0x20 })
+            {
                 isHead = true
             } else if isHead, line.isEmpty {
                 (isHead, encoded) = (false, [])

@@ -10,10 +10,34 @@ package struct ReplyCodes: Sendable {
 
     /// One code of a message.
     private struct Part {
-        let message: [UInt8]
+        let message: MessageName
         let number: Int
-        let count: Int
         let envelope: [UInt8]
+    }
+
+    /// What the parts of one message share. Whoever reads a message may write another one of that name.
+    private struct MessageName: Hashable {
+        let bytes: [UInt8]
+        let count: Int
+    }
+
+    /// All parts of one name, as they stand in the text.
+    private struct Message {
+        let line: Int
+        /// By their numbers: at which code of the text each stands, in that order.
+        var parts: [Int: [(place: Int, envelope: [UInt8])]] = [:]
+
+        /// The part of a number that stands nearest to a code: messages are sent in one piece, so that it is of the same.
+        func part(_ number: Int, nearestTo place: Int) -> [UInt8]? {
+            guard let parts = parts[number] else { return nil }
+            var (low, high) = (0, parts.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if parts[middle].place < place { low = middle + 1 } else { high = middle }
+            }
+            let near = [low - 1, low].filter(parts.indices.contains).map { parts[$0] }
+            return near.min { abs($0.place - place) < abs($1.place - place) }?.envelope
+        }
     }
 
     static let mark = Array("cairn1".utf8)
@@ -24,9 +48,9 @@ package struct ReplyCodes: Sendable {
 
     /// Finds every code of a text. No letter is looked at twice, because what begins a code has one that none goes on with.
     package init(in text: [UInt8]) {
-        var messages: [[UInt8]: (line: Int, parts: [Int: Part], count: Int, isTwofold: Bool)] = [:]
-        var order: [[UInt8]] = []
-        var (line, place) = (1, 0)
+        var messages: [MessageName: Message] = [:]
+        var order: [MessageName] = []
+        var (line, place, codeCount) = (1, 0, 0)
         func startsHere(_ place: Int) -> Bool {
             place + Self.mark.count <= text.count
                 && zip(text[place...], Self.mark).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 && $1 >= 0x61) }
@@ -44,22 +68,22 @@ package struct ReplyCodes: Sendable {
             case .failure(let fault)?: faults.append((start, fault.reason))
             case .success(let part)?:
                 if messages[part.message] == nil { order.append(part.message) }
-                var message = messages[part.message] ?? (start, [:], part.count, false)
-                if let known = message.parts[part.number], known.envelope != part.envelope { message.isTwofold = true }
-                if message.count != part.count { message.isTwofold = true }
-                message.parts[part.number] = part
-                messages[part.message] = message
+                codeCount += 1
+                messages[part.message, default: Message(line: start)].parts[part.number, default: []]
+                    .append((codeCount, part.envelope))
             }
         }
         for name in order {
             guard let message = messages[name] else { continue }
-            let missing = (0..<message.count).filter { message.parts[$0] == nil }
-            if message.isTwofold {
-                faults.append((message.line, "parts of different messages have one name"))
-            } else if let first = missing.first {
-                faults.append((message.line, "part \(first + 1) of \(message.count) is missing"))
-            } else {
-                envelopes.append((0..<message.count).flatMap { message.parts[$0]?.envelope ?? [] })
+            if let missing = (0..<name.count).first(where: { message.parts[$0] == nil }) {
+                faults.append((message.line, "part \(missing + 1) of \(name.count) is missing"))
+                continue
+            }
+            // Of several messages of one name the mark tells which is whose.
+            var known: Set<[UInt8]> = []
+            for first in message.parts[0] ?? [] {
+                let others = (1..<max(1, name.count)).flatMap { message.part($0, nearestTo: first.place + $0) ?? [] }
+                if known.insert(first.envelope + others).inserted { envelopes.append(first.envelope + others) }
             }
         }
         faults.sort { $0.line < $1.line }
@@ -115,7 +139,7 @@ package struct ReplyCodes: Sendable {
         }
         return .success(
             Part(
-                message: Array(body[..<4]), number: Int(body[4]), count: Int(body[5]),
+                message: MessageName(bytes: Array(body[..<4]), count: Int(body[5])), number: Int(body[4]),
                 envelope: Array(body[headSize...])))
     }
 

@@ -54,12 +54,13 @@ package struct DiaryExporter: Sendable {
             ? try await SitePhotos([subsite], in: self.diary, keepsGoing: true).album : PhotoAlbum()
         let tracks =
             [.kml, .gpx].contains(format)
-            ? try await SiteTracks([subsite], of: diary, in: self.diary, keepsGoing: true).album : TrackAlbum()
+            ? try await SiteTracks([subsite], of: diary, in: self.diary, keepsGoing: true).album(of: subsite.subsite)
+            : TrackAlbum()
         let export = Export(
             selection, of: subsite.edition,
             home: subsite.edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
             generator: generator, photo: { album.exported($0) },
-            track: { tracks[$0] })
+            track: { tracks[$0] }, tellsVisibility: includesEverything)
         return (try single { () throws(Diagnostic) in try export.bytes(format) }, warnings)
     }
 

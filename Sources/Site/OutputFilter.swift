@@ -48,7 +48,7 @@ struct OutputFilter: Sendable {
                 let addresses = unlisted.filter { $0.subsite != subsite.subsite }.map(\.hiddenAddress)
                 leaks = await LeakCheck(
                     diary.hiddenTexts(besides: subsites.known(to: subsite)), addresses,
-                    tracks: tracks.named, theme: theme.ownFiles.map(\.bytes),
+                    tracks: tracks.named(in: subsite.subsite), theme: theme.ownFiles.map(\.bytes),
                     standard: Theme.standardFiles.values.map(\.bytes), names: words)
             }
             filters.append(

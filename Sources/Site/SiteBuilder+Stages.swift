@@ -181,11 +181,12 @@ extension SiteBuilder {
         of subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks, _ theme: SiteTheme,
         _ pictures: [Settings.Language?: TextPictures]
     ) async throws(Problems) -> [Page] {
-        let (album, trackAlbum) = (photos.album, tracks.album)
+        let album = photos.album
         let languages = subsites.map(\.subsite).filter { $0.group == nil }.map(\.language)
         func planner(of subsite: SubsiteContent, leadingTo groups: [SitePlanner] = []) async -> SitePlanner {
             await SitePlanner(
-                subsite.edition, album, trackAlbum, in: subsite.subsite, beside: languages, leadingTo: groups,
+                subsite.edition, album, tracks.album(of: subsite.subsite), in: subsite.subsite, beside: languages,
+                leadingTo: groups,
                 pictures: pictures[subsite.subsite.language] ?? TextPictures(), generator: generator,
                 typography: theme.typography(of: subsite), ground: theme.ground,
                 mapScripts: theme.mapScripts, shareCards: theme.shareCards.style, isPublished: isPublished)

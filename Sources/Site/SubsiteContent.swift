@@ -58,7 +58,7 @@ struct SubsiteContent: Sendable {
         }
         if audience == .everyone {
             for index in subsites.indices {
-                if let found = await subsites[index].leaveOutTelling(diary, besides: subsites) { doubts[index] = found }
+                if let found = await subsites[index].leaveOutTelling(diary) { doubts[index] = found }
             }
         }
         for found in doubts { problems.add(found) }
@@ -74,26 +74,18 @@ struct SubsiteContent: Sendable {
         // Where a group stands that is not open is nothing to write into a file.
         let own = subsite(of: group) ?? Subsite(group: group.slug, prefix: "", isListed: false)
         var content = SubsiteContent(subsite: own, edition: edition)
-        var open = [SubsiteContent(subsite: .site, edition: await diary.edition(for: .everyone).edition)]
-        for other in diary.groups where other.slug != group.slug {
-            guard let subsite = subsite(of: other) else { continue }
-            open.append(
-                SubsiteContent(subsite: subsite, edition: await diary.edition(for: .group(other.slug)).edition))
-        }
-        let found = await content.leaveOutTelling(diary, besides: open + [content])
+        let found = await content.leaveOutTelling(diary)
         return (content, found ?? doubts)
     }
 
-    /// Leaves out the entries of other diaries that tell a point which this one hides.
+    /// Leaves out the entries of other diaries that tell coordinates which are not their own place's.
     ///
     /// - Returns: what is doubtful in the edition without them, nil where there is none.
-    private mutating func leaveOutTelling(_ diary: PlaceDiary, besides subsites: [SubsiteContent]) async -> Problems? {
+    private mutating func leaveOutTelling(_ diary: PlaceDiary) async -> Problems? {
         guard let group = edition.group, !group.sources.isEmpty else { return nil }
-        let points = ForeignPoints(diary.points(besides: subsites.known(to: self)))
-        guard !points.isEmpty else { return nil }
         var (left, found): (Set<TextKey>, Problems) = ([], Problems())
         for text in diary.foreignTexts(in: edition) {
-            guard let problem = points.problem(in: text, group: group.slug) else { continue }
+            guard let problem = ForeignPoints.problem(in: text, group: group.slug) else { continue }
             left.insert(TextKey(text.entry))
             found.add(problem)
         }

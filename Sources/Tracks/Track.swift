@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Diary
-internal import Files
 internal import Geometry
 
 /// What may be told of a track: everything that comes after this stage knows nothing else of it.
@@ -55,10 +54,12 @@ package struct Track: Sendable, Equatable {
 
     /// - Throws: the first thing that is wrong with the file, with its place.
     package init(_ file: SourceFile, _ privacy: TrackPrivacy) throws(Diagnostic) {
-        let recorded = try TrackReader.read(file)
-        let digest = Fingerprint(of: file.bytes)
-        let circles = CircleIndex(recorded.circles(privacy, file: digest))
-        let told = recorded.told(without: circles, file: digest)
+        self.init(try TrackReader.read(file), privacy)
+    }
+
+    init(_ recorded: RecordedTrack, _ privacy: TrackPrivacy) {
+        let circles = CircleIndex(recorded.circles(privacy))
+        let told = recorded.told(without: circles)
         let points = told.lines.map(\.points)
         figures = TrackFigures(of: points)
         profile = TrackProfile(of: points)

@@ -2,7 +2,7 @@ package import Diary
 package import Files
 
 /// What nobody may learn from a track.
-package struct TrackPrivacy: Sendable {
+package struct TrackPrivacy: Sendable, Hashable {
     /// A circle of which a track shows nothing.
     package struct Zone: Sendable, Hashable {
         package let center: Coordinate
@@ -15,37 +15,83 @@ package struct TrackPrivacy: Sendable {
         }
     }
 
+    /// Secret circles: nobody may learn where their middles are.
     package var zones: [Zone]
+    /// Circles that everybody may know, as those around the squares that places are told by.
+    package var cells: [Zone]
     /// How many metres around the points at which somebody set out and arrived are not told; 0 for none.
     package var trim: Double
+    /// Spots at which several tracks begin and end, with what is cut around each: a track that ends beside one is cut as the others are.
+    package var ends: [Zone]
     /// Whether the clock times of points are told.
     package var tellsTimes: Bool
 
-    package init(zones: [Zone] = [], trim: Double = 0, tellsTimes: Bool = false) {
+    package init(
+        zones: [Zone] = [], cells: [Zone] = [], trim: Double = 0, ends: [Zone] = [], tellsTimes: Bool = false
+    ) {
         self.zones = zones
+        self.cells = cells
         self.trim = trim
+        self.ends = ends
         self.tellsTimes = tellsTimes
+    }
+
+    /// Holds to what somebody else asks for, too.
+    package mutating func add(_ other: TrackPrivacy) {
+        zones += other.zones.filter { !zones.contains($0) }
+        cells += other.cells.filter { !cells.contains($0) }
+        trim = max(trim, other.trim)
+        tellsTimes = tellsTimes && other.tellsTimes
     }
 
     /// Writes what tells it from others.
     package func write(to writer: inout ByteWriter) {
-        writer.write(zones) { writer, zone in
-            for number in [zone.center.latitude, zone.center.longitude, zone.radius] {
-                writer.write(number.bitPattern)
+        for circles in [zones, cells, ends] {
+            writer.write(circles) { writer, zone in
+                for number in [zone.center.latitude, zone.center.longitude, zone.radius] {
+                    writer.write(number.bitPattern)
+                }
             }
         }
         writer.write(trim.bitPattern)
         writer.write(tellsTimes)
     }
+
+    /// Spots at which the tracks begin and end, each with the greatest trim of the tracks that do.
+    ///
+    /// - Parameters:
+    ///   - tracks: the ends of each, and how much is cut around them.
+    ///   - known: spots that readers know by other tracks already, which therefore hold for these too.
+    package static func ends(
+        of tracks: [(ends: [Coordinate], trim: Double)], knowing known: [Zone] = []
+    ) -> [Zone] {
+        var spots = known
+        // The wider ones come first, so that a narrower one beside them tells nothing more.
+        let order = tracks.indices.filter { tracks[$0].trim > 0 }.sorted {
+            (-tracks[$0].trim, $0) < (-tracks[$1].trim, $1)
+        }
+        for track in order.map({ tracks[$0] }) {
+            for end in track.ends where spot(for: end, track.trim, among: spots) == nil {
+                spots.append(Zone(center: end, radius: track.trim))
+            }
+        }
+        return spots
+    }
+
+    /// How far from a spot a track may end, as a share of the radius: what receivers are mistaken by beside a door.
+    static let slack = 0.25
+
+    /// The spot that an end counts as.
+    package static func spot(for end: Coordinate, _ trim: Double, among spots: [Zone]) -> Zone? {
+        spots.first { $0.radius >= trim && $0.center.distance(to: end) <= slack * $0.radius }
+    }
 }
 
-/// A zone as it is cut from one track: a circle on the map, a little larger than the zone.
+/// A circle as it is cut from tracks. It follows from what may be known alone, so that any number of tracks tells no more than one.
 ///
 /// On the map of Mercator a circle on the ground is no circle, but lies within one that is drawn with the scale of its point
 /// farthest from the equator: the radius in shares of the world is R / (U · cos(|φ| + R)), with the circumference U.
 struct CutCircle: Sendable {
-    /// In metres.
-    let radius: Double
     private let x: Double
     private let y: Double
     /// What is cut, in shares of the world's width.
@@ -53,24 +99,28 @@ struct CutCircle: Sendable {
     /// What no line may cross that is drawn straight instead of a crooked one.
     private let guarded: Double
 
-    /// The least that is cut around a zone, as a share of its radius and in metres: told points are rounded to a metre.
-    private static let least = (share: 0.02, metres: 2.0)
-    /// The greatest share of the radius by which a circle is larger than the least.
-    private static let greatestMargin = 0.13
+    /// What is cut around what must not be shown, as a share of the radius and in metres: told points are rounded to a metre.
+    private static let margin = (share: 0.01, metres: 2.0)
 
-    /// - Parameter margin: 0 to 1, another for each track and zone: many tracks that end at one circle would show where its middle is.
-    init(_ zone: TrackPrivacy.Zone, margin: Double) {
-        radius = zone.radius
-        let middle = MapPoint(zone.center)
+    /// Cuts a circle that everybody may know.
+    init(known circle: TrackPrivacy.Zone) {
+        let middle = MapPoint(circle.center)
         (x, y) = (middle.x, middle.y)
         func share(_ metres: Double) -> Double {
             let circumference = MapPoint(x: 0, y: 0.5).metresPerWorld
-            let farthest = min(89.99, abs(zone.center.latitude) + metres / circumference * 360)
+            let farthest = min(89.99, abs(circle.center.latitude) + metres / circumference * 360)
             return metres / (circumference * cosine(farthest * .pi / 180))
         }
-        let factor = 1 + Self.least.share + Self.greatestMargin * margin
-        cut = share(zone.radius * factor + Self.least.metres)
-        guarded = share(zone.radius + Self.least.metres / 2)
+        cut = share(circle.radius * (1 + Self.margin.share) + Self.margin.metres)
+        guarded = share(circle.radius + Self.margin.metres / 2)
+    }
+
+    /// Cuts a circle around the square that a secret middle lies in: large enough for a zone around any point of the square.
+    ///
+    /// - Parameter slack: how far from the middle what is hidden may lie, as a share of the radius.
+    init(hiding zone: TrackPrivacy.Zone, slack: Double = 0) {
+        let (middle, greatest) = zone.center.concealed(in: zone.radius)
+        self.init(known: .init(center: middle, radius: zone.radius * (1 + slack) + greatest))
     }
 
     /// The corners of the square around it.

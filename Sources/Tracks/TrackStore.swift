@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Diary
 internal import Encoding
 package import Files
 
@@ -9,7 +10,7 @@ package struct TrackSource: Sendable {
     package let name: String
     /// Where the entry wrote it.
     package let range: SourceRange
-    package let privacy: TrackPrivacy
+    package var privacy: TrackPrivacy
 
     package init(path: String, name: String, range: SourceRange, privacy: TrackPrivacy) {
         self.path = path
@@ -18,14 +19,19 @@ package struct TrackSource: Sendable {
         self.privacy = privacy
     }
 
-    /// The name of the file that the store keeps the track in.
-    fileprivate var key: String {
-        let fingerprint = Fingerprint { writer in
+    /// What tells one track as it may be told from others.
+    package var key: Fingerprint {
+        Fingerprint { writer in
             writer.write(path)
             privacy.write(to: &writer)
         }
-        return fingerprint.hex
     }
+
+    /// The name of the file that the store keeps the track in.
+    fileprivate var trackKey: String { key.hex }
+
+    /// The name of the file that the store keeps the track's ends in.
+    fileprivate var endsKey: String { Fingerprint(of: Array("ends of \(path)".utf8)).hex }
 }
 
 /// A track that was read, and the fingerprint of what it follows from.
@@ -49,7 +55,7 @@ package struct TrackStore: Sendable {
     private let clock: @Sendable () -> Int64
 
     /// Changes with the records, and with whatever is made of a file.
-    private static let mark = Array("cairn track 1\n".utf8)
+    private static let mark = Array("cairn track 2\n".utf8)
     private static let unfinished = ".part"
     /// So many tracks that no site shows any more may stay: those of another branch, or of a preview with drafts.
     private static let spareCount = 400
@@ -73,33 +79,65 @@ package struct TrackStore: Sendable {
         // Taken before anything is read, so that a file written meanwhile counts as fresh.
         let time = clock()
         let results = await sources.concurrentMap(runLength: 1) { source in
-            Result { () throws(Diagnostic) in try track(source, time) }
+            Result { () throws(Diagnostic) in
+                let (digest, track) = try known(
+                    source, as: source.trackKey, time, read: { reader throws(ByteReader.Damage) in try Track(&reader) },
+                    write: { $0.write(to: &$1) }, make: { Track($0, source.privacy) })
+                let id = Fingerprint { writer in
+                    writer.write(digest)
+                    source.privacy.write(to: &writer)
+                }
+                return KnownTrack(id: id, track: track)
+            }
         }
-        clean(keeping: Set(sources.map(\.key)))
+        clean(keeping: Set(sources.flatMap { [$0.trackKey, $0.endsKey] }))
         return results
     }
 
+    /// The points at which somebody set out and arrived, of each track in the order asked; none of one that cannot be read.
+    package func ends(of sources: [TrackSource]) async -> [[Coordinate]] {
+        let time = clock()
+        return await sources.concurrentMap(runLength: 1) { source in
+            let found = Result { () throws(Diagnostic) in
+                try known(
+                    source, as: source.endsKey, time,
+                    read: { reader throws(ByteReader.Damage) in
+                        try reader.list { reader throws(ByteReader.Damage) in
+                            Coordinate(
+                                latitude: Double(bitPattern: try reader.number()),
+                                longitude: Double(bitPattern: try reader.number()))
+                        }
+                    },
+                    write: { ends, writer in
+                        writer.write(ends) { writer, end in
+                            writer.write(end.latitude.bitPattern)
+                            writer.write(end.longitude.bitPattern)
+                        }
+                    }, make: \.ends
+                ).value
+            }
+            return (try? found.get()) ?? []
+        }
+    }
+
     /// What the store keeps of a track.
-    private struct Record {
+    private struct Record<Value> {
         /// The stamp of the file when it was read, nil where it was too fresh to tell.
         let stamp: InputStamp?
         /// The fingerprint of its bytes.
         let digest: Fingerprint
-        let track: Track
+        let value: Value
     }
 
-    private func track(_ source: TrackSource, _ time: Int64) throws(Diagnostic) -> KnownTrack {
-        let key = source.key
-        let known = record(key)
-        func track(_ digest: Fingerprint, _ track: Track) -> KnownTrack {
-            KnownTrack(
-                id: Fingerprint { writer in
-                    writer.write(digest)
-                    source.privacy.write(to: &writer)
-                }, track: track)
-        }
+    /// What follows from a file, as it was kept or made anew, with the fingerprint of the file.
+    private func known<Value>(
+        _ source: TrackSource, as key: String, _ time: Int64,
+        read: (inout ByteReader) throws(ByteReader.Damage) -> Value, write: (Value, inout ByteWriter) -> Void,
+        make: (RecordedTrack) -> Value
+    ) throws(Diagnostic) -> (digest: Fingerprint, value: Value) {
+        let known = record(key, read)
         if let known, let stamp = known.stamp, stamp == InputStamp(at: source.path) {
-            return track(known.digest, known.track)
+            return (known.digest, known.value)
         }
         let bytes: [UInt8], stamp: InputStamp?
         do {
@@ -108,15 +146,15 @@ package struct TrackStore: Sendable {
             throw problem(error, source)
         }
         let digest = Fingerprint(of: bytes)
-        let made: Track
+        let made: Value
         if let known, known.digest == digest {
-            made = known.track
+            made = known.value
         } else {
-            made = try Track(SourceFile(path: source.name, bytes: bytes), source.privacy)
+            made = make(try TrackReader.read(SourceFile(path: source.name, bytes: bytes)))
         }
         let isSettled = stamp.map { !$0.isFresh(at: time) } ?? false
-        keep(Record(stamp: isSettled ? stamp : nil, digest: digest, track: made), as: key)
-        return track(digest, made)
+        keep(Record(stamp: isSettled ? stamp : nil, digest: digest, value: made), as: key, write)
+        return (digest, made)
     }
 
     private func problem(_ error: Diagnostic, _ source: TrackSource) -> Diagnostic {
@@ -133,7 +171,9 @@ package struct TrackStore: Sendable {
 
     // MARK: Records
 
-    private func record(_ key: String) -> Record? {
+    private func record<Value>(
+        _ key: String, _ read: (inout ByteReader) throws(ByteReader.Damage) -> Value
+    ) -> Record<Value>? {
         guard let bytes = try? File(opened.path + "/" + key).read(limit: 1 << 30), bytes.starts(with: Self.mark) else {
             return nil
         }
@@ -141,17 +181,17 @@ package struct TrackStore: Sendable {
             var reader = ByteReader(bytes, range: Self.mark.count..<bytes.count)
             try reader.checkFingerprint()
             let stamp = try reader.flag() ? try reader.inputStamp() : nil
-            return Record(stamp: stamp, digest: try reader.fingerprint(), track: try Track(&reader))
+            return Record(stamp: stamp, digest: try reader.fingerprint(), value: try read(&reader))
         } catch {
             return nil
         }
     }
 
-    private func keep(_ record: Record, as key: String) {
+    private func keep<Value>(_ record: Record<Value>, as key: String, _ write: (Value, inout ByteWriter) -> Void) {
         var writer = ByteWriter()
         writer.write(optional: record.stamp) { $0.write($1) }
         writer.write(record.digest)
-        record.track.write(to: &writer)
+        write(record.value, &writer)
         let unfinished = "\(key).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
         do {
             try opened.write(writer.record(Self.mark), toNew: unfinished)

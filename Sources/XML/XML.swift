@@ -111,6 +111,7 @@ package struct XMLElement {
     /// - Throws: libxml2's words, where the file is no XML.
     package init(_ file: SourceFile) throws(Diagnostic) {
         guard let xml = XMLLibrary.loaded else { throw XMLLibrary.missing }
+        if let problem = XMLBounds.problem(in: file) { throw problem }
         if let problem = XMLText.problem(in: file.bytes) {
             throw .error("XML: \(problem.message)", at: file.range(ofLine: max(1, problem.line)))
         }
@@ -224,6 +225,7 @@ extension XMLReceiver {
     /// - Throws: what the receiver finds wrong, or libxml2's words, where the file is no XML.
     package mutating func read(_ file: SourceFile) throws(Diagnostic) {
         guard let xml = XMLLibrary.loaded else { throw XMLLibrary.missing }
+        if let problem = XMLBounds.problem(in: file) { throw problem }
         let session = XMLSession(self, xml)
         file.bytes.withUnsafeBytes { bytes in
             guard let limit = CInt(exactly: bytes.count),

@@ -128,7 +128,7 @@ import enum TestSupport.Program
         let (attack, said) = try ForeignDiaryTests.build(
             Self.secretive + "-- Friend/Content/places/tell.md --\n---\n\(entry)\n---\n")
         #expect(
-            said.contains(#/Friend/Content/places/tell.md:[0-9]+:[0-9]+: warning: this tells the /#), "\(said)")
+            said.contains(#/Friend/Content/places/tell.md:[0-9]+:[0-9]+: warning: this spells coordinates/#), "\(said)")
         for secret in ["129.6543", "126.9869", "127.2222"] {
             #expect(attack.files(telling: secret).isEmpty, "\(secret)")
         }
@@ -144,7 +144,7 @@ import enum TestSupport.Program
                         + "-- Friend/Content/places/a.md --\n---\ntitle: 가\nliked_by: [guest]\n---\n"
                     : "-- Friend/Content/diary.yml --\ntitle: 수첩\nauthor: 현우\ncategories: [{id: x, name: \"35.123456 129.654321\"}]\n"
                         + "-- Friend/Content/places/a.md --\n---\ntitle: 가\ncategory: x\n---\n"))
-        #expect(said.contains("warning: this tells the location of Content/places/home.md"), "\(said)")
+        #expect(said.contains("warning: this spells coordinates"), "\(said)")
         #expect(attack.files(telling: "129.6543").isEmpty)
     }
 
@@ -160,7 +160,7 @@ import enum TestSupport.Program
             let outcome = try attack.run("export", format, "--group", "us")
             #expect(outcome.status == 0 && !outcome.output.contains("129.6543"), "\(outcome.output)")
             #expect(outcome.output.contains("다른 곳") || format == "kml" || format == "geojson", "\(outcome.output)")
-            #expect(outcome.errors.contains("warning: this tells the location of Content/places/home.md"))
+            #expect(outcome.errors.contains("warning: this spells coordinates"))
         }
     }
 
@@ -170,7 +170,41 @@ import enum TestSupport.Program
             Self.secretive
                 + "-- Friend/Content/places/same.md --\n---\ntitle: 같은 곳\nlocation: 35.123456,129.654321\n"
                 + "links: {kakao: \"https://map.kakao.com/link/map/x,35.123456,129.654321\"}\n---\n")
-        #expect(!said.contains("this tells") && !attack.files(telling: "같은 곳").isEmpty, "\(said)")
+        #expect(!said.contains("this spells") && !attack.files(telling: "같은 곳").isEmpty, "\(said)")
+    }
+
+    /// Which entries appear follows from them alone: whoever writes many of them, each with the numbers of some spots, learns nothing by which are
+    /// left out.
+    @Test func whatAppearsTellsNothingOfWhatIsHidden() throws {
+        let probes = (0..<12).map { number in
+            let numbers = (0..<40).map { "\(35 + Double(number * 40 + $0) / 3000), \(129.654321 + Double($0) / 1000)" }
+            return """
+                -- Friend/Content/places/probe\(number).md --
+                ---
+                title: 살핌 \(number)
+                ---
+                \(number % 3 == 0 ? numbers.joined(separator: " ") : number % 3 == 1 ? "35.123456 그리고 129" : "글")
+
+                """
+        }.joined()
+        let (secret, said) = try ForeignDiaryTests.build(Self.secretive + probes)
+        let (open, saidOpenly) = try ForeignDiaryTests.build(
+            Self.secretive.replacing("35.123456,129.654321", with: "33.123456,126.654321") + probes)
+        func shown(_ attack: Attack) -> [String] {
+            (0..<12).map { "살핌 \($0)" }.filter { !attack.files(telling: $0).isEmpty }
+        }
+        #expect(shown(secret) == shown(open) && shown(secret).count == 8)
+        #expect(said.split(separator: "this spells").count == saidOpenly.split(separator: "this spells").count)
+    }
+
+    /// A friend's word about somebody opens nothing of what this diary says of them.
+    @Test func aNameOpensNoFileOfTheHosts() throws {
+        let (attack, _) = try ForeignDiaryTests.build(
+            "-- Diary/Content/people/secret.md --\n---\nname: 비밀인\ncolor: \"#123456\"\n---\n아무도 모르는 사람의 글\n"
+                + "-- Friend/Content/places/a.md --\n---\ntitle: 같이 간 곳\nvisits: [{date: 2026-05-03, with: [비밀인]}]\n---\n"
+        )
+        #expect(!attack.files(telling: "비밀인").isEmpty)
+        #expect(attack.files(telling: "아무도 모르는 사람의 글").isEmpty && attack.files(telling: "#123456").isEmpty)
     }
 
     /// Neither entry tells the point, and a list brings them together: the build goes on and says so, each time.

@@ -57,11 +57,19 @@ import Testing
         for gap in ["", "\n", " "] { #expect(found(code.prefix(6 + count) + gap + code).envelopes == [envelope]) }
     }
 
-    @Test func twoMessagesOfOneNameAreNeither() {
+    /// Whoever reads a message may write others of its name, of as many parts or of more; it is among what is found all the same.
+    @Test func aTwinSuppressesNothing() {
         let one = WrittenCodes.of(envelope: envelope, message: [1, 1, 1, 1])[0]
         let other = WrittenCodes.of(envelope: envelope.reversed(), message: [1, 1, 1, 1])[0]
-        #expect(found("\(one) \(other)").envelopes.isEmpty)
-        #expect(found("\(one) \(other)").faults.count == 1)
+        #expect(found("\(one) \(other) \(one)").envelopes == [envelope, envelope.reversed()])
+        let long = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let parts = WrittenCodes.of(envelope: long, message: [9, 9, 9, 9])
+        let twins = WrittenCodes.of(envelope: long.reversed(), message: [9, 9, 9, 9])
+        let more = WrittenCodes.of(envelope: long + long.prefix(9000), message: [9, 9, 9, 9])
+        let codes = found(
+            (Array(twins.dropFirst(3)) + parts + twins + twins.reversed() + more.prefix(2)).joined(separator: "\n"))
+        #expect(codes.envelopes.contains(long) && codes.envelopes.contains(long.reversed()))
+        #expect(codes.faults.map(\.reason) == ["part 3 of 25 is missing"])
     }
 
     @Test(arguments: ["", "cairn1", "cairn1 is a word", "cairn1cairn1cairn1", "cairn10", "CAIRN1!", "c", "cairn"])

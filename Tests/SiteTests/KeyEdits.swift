@@ -53,6 +53,8 @@ struct KeyEdits {
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[dice.roll(elements.count)] }
 
+    mutating func roll(_ count: Int) -> Int { dice.roll(count) }
+
     /// Writes a file, or removes it.
     private mutating func set(_ name: String, _ bytes: [UInt8]?) throws {
         let file = File(diary.folder.path + "/" + name)
@@ -229,7 +231,7 @@ struct KeyEdits {
         "# 제목\n\n<b>굵게</b> & [밖](https://example.org)", String(repeating: "길어진다. ", count: 120),
     ]
 
-    private static func keys(of name: String) -> [(key: String, values: Values)] {
+    static func keys(of name: String) -> [(key: String, values: Values)] {
         switch true {
         case name.contains("/places/"): placeKeys
         case name.contains("/people/"): personKeys

@@ -161,6 +161,7 @@ import Testing
                 uniqueKeysWithValues: places.map { place in
                     var place = place
                     place["photos"] = nil
+                    place["draft"] = place["draft"].map { "\($0)" }
                     place["visits"] = (place["visits"] as? [[String: Any]])?.map { $0.filter { $0.key != "photos" } }
                     // A picture in a text is a photo too.
                     if let html = place["html"] as? String {
@@ -169,6 +170,14 @@ import Testing
                     return (place["id"] as? String ?? "", place)
                 })
         }
+        // The places belong to a group, of whose file only the members are needed.
+        let group = try #require(
+            String(contentsOf: repository.appending(path: "Content/groups/roommates.md"), encoding: .utf8)
+                .firstMatch(of: /---\ntitle: (?s:.*?)\nplans:/)?.output)
+        try FileManager.default.createDirectory(
+            at: content.appending(path: "groups"), withIntermediateDirectories: true)
+        try (group.dropLast("plans:".count) + "---\n").write(
+            to: content.appending(path: "groups/roommates.md"), atomically: true, encoding: .utf8)
         let before = try exported(repository.path)
         #expect(before.count > 40)
         #expect(try Program.run("import", other.path + "/export.json", "--public", in: other.path).status == 0)
@@ -178,6 +187,59 @@ import Testing
                 NSDictionary(dictionary: place).isEqual(to: after[id] ?? [:]), "\(id)\n\(place)\n\(after[id] ?? [:])")
         }
         #expect(try Program.run("fmt", "--check", in: other.path).status == 0)
+    }
+
+    /// What was kept from others stays so, also where all else is made public.
+    @Test func whatWasKeptStaysSo() throws {
+        let from = try TemporaryFolder(
+            """
+            -- Content/diary.yml --
+            title: 수첩
+            author: 민지
+            -- Content/groups/us.md --
+            ---
+            title: 우리
+            members: [민지]
+            ---
+            -- Content/places/a.md --
+            ---
+            title: 가
+            visibility: private
+            ---
+            -- Content/places/b.md --
+            ---
+            title: 나
+            visibility: group
+            groups: [us]
+            ---
+            -- Content/places/c.md --
+            ---
+            title: 다
+            visibility: unlisted
+            draft: true
+            ---
+            -- Content/places/d.md --
+            ---
+            title: 라
+            ---
+
+            """)
+        #expect(try Program.run("export", "json", "--all", "--output", "all.json", in: from.path).status == 0)
+        for hasGroup in [true, false] {
+            let to = try TemporaryFolder("-- Content/diary.yml --\ntitle: 수첩\nauthor: 민지\n")
+            if hasGroup { try to.write("Content/groups/us.md", "---\ntitle: 우리\nmembers: [민지]\n---\n") }
+            #expect(try Program.run("import", from.path + "/all.json", "--public", in: to.path).status == 0)
+            func place(_ name: String) -> String { to.text("Content/places/\(name).md") ?? "missing" }
+            #expect(place("a").contains("\nvisibility: private\n"))
+            #expect(place("b").contains(hasGroup ? "\nvisibility: group\n" : "\nvisibility: private\n"))
+            #expect(place("b").contains("groups: [us]") == hasGroup)
+            #expect(place("c").contains("\ndraft: true\n") && place("c").contains("\nvisibility: unlisted\n"))
+            #expect(!place("d").contains("visibility"))
+            #expect(try Program.run("build", in: to.path).status == 0)
+        }
+        // Nobody but the author is told of it.
+        let open = try Program.run("export", "json", in: from.path).output
+        #expect(!open.contains("visibility") && !open.contains("groups"))
     }
 
     /// A link to a place that does not come along would be an error of the next build.

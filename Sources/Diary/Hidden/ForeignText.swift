@@ -10,6 +10,8 @@ package struct ForeignText: Sendable {
     package let bytes: [UInt8]
     /// Where the group tells that its place is.
     package let location: Coordinate?
+    /// Whether it tells that as exactly as it is known.
+    package let isExact: Bool
 }
 
 extension PlaceDiary {
@@ -23,11 +25,14 @@ extension PlaceDiary {
         var foreign: [ForeignText] = []
         for place in edition.places.flatMap(\.entries) where !ownPlaces.contains(TextKey(place.path)) {
             foreign.append(
-                ForeignText(entry: place.path, file: file(place.path), bytes: place.allBytes, location: place.location))
+                ForeignText(
+                    entry: place.path, file: file(place.path), bytes: place.allBytes,
+                    location: place.location, isExact: place.precision == .exact))
         }
         for person in edition.people.compactMap(\.person) where !ownPeople.contains(TextKey(person.path)) {
             foreign.append(
-                ForeignText(entry: person.path, file: file(person.path), bytes: person.allBytes, location: nil))
+                ForeignText(
+                    entry: person.path, file: file(person.path), bytes: person.allBytes, location: nil, isExact: false))
         }
         return foreign
     }

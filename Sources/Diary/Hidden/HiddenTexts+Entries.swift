@@ -6,11 +6,11 @@ extension Place {
     var photosAnywhere: [Photo] { gallery + body.photos + visits.flatMap(\.note.photos) }
 
     /// Every text of the place that a page could show.
-    func words(ownAddress: String?) -> [HiddenWord] {
+    func words(ownAddresses: [String]) -> [HiddenWord] {
         var words: [HiddenWord] = []
         func add(_ role: String, _ texts: [String], _ kind: HiddenWord.Kind = .name) {
             words += texts.map {
-                HiddenWord(text: $0, role: role, entry: path, ownAddress: ownAddress, kind: kind)
+                HiddenWord(text: $0, role: role, entry: path, ownAddresses: ownAddresses, kind: kind)
             }
         }
         add("the title", [title])
@@ -28,7 +28,7 @@ extension Place {
             add("a visit's note", visit.note.sentences, .sentence)
             add("the name of a track", visit.tracks.compactMap(\.title))
         }
-        words += photosAnywhere.flatMap { $0.words(of: path, ownAddress: ownAddress) }
+        words += photosAnywhere.flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
         return words
     }
 
@@ -61,26 +61,26 @@ extension Place {
 }
 
 extension Photo {
-    func words(of entry: String, ownAddress: String? = nil) -> [HiddenWord] {
+    func words(of entry: String, ownAddresses: [String] = []) -> [HiddenWord] {
         [alt, caption].map {
             HiddenWord(
-                text: $0, role: "the words of a photo", entry: entry, ownAddress: ownAddress, kind: .sentence)
+                text: $0, role: "the words of a photo", entry: entry, ownAddresses: ownAddresses, kind: .sentence)
         }
     }
 }
 
 extension Journey {
     /// Every text of the journey that a page could show, and its address.
-    func words(ownAddress: String?) -> [HiddenWord] {
+    func words(ownAddresses: [String]) -> [HiddenWord] {
         func word(_ text: String, _ role: String, _ kind: HiddenWord.Kind = .name) -> HiddenWord {
-            HiddenWord(text: text, role: role, entry: path, ownAddress: ownAddress, kind: kind)
+            HiddenWord(text: text, role: role, entry: path, ownAddresses: ownAddresses, kind: kind)
         }
         return [word("journeys/\(slug)/", "the address"), word(title, "the title")]
             + [comment].compactMap(\.self).map { word($0, "the comment", .sentence) }
             + companions.map { word($0.name, "a person", .person) }
             + body.sentences.map { word($0, "the text", .sentence) }
             + tracks.compactMap(\.title).map { word($0, "the name of a track") }
-            + photos.flatMap { $0.words(of: path, ownAddress: ownAddress) }
+            + photos.flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
     }
 
     var publishedTexts: [String] {

@@ -94,12 +94,12 @@ extension PlaceDiary {
         for place in places {
             guard !shown.contains(TextKey(place.path)) else { continue }
             let address = "places/\(place.slug)"
-            let own = ownPages.contains(TextKey(place.path)) ? address : nil
-            for ending in ["/", "."] where own != nil || !shownNames.contains(TextKey(place.slug)) {
+            let own = ownPages.contains(TextKey(place.path)) ? place.addresses : []
+            for ending in ["/", "."] where !own.isEmpty || !shownNames.contains(TextKey(place.slug)) {
                 hidden.words.append(
-                    .init(text: address + ending, role: "the address", entry: place.path, ownAddress: own))
+                    .init(text: address + ending, role: "the address", entry: place.path, ownAddresses: own))
             }
-            hidden.words += place.words(ownAddress: own)
+            hidden.words += place.words(ownAddresses: own)
             for photo in place.photosAnywhere where !shownPhotos.contains(TextKey(photo.path)) {
                 hidden.photos.append((photo.path, place.path))
             }
@@ -107,15 +107,15 @@ extension PlaceDiary {
     }
 
     /// The exact points that these editions may not tell.
-    package func points(besides editions: [Edition]) -> [HiddenPoint] {
+    private func points(besides editions: [Edition]) -> [HiddenPoint] {
         let shown = editions.flatMap(\.places).flatMap(\.entries)
         let shownPaths = Set(shown.map { TextKey($0.path) })
         let ownPages = Set(editions.flatMap(\.unlisted).map { TextKey($0.path) })
         var points: [HiddenPoint] = []
         for place in places where !shownPaths.contains(TextKey(place.path)) {
             guard let point = place.location else { continue }
-            let own = ownPages.contains(TextKey(place.path)) ? "places/\(place.slug)" : nil
-            points.append(.init(point: point, role: "the location", entry: place.path, ownAddress: own))
+            let own = ownPages.contains(TextKey(place.path)) ? place.addresses : []
+            points.append(.init(point: point, role: "the location", entry: place.path, ownAddresses: own))
         }
         points += redacted.map {
             .init(point: $0.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
@@ -148,7 +148,7 @@ extension PlaceDiary {
     /// Places of other diaries that groups bring together with this one: their addresses would be this diary's own.
     private func addSources(besides shown: Set<TextKey>, _ hidden: inout HiddenTexts) {
         for place in sources.flatMap(\.places) where !shown.contains(TextKey(place.path)) {
-            hidden.words += place.words(ownAddress: nil).map(\.ofSource)
+            hidden.words += place.words(ownAddresses: []).map(\.ofSource)
         }
     }
 
@@ -159,8 +159,8 @@ extension PlaceDiary {
         let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
         for journey in journeys where !shown.contains(TextKey(journey.path)) {
             let address = "journeys/\(journey.slug)"
-            let own = unlisted.contains(TextKey(journey.path)) ? address : nil
-            hidden.words += journey.words(ownAddress: own)
+            let own = unlisted.contains(TextKey(journey.path)) ? [address] : []
+            hidden.words += journey.words(ownAddresses: own)
             hidden.photos += journey.photos.filter { !shownPhotos.contains(TextKey($0.path)) }.map {
                 ($0.path, journey.path)
             }
@@ -201,6 +201,11 @@ extension HiddenTexts {
     }
 }
 
+extension Place {
+    /// Where its page stands, and those that lead there from its former names.
+    fileprivate var addresses: [String] { ([slug] + aliases).map { "places/\($0)" } }
+}
+
 extension Settings {
     fileprivate var words: [String] { [title, description, map.attribution] + categories.map(\.name) }
 }
@@ -217,7 +222,8 @@ extension PlaceDiary {
         var problems = Problems()
         guard !settings.publicWords.isEmpty else { return problems }
         let hidden = places.filter { $0.visibility != .public || $0.isDraft } + sources.flatMap(\.places)
-        var words = hidden.flatMap { $0.words(ownAddress: nil) } + groups.filter { $0.access != .open }.flatMap(\.words)
+        var words =
+            hidden.flatMap { $0.words(ownAddresses: []) } + groups.filter { $0.access != .open }.flatMap(\.words)
         words += people.map { .init(text: $0.name.name, role: "the name", entry: $0.path, kind: .person) }
         let known = Set(words.lazy.filter(\.isExcusable).map { TextKey($0.text) })
         let secrets = Dictionary(

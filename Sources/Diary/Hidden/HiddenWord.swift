@@ -17,27 +17,27 @@ package struct HiddenWord: Sendable {
     package let role: String
     /// The path of the entry.
     package let entry: String
-    /// The address under which it may stand all the same: that of an unlisted place's own page.
-    package let ownAddress: String?
+    /// The addresses under which it may stand all the same: those of an unlisted place's own pages.
+    package let ownAddresses: [String]
     package let kind: Kind
     /// Whether it is an entry of somebody else's diary, whose words nobody here has chosen.
     package let isForeign: Bool
 
     package init(
-        text: String, role: String, entry: String, ownAddress: String? = nil, kind: Kind = .name,
+        text: String, role: String, entry: String, ownAddresses: [String] = [], kind: Kind = .name,
         isForeign: Bool = false
     ) {
         self.text = text
         self.role = role
         self.entry = entry
-        self.ownAddress = ownAddress
+        self.ownAddresses = ownAddresses
         self.kind = kind
         self.isForeign = isForeign
     }
 
     /// The same word as one of somebody else's diary.
     var ofSource: HiddenWord {
-        HiddenWord(text: text, role: role, entry: entry, ownAddress: ownAddress, kind: kind, isForeign: true)
+        HiddenWord(text: text, role: role, entry: entry, ownAddresses: ownAddresses, kind: kind, isForeign: true)
     }
 
     /// Whether the author may say in the settings that the word is no secret.
@@ -51,15 +51,15 @@ package struct HiddenPoint: Sendable {
     package let role: String
     /// The path of the entry, or of the settings.
     package let entry: String
-    package let ownAddress: String?
+    package let ownAddresses: [String]
     /// Whether somebody else's diary tells it.
     package let isForeign: Bool
 
-    init(point: Coordinate, role: String, entry: String, ownAddress: String? = nil, isForeign: Bool = false) {
+    init(point: Coordinate, role: String, entry: String, ownAddresses: [String] = [], isForeign: Bool = false) {
         self.point = point
         self.role = role
         self.entry = entry
-        self.ownAddress = ownAddress
+        self.ownAddresses = ownAddresses
         self.isForeign = isForeign
     }
 }

@@ -3,8 +3,10 @@ internal import Diagnostics
 
 /// What nobody may learn from the tracks that an entry names.
 package struct TrackRules: Sendable {
-    /// Circles of which no way is shown.
+    /// Circles of which no way is shown, and whose middles nobody may learn.
     package let zones: [Settings.PrivacyZone]
+    /// Circles around the squares that places are told by, whose middles everybody knows.
+    package let cells: [Settings.PrivacyZone]
     /// How many metres around the points at which somebody set out and arrived are not told, where the entry does not say.
     package let trim: Int
 }
@@ -15,35 +17,43 @@ extension Place {
 }
 
 extension PlaceDiary {
-    /// The rules for each track, by the diary whose entry names it: the privacy zones of that diary and of this one, and a circle around
-    /// each spot that places tell less exactly than they know it, because a track would lead to their doors.
-    package var trackRules: @Sendable (TrackFile) -> TrackRules {
-        let rough = roughSpots
-        let own = TrackRules(zones: settings.privacyZones + rough, trim: settings.trackTrim)
-        let others = sources.map { source in
-            (
-                folder: normalized(source.folder) + "/Content/",
-                rules: TrackRules(zones: source.settings.privacyZones + rough, trim: source.settings.trackTrim)
-            )
+    /// The rules for each track of an edition, by the diary whose entry names it: the privacy zones of that diary and of this one, and a
+    /// circle around each spot that the edition's places tell less exactly than they know it, because a track would lead to their doors.
+    ///
+    /// What the edition does not show cuts nothing: a gap would tell of it.
+    package func trackRules(in edition: Edition) -> @Sendable (TrackFile) -> TrackRules {
+        var spots: [TextKey: Coordinate] = [:]
+        for spot in redacted { spots[TextKey(spot.entry)] = spot.point }
+        func rough(_ places: [Place]) -> (zones: [Settings.PrivacyZone], cells: [Settings.PrivacyZone]) {
+            var rough: (zones: [Settings.PrivacyZone], cells: [Settings.PrivacyZone]) = ([], [])
+            for place in places where !spots.isEmpty {
+                for entry in place.entries {
+                    guard let spot = spots[TextKey(entry.path)], !settings.isInPrivacyZone(spot) else { continue }
+                    if let told = place.location, place.precision.blur > 0 {
+                        // A circle as large as the square's side around any of its points lies in this one.
+                        rough.cells.append(.init(name: "", center: told, radius: place.precision.blur * 1.72))
+                    } else {
+                        rough.zones.append(.init(name: "", center: spot, radius: Precision.district.blur))
+                    }
+                }
+            }
+            return rough
         }
+        let listed = rough(edition.places)
+        // The page of an unlisted place is cut at its own spot, which nobody else may know of.
+        let unlisted = Dictionary(
+            edition.unlisted.map { (TextKey($0.path), rough([$0])) }, uniquingKeysWith: { first, _ in first })
+        let folders = sources.map {
+            (normalized($0.folder) + "/Content/", $0.settings.privacyZones, $0.settings.trackTrim)
+        }
+        let (zones, trim) = (settings.privacyZones, settings.trackTrim)
         return { track in
             let entry = track.range.file.path
-            return others.first { entry.hasPrefix($0.folder) }?.rules ?? own
-        }
-    }
-
-    /// A circle around each spot that is not told exactly, as large as what is told instead; that of a district where nothing is. One that
-    /// lies in a privacy zone needs none.
-    private var roughSpots: [Settings.PrivacyZone] {
-        guard !redacted.isEmpty else { return [] }
-        let precisions = Dictionary(
-            (places + sources.flatMap(\.places)).map { (TextKey($0.path), $0.precision) },
-            uniquingKeysWith: { $0.strictness > $1.strictness ? $0 : $1 })
-        return redacted.compactMap { spot in
-            guard !settings.isInPrivacyZone(spot.point) else { return nil }
-            let precision = precisions[TextKey(spot.entry)] ?? .none
-            let radius = precision == .none ? Precision.district.blur : precision.blur
-            return Settings.PrivacyZone(name: "", center: spot.point, radius: radius)
+            let own = unlisted[TextKey(entry)] ?? ([], [])
+            let source = folders.first { entry.hasPrefix($0.0) }
+            return TrackRules(
+                zones: (source?.1 ?? zones) + listed.zones + own.zones, cells: listed.cells + own.cells,
+                trim: source?.2 ?? trim)
         }
     }
 }

@@ -72,6 +72,49 @@ extension Place {
             area: Area(address: address, spot: spot, in: language), stations: stations, links: links)
     }
 
+    /// The place as far as the strictest of several entries about it tells where it is.
+    private func told(as spot: Whereabouts, in language: Settings.Language) -> Place {
+        guard precision != spot.precision else { return self }
+        let hidden = Whereabouts(
+            location: spot.location, precision: spot.precision, address: nil,
+            area: Area(address: nil, spot: spot.location, in: language), stations: [], links: [])
+        return copy(
+            category: category, visits: visits, likedBy: likedBy, wantedBy: wantedBy, author: author,
+            whereabouts: hidden)
+    }
+
+    /// Places of one diary, of which none is told more exactly than another that `same_as` says is the same.
+    static func alike(_ places: [Place], in language: Settings.Language) -> [Place] {
+        guard places.contains(where: { !$0.sameAs.isEmpty }) else { return places }
+        var numbers: [TextKey: Int] = [:]
+        for (number, place) in places.enumerated() {
+            for name in [place.slug, place.id].compactMap(\.self) { numbers[TextKey(name)] = number }
+        }
+        // Each place has the number of the first that is known to be the same.
+        var heads = Array(places.indices)
+        func head(_ number: Int) -> Int {
+            var number = number
+            while heads[number] != number {
+                heads[number] = heads[heads[number]]
+                number = heads[number]
+            }
+            return number
+        }
+        for (number, place) in places.enumerated() {
+            for (name, _) in place.sameAs {
+                guard let other = numbers[TextKey(name)] else { continue }
+                let (first, second) = (head(number), head(other))
+                heads[max(first, second)] = min(first, second)
+            }
+        }
+        var places = places
+        for group in Dictionary(grouping: places.indices, by: head).values where group.count > 1 {
+            let spot = whereabouts(group.sorted().map { places[$0] }, in: language)
+            for number in group { places[number] = places[number].told(as: spot, in: language) }
+        }
+        return places
+    }
+
     /// One place of what several members wrote of it. What can be only one is taken from the first who says it; the rating is the
     /// mean of theirs, to the half. No entry in it tells the spot more exactly than the strictest.
     ///
@@ -81,15 +124,7 @@ extension Place {
     ///   - language: what areas are named in.
     convenience init(merging written: [Place], slug: String, names: [String], in language: Settings.Language) {
         let spot = Self.whereabouts(written, in: language)
-        let parts = written.map { part in
-            guard part.precision != spot.precision else { return part }
-            let hidden = Whereabouts(
-                location: spot.location, precision: spot.precision, address: nil,
-                area: Area(address: nil, spot: spot.location, in: language), stations: [], links: [])
-            return part.copy(
-                category: part.category, visits: part.visits, likedBy: part.likedBy, wantedBy: part.wantedBy,
-                author: part.author, whereabouts: hidden)
-        }
+        let parts = written.map { $0.told(as: spot, in: language) }
         func first<Value>(_ value: (Place) -> Value?) -> Value? { parts.lazy.compactMap(value).first }
         func all<Value: Hashable>(_ values: (Place) -> [Value]) -> [Value] {
             var known: Set<Value> = []

@@ -67,6 +67,21 @@ package struct Settings: Sendable {
         package let center: Coordinate
         /// In metres.
         package let radius: Double
+        /// Whether it is one of the diary that brings this one in. What it does to entries is seen by whoever writes them, and so follows from
+        /// what anybody may know of it alone.
+        var isOfHost = false
+
+        package init(name: String, center: Coordinate, radius: Double) {
+            self.name = name
+            self.center = center
+            self.radius = radius
+        }
+
+        fileprivate func contains(_ spot: Coordinate) -> Bool {
+            guard isOfHost else { return center.distance(to: spot) <= radius }
+            let told = center.concealed(in: radius)
+            return told.point.distance(to: spot) <= radius + told.distance
+        }
     }
 
     /// Which copies of a photo are made.
@@ -197,7 +212,11 @@ package struct Settings: Sendable {
         settings.html = .escaped
         settings.limits = limits
         settings.language = language
-        settings.privacyZones += privacyZones
+        settings.privacyZones += privacyZones.map { zone in
+            var zone = zone
+            zone.isOfHost = true
+            return zone
+        }
         settings.trackTrim = max(settings.trackTrim, trackTrim)
         return settings
     }
@@ -206,7 +225,7 @@ package struct Settings: Sendable {
     package var markdown: MarkdownOptions { MarkdownOptions(trustsHTML: html == .trusted) }
 
     package func isInPrivacyZone(_ coordinate: Coordinate) -> Bool {
-        privacyZones.contains { $0.center.distance(to: coordinate) <= $0.radius }
+        privacyZones.contains { $0.contains(coordinate) }
     }
 
     /// The point as it may be told: blurred to a kilometre within a privacy zone, else by the place's own precision.

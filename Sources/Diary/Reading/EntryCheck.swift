@@ -52,14 +52,17 @@ package struct EntryCheck: Sendable {
     }
 
     /// What would be wrong with a new entry about a place, as far as the settings alone tell.
+    ///
+    /// - Parameter groups: the slugs of those that it may name.
     package static func problems(
-        ofNewPlace source: SourceFile, slug: String, photoFolders: PhotoFolders, _ settings: Settings
+        ofNewPlace source: SourceFile, slug: String, photoFolders: PhotoFolders, _ settings: Settings,
+        groups: Set<String> = []
     ) -> Problems {
         do throws(Diagnostic) {
             let entry = try Entry.read(source, kind: .place, slug: slug, photoFolders: photoFolders)
-            return PlaceReader(settings: settings, people: People(), groups: GroupNames(slugs: []), today: nil).place(
-                entry
-            ).problems
+            let reader = PlaceReader(
+                settings: settings, people: People(), groups: GroupNames(slugs: groups), today: nil)
+            return reader.place(entry).problems
         } catch {
             return Problems([error])
         }

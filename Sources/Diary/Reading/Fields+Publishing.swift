@@ -55,16 +55,30 @@ extension Fields {
             error("“\(name)” is no address", at: node, help: "it is one line and does not begin with a hyphen")
             return nil
         }
-        if let scheme = text.firstRange(of: "://"),
-            let user = text[scheme.upperBound...].prefix(while: { $0 != "/" }).split(separator: "@").first,
-            text[scheme.upperBound...].prefix(while: { $0 != "/" }).contains("@"), user.contains(":")
-        {
-            error(
-                "a password does not belong into the settings", at: node,
-                help: "take it out, and withdraw it if it was ever shared; git, ssh and rclone keep their own")
-            return nil
+        return holdsSecret(text, node) ? nil : text
+    }
+
+    /// Whether an address has a password or a token in it, which is an error that does not show it.
+    mutating func holdsSecret(_ address: String, _ node: YAMLNode) -> Bool {
+        guard let scheme = address.firstRange(of: "://") else { return false }
+        let rest = address[scheme.upperBound...]
+        let host = rest.prefix { !"/?#".contains($0) }
+        // For the web a name alone is a token; `ssh://git@host` names nobody.
+        let isWeb = address.lowercased().hasPrefix("http")
+        let user = host.lastIndex(of: "@").map { host[..<$0] }
+        let isInQuery = rest.firstIndex(of: "?").map { rest[$0...].lowercased() }.map { query in
+            ["token=", "key=", "password=", "secret=", "sig="].contains { query.contains($0) }
         }
-        return text
+        guard user.map({ isWeb || $0.contains(":") }) ?? false || isInQuery ?? false else { return false }
+        let range = node.range(in: file)
+        var bytes = file.bytes
+        for index in range.bytes where bytes[index] >= 0x20 { bytes[index] = UInt8(ascii: "*") }
+        problems.add(
+            .error(
+                "a password does not belong into the settings, nor does a token",
+                at: SourceRange(SourceFile(path: file.path, bytes: bytes), range.bytes),
+                help: "take it out, and withdraw it if it was ever shared; git, ssh and rclone keep their own"))
+        return true
     }
 
     private mutating func git(_ node: YAMLNode) -> Settings.Publishing.Git? {

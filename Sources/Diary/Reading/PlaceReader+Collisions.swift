@@ -32,6 +32,34 @@ extension PlaceReader {
         check("tag", "tags", in: "tags", \.tags)
         check("feature", "features", in: "features", \.features)
         check("station", "station", in: "stations") { $0.stations.map(\.name) }
+        problems.add(doubles(of: reads, settings))
+        return problems
+    }
+
+    /// An error for each `id` and each `source` that an earlier entry of the same author has: one of the two is a forgotten copy. Several
+    /// members of a group may write of one place.
+    private static func doubles(of reads: [PlaceRead], _ settings: Settings) -> Problems {
+        var problems = Problems()
+        var first: [TextKey: PlaceRead] = [:]
+        func check(_ read: PlaceRead, _ key: String, _ value: String, _ name: String) {
+            guard let other = first.updateValue(read, forKey: TextKey(name)) else { return }
+            first[TextKey(name)] = other
+            problems.add(
+                .error(
+                    "two entries have the \(key) “\(value)”",
+                    at: range(of: value, key, read, settings) ?? read.text.source.range(ofLine: 1),
+                    notes: [
+                        .init("the other is \(other.place.path)", at: range(of: value, key, other, settings))
+                    ],
+                    help: "put both into one entry, or delete the copy"))
+        }
+        for read in reads {
+            let author = read.place.author?.slug ?? ""
+            if let id = read.place.id { check(read, "id", id, "id \(id) \(author)") }
+            for source in read.place.source {
+                check(read, "source", source.id, "\(source.system) \(source.id) \(author)")
+            }
+        }
         return problems
     }
 

@@ -19,23 +19,30 @@ struct PlaceReader: Sendable {
         let category = category(&fields)
         let visits = visits(&fields, entry)
         let precision = fields.choice("precision", Precision.self) ?? .exact
-        let published = fields.location().map { settings.published($0, precision) }
+        let spot = fields.location()
+        let published = spot.map { settings.published($0, precision) }
         let want = want(&fields)
         let author = fields.person("author", among: people)
         let visibility = fields.choice("visibility", Visibility.self) ?? .public
         let isDraft = fields.bool("draft") ?? false
         let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
         let address = fields.text("address")
+        let (stations, links) = (fields.stations(), fields.links())
+        // The house number would tell what the spot does not.
+        let isNearHome = spot.map { settings.isInPrivacyZone($0) } ?? false
+        if isNearHome, visibility != .private, !isDraft { warnOfWhatTells(address, &fields) }
         let place = Place(
             slug: entry.slug, title: title ?? entry.slug,
             language: fields.language(differentFrom: settings.language) ?? entry.language, path: entry.file.path,
             location: published?.location,
-            precision: published?.precision ?? precision, address: address,
+            precision: published?.precision ?? precision,
+            address: isNearHome && !Self.isArea(address) ? nil : address,
             area: Area(address: address, spot: published?.location, in: settings.language), category: category,
             tags: fields.texts("tags").map(\.text),
             features: fields.texts("features").map(\.text),
-            stations: fields.stations(), rating: rating, price: fields.price(defaultCurrency: settings.currency),
-            links: fields.links(), visits: visits,
+            stations: isNearHome ? [] : stations, rating: rating,
+            price: fields.price(defaultCurrency: settings.currency),
+            links: isNearHome ? [] : links, visits: visits,
             photos: photos(&fields, entry, visits),
             photosAreByCaptureTime: fields.wantsAllPhotos,
             comment: fields.text("comment", limit: settings.limits.comment),
@@ -49,6 +56,26 @@ struct PlaceReader: Sendable {
         checkPhotoCount(of: place, &fields)
         checkLikers(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)
+    }
+
+    /// Whether an address names a district or a city and nothing in it.
+    private static func isArea(_ address: String?) -> Bool {
+        guard let address, let area = Area(address: address) else { return false }
+        return [area.city, area.region].contains(address)
+    }
+
+    /// A warning of what a place in a privacy zone has, and pages do not show.
+    private func warnOfWhatTells(_ address: String?, _ fields: inout Fields) {
+        for name in ["address", "station", "links"] {
+            guard let node = fields.node(name), !node.isNull, name != "address" || !Self.isArea(address) else {
+                continue
+            }
+            fields.warning(
+                "“\(name)” is not shown, because the place lies in a privacy zone", at: node,
+                help: name == "address"
+                    ? "write the district alone, as in “서울 종로구”, or leave it out"
+                    : "leave it out, or keep the place for yourself with `visibility: private`")
+        }
     }
 
     /// The exact point of an entry whose place may not tell it, for the search for leaks alone.

@@ -88,6 +88,7 @@ extension Fields {
 
     fileprivate mutating func url() -> String? {
         guard let node = node("url"), var url = text(node, "url") else { return nil }
+        if holdsSecret(url, node) { return nil }
         let lowered = url.lowercased()
         guard lowered.hasPrefix("https://") || lowered.hasPrefix("http://"),
             url.utf8.allSatisfy({ $0 > 0x20 && !"\"<>\\^`{|}?#".utf8.contains($0) }),

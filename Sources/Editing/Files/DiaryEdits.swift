@@ -243,7 +243,8 @@ package struct DiaryEdits: Sendable {
         let folder = photos.isEmpty ? "\(content)/places" : "\(content)/places/\(slug)"
         let found = EntryCheck.problems(
             ofNewPlace: SourceFile(path: "Content/places/\(slug).md", bytes: bytes), slug: slug,
-            photoFolders: photoFolders(of: photos, content, folder), settings)
+            photoFolders: photoFolders(of: photos, content, folder), settings,
+            groups: Set(files.filter { $0.kind == .group }.map(\.slug)))
         if let error = found.diagnostics.first(where: { $0.severity == .error }) { throw error }
         slugs.insert(slug)
         changes.append(.write("\(folder)/\(photos.isEmpty ? slug : "index").md", before: nil, after: bytes))

@@ -3,7 +3,8 @@ package import Diagnostics
 internal import Diary
 internal import Files
 
-/// A place that gets another name: its file has it, all that names the place follows, and the old name becomes one of its `aliases`.
+/// A place that gets another name: its file has it, all that names the place follows, and the old name becomes one of its `aliases`
+/// where it was published.
 ///
 ///     let move = try PlaceMove(file, to: "Onion", among: files)
 ///     let bytes = try move.edited(try other.bytes(), of: other)
@@ -46,7 +47,8 @@ package struct PlaceMove: Sendable {
             entry: other.shownPath, PlaceLinks.renamed(from: file.slug, to: name, in: bytes))
         var edits = document.renaming(.place, from: [file.slug], to: name, as: other.kind.format)
         if other.path == file.path {
-            edits += [.add("aliases", .text(file.slug))]
+            // A name that nobody could know needs no page: that of a photo's draft tells the day and the hour.
+            if document.isPublished { edits += [.add("aliases", .text(file.slug))] }
             if let known = document.aliases.first(where: { slug(normalized($0)) == name }) {
                 edits.append(.remove(EditPath([.key("aliases"), .item(key: nil, known)])))
             }
@@ -56,6 +58,12 @@ package struct PlaceMove: Sendable {
 }
 
 extension YAMLDocument {
+    /// Whether somebody but the author may have seen the entry's page.
+    fileprivate var isPublished: Bool {
+        node("visibility")?.text != Visibility.private.rawValue
+            && ["false", "no", nil].contains(node("draft")?.text?.lowercased())
+    }
+
     fileprivate var aliases: [String] {
         guard case .mapping(let pairs)? = root?.content,
             let node = pairs.first(where: { $0.key.text == "aliases" })?.value

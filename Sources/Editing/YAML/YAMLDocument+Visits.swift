@@ -57,7 +57,8 @@ extension YAMLDocument {
         return (from...max(from, to)).contains(day)
     }
 
-    private func node(_ name: String) -> YAMLNode? { root.flatMap { Self.value(name, of: $0, as: .place) } }
+    /// The value of a key of a place, under any of its spellings.
+    func node(_ name: String) -> YAMLNode? { root.flatMap { Self.value(name, of: $0, as: .place) } }
 
     private static func value(_ name: String, of node: YAMLNode, as mapping: FormatMapping) -> YAMLNode? {
         guard case .mapping(let pairs) = node.content else { return nil }

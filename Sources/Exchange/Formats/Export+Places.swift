@@ -82,6 +82,11 @@ extension Export {
             json.close()
         }
         json.add("precision", place.precision.rawValue)
+        if tellsVisibility {
+            json.add("visibility", place.visibility.rawValue)
+            if place.isDraft { json.add("draft", true) }
+            json.add("groups", place.groups)
+        }
         json.add("address", place.address)
         json.add("category", place.category?.id)
         json.add("tags", place.tags)

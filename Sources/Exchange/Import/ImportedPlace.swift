@@ -1,3 +1,4 @@
+internal import Content
 package import Diary
 
 /// A place as another program or service tells of it.
@@ -67,15 +68,38 @@ package struct ImportedPlace: Sendable {
     package var isDraft = false
     /// Whether its author keeps it from others, also where all else is made public.
     package var isPrivate = false
+    /// Who may see it, where the file says that.
+    package var visibility: Visibility?
+    /// The slugs of the groups that may see it.
+    package var groups: [String] = []
     /// Whether it is somebody's home or place of work, which is not for others.
     package var isHome: Bool { isMarkedHome || Self.isNameOfHome(title) }
     /// Whether the file says so.
     var isMarkedHome = false
 
     /// Whether maps and their users call homes and places of work so.
-    static func isNameOfHome(_ name: String) -> Bool { homes.contains(name.lowercased()) }
+    static func isNameOfHome(_ name: String) -> Bool { homes.contains(trimmed(normalized(name)).lowercased()) }
 
-    private static let homes: Set<String> = ["home", "my home", "work", "office", "집", "우리집", "우리 집", "회사", "직장"]
+    /// As Google Maps, Apple Maps, Foursquare, Naver and Kakao label them in the languages of their users, and as these write themselves.
+    private static let homes: Set<String> = [
+        "home", "my home", "house", "my house", "work", "my work", "office", "my office", "workplace",
+        "집", "우리집", "우리 집", "내 집", "내집", "회사", "우리회사", "우리 회사", "내 회사", "직장", "사무실",
+        "自宅", "家", "我が家", "実家", "職場", "勤務先", "会社", "オフィス",
+        "住家", "住宅", "我的家", "我家", "公司", "單位", "单位", "工作", "工作單位", "上班", "办公室", "辦公室",
+        "zuhause", "zu hause", "daheim", "mein zuhause", "arbeit", "arbeitsplatz", "arbeitsstelle", "büro", "firma",
+        "domicile", "maison", "chez moi", "ma maison", "travail", "lieu de travail", "bureau", "boulot",
+        "casa", "mi casa", "hogar", "trabajo", "oficina", "la meva casa", "feina", "minha casa", "trabalho", "emprego",
+        "escritório",
+        "casa mia", "lavoro", "ufficio", "thuis", "huis", "werk", "kantoor", "hjem", "hjemme", "arbejde", "arbeid",
+        "jobb", "hem", "hemma", "arbete",
+        "koti", "työ", "työpaikka", "dom", "praca", "biuro", "domov", "domů", "práce", "práca", "otthon", "munkahely",
+        "acasă", "serviciu", "ev", "evim", "iş", "iş yeri", "дом", "мой дом", "работа", "моя работа", "офис", "дім",
+        "робота", "вдома",
+        "σπίτι", "εργασία", "δουλειά", "בית", "עבודה", "المنزل", "البيت", "منزل", "العمل", "عمل", "خانه", "محل کار",
+        "घर", "कार्यालय", "काम",
+        "บ้าน", "ที่ทำงาน", "nhà", "nhà riêng", "cơ quan", "nơi làm việc", "rumah", "kantor", "tempat kerja", "bahay",
+        "trabaho",
+    ]
 
     package init(record: Int, title: String) {
         records = [record]
@@ -100,6 +124,8 @@ extension ImportedPlace {
         links += other.links.filter { link in !links.contains { $0.name == link.name } }
         isWish = isWish || other.isWish
         isPrivate = isPrivate || other.isPrivate
+        visibility = visibility ?? other.visibility
+        groups += other.groups.filter { !groups.contains($0) }
         isMarkedHome = isMarkedHome || other.isMarkedHome
         photos += other.photos.filter { !photos.contains($0) }
         if !other.text.isEmpty, text != other.text { text += (text.isEmpty ? "" : "\n\n") + other.text }

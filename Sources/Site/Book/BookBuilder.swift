@@ -54,7 +54,8 @@ package struct BookBuilder: Sendable {
         warnings.add(tracks.warnings)
         let pictures = TextPictures()
         let planner = await SitePlanner(
-            content.edition, photos.album, tracks.album, in: content.subsite, pictures: pictures, generator: generator,
+            content.edition, photos.album, tracks.album(of: content.subsite), in: content.subsite, pictures: pictures,
+            generator: generator,
             typography: theme.typography, ground: theme.ground, isPublished: false)
         guard let page = planner.bookPage(book) else { throw Problems([nothing(book, content.edition)]) }
         let compiled = try CompiledTheme(theme, remembering: nil)

@@ -81,7 +81,8 @@ struct ImportCommand: AsyncParsableCommand {
             }
             var search = try ImportSearch(paths, photosOnly: only == .photos)
             let writing = ImportWriting(
-                settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic)
+                settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
+                groups: Set(edits.files.filter { $0.kind == .group }.map(\.slug)))
             let unpacked = try orProblems(try UnpackedFolder(diary: options.diary))
             let choices = ImportIntake.Options(
                 only: only, takesDoubtful: asNew, takesHomes: home, isDryRun: options.dryRun)

@@ -11,6 +11,8 @@ struct ImportWriting: Sendable {
     let category: String?
     let map: ImportMap
     let isPublic: Bool
+    /// The slugs of the groups that the diary has.
+    let groups: Set<String>
 
     /// The lists of Google that everybody has and nobody has named.
     private static let plainLists: Set<String> = [
@@ -69,12 +71,23 @@ struct ImportWriting: Sendable {
             add("want", .plain("true"))
         }
         if place.isDraft { add("draft", .plain("true")) }
-        if !isPublic || place.isPrivate, !place.isDraft { add("visibility", .plain("private")) }
+        let groups = place.groups.filter(self.groups.contains)
+        let visibility = visibility(of: place, in: groups)
+        if visibility != .public, !place.isDraft || place.visibility != nil {
+            add("visibility", .plain(visibility.rawValue))
+        }
+        add("groups", .texts(groups))
         add("author", place.author.map(EditValue.text))
         if let precision = place.precision, precision != .exact { add("precision", .plain(precision.rawValue)) }
         add("language", place.language.map(EditValue.text))
         add("source", place.source.map { .fields([($0.service, .text($0.id))]) })
         return Entry(bytes: try newEntry(fields, text: text), photos: photos.map { ($0.key, $0.value.file) })
+    }
+
+    /// Who may see a new place: what the file keeps from others stays so, also where all else is made public.
+    private func visibility(of place: ImportedPlace, in groups: [String]) -> Visibility {
+        let wanted = isPublic && !place.isPrivate ? place.visibility ?? .public : .private
+        return wanted == .group && groups.isEmpty ? .private : wanted
     }
 
     /// The photos with the names that they get beside an entry.

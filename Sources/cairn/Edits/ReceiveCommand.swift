@@ -82,16 +82,13 @@ struct ReceiveCommand: AsyncParsableCommand {
             for reason in receipt.refusals { print("  ! \(visible(reason))") }
         }
         // A conversation may hold the same message many times.
-        var counts: [(words: String, count: Int)] = []
-        for (line, reason) in intake.refusals {
-            let words = (line.map { "line \($0): " } ?? "") + visible(reason)
-            if let index = counts.firstIndex(where: { $0.words == words }) {
-                counts[index].count += 1
-            } else {
-                counts.append((words, 1))
-            }
+        var counts: [String: Int] = [:]
+        let refusals = intake.refusals.map { line, reason in (line.map { "line \($0): " } ?? "") + visible(reason) }
+        for words in refusals { counts[words, default: 0] += 1 }
+        for words in refusals {
+            guard let count = counts.removeValue(forKey: words) else { continue }
+            print("! \(words)\(count > 1 ? " (\(count) times)" : "")")
         }
-        for (words, count) in counts { print("! \(words)\(count > 1 ? " (\(count) times)" : "")") }
         if intake.receipts.isEmpty, intake.refusals.isEmpty { print("There is no code of Cairn in it.") }
     }
 }

@@ -31,6 +31,10 @@ extension ImportReader {
             if let slug = value["id"].text { place.source = .init(service: "cairn", id: slug) }
             // A spot that was made less exact on purpose stays that.
             place.precision = value["precision"].text.flatMap(Precision.init)
+            // So does what was kept from others.
+            place.visibility = value["visibility"].text.flatMap(Visibility.init)
+            place.isDraft = value["draft"] == .bool(true)
+            place.groups = value["groups"].items.compactMap(\.text)
             if let latitude = value["location"]["lat"].decimal, let longitude = value["location"]["lon"].decimal {
                 place.location = Coordinate(latitude: latitude, longitude: longitude)
             }

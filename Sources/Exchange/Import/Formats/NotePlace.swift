@@ -74,7 +74,8 @@ extension NoteReader.Note {
 
     /// Whether its author does not show it to others.
     var isUnpublished: Bool {
-        fields["draft"].text == "true" || fields["private"].text == "true" || fields["visibility"].text == "private"
+        fields["draft"].text == "true" || fields["private"].text == "true"
+            || ["private", "group", "unlisted"].contains(fields["visibility"].text)
             || ["false", "no"].contains(fields["published"].text) || ["false", "no"].contains(fields["publish"].text)
             || "/\(file.folder)".contains("/_drafts/")
     }
