@@ -57,28 +57,30 @@ package struct Publisher: Sendable {
         switch settings.target {
         case .rsync(let destination):
             if !destination.prefix(while: { $0 != "/" }).contains(":") {
-                _ = try localFolder(destination, diary, site)
+                _ = try apart(destination, diary, site)
             }
             return try RsyncTarget(destination, diary: diary, scratch: scratch)
         case .git(let git): return try GitTarget(git, diary: diary, scratch: scratch)
         case .rclone(let destination):
             // `:local:path` and `:local,option=value:path` are folders of this machine.
             if destination.hasPrefix(":local"), let colon = destination.dropFirst().firstIndex(of: ":") {
-                _ = try localFolder(String(destination[destination.index(after: colon)...]), diary, site)
+                _ = try apart(String(destination[destination.index(after: colon)...]), diary, site)
             }
             return try RcloneTarget(destination, scratch: scratch)
-        case .folder(let name): return FolderTarget(path: try localFolder(name, diary, site))
+        case .folder(let name):
+            let path = try apart(name, diary, site)
+            try Folder(path).create()
+            return FolderTarget(path: try apart(path, diary, site))
         }
     }
 
-    /// The folder of this machine that is published to, which is made where it is missing.
+    /// The path of a folder of this machine that is published to, without links where it is there.
     ///
     /// - Throws: a diagnostic where it is not apart from what is read and from the site.
-    private func localFolder(_ name: String, _ diary: String, _ site: String) throws(Diagnostic) -> String {
+    private func apart(_ name: String, _ diary: String, _ site: String) throws(Diagnostic) -> String {
         let path = name.hasPrefix("/") ? name : diary + "/" + name
         let inputs = ReadFolders(diary: diary, sources: sources)
         if let objection = inputs.objection(to: path) { throw unfit(path, objection) }
-        try Folder(path).create()
         let resolved = Folder(path).resolved ?? path
         if let objection = inputs.objection(to: resolved) { throw unfit(path, objection) }
         guard !(resolved + "/").hasPrefix(site + "/"), !(site + "/").hasPrefix(resolved + "/") else {

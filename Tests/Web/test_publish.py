@@ -340,6 +340,10 @@ def test_the_repository_of_the_author_stays(make_diary, tmp_path):
     ('{rclone: "nosuch:x"}', 74, "rclone failed with exit status"),
     ("{folder: Site}", 1, "apart from the diary"),
     ("{folder: .}", 1, "apart from the diary"),
+    ("{rsync: .}", 1, "apart from the diary"),
+    ("{rsync: Content}", 1, "apart from the diary"),
+    ("{rclone: \":local:.\"}", 1, "apart from the diary"),
+    ("{rclone: \":local,copy_links=true:Content/places\"}", 1, "apart from the diary"),
 ])
 def test_failures_are_explained(target, status, words, make_diary):
     failed = make_diary(target).run("publish", status=status)
