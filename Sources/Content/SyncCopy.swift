@@ -16,14 +16,9 @@ struct SyncCopy: Equatable {
         let end = name.lastIndex(of: ".") ?? name.endIndex
         let (stem, ending) = (String(name[..<end]), name[end...])
         guard Self.isWorthALook(stem) else { return nil }
-        for pattern in Self.certain {
-            guard let match = stem.wholeMatch(of: pattern), !match.1.isEmpty else { continue }
-            (original, isCertain) = (String(match.1) + ending, true)
-            return
-        }
-        for pattern in Self.possible {
-            guard let match = stem.wholeMatch(of: pattern), !match.1.isEmpty else { continue }
-            (original, isCertain) = (String(match.1) + ending, false)
+        for (patterns, isCertain) in [(Self.certain, true), (Self.possible, false)] {
+            guard let match = patterns.lazy.compactMap({ stem.wholeMatch(of: $0) }).first else { continue }
+            (original, self.isCertain) = (String(match.1) + ending, isCertain)
             return
         }
         return nil
@@ -40,31 +35,35 @@ struct SyncCopy: Equatable {
         return ["conflict-", "-DESKTOP-", "-LAPTOP-"].contains { stem.contains($0) }
     }
 
-    private nonisolated(unsafe) static let certain: [Regex<(Substring, Substring)>] = [
-        // Syncthing
-        #/(.+?)\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]+)?/#,
-        // Dropbox, Nextcloud, ownCloud, Box; in Korean too.
-        #/(.+?) \([^()]*(?:[Cc]onflict|[Cc]onflicted copy|충돌|충돌한 사본|충돌된 사본)[^()]*\)/#,
-        #/(.+?)_conflict-\d{8}-\d{6}/#,
-        // Google Drive, Synology Drive, Seafile
-        #/(.+?)(?: |_)?\[[Cc]onflict[^\[\]]*\]/#,
-        #/(.+?) \(SFConflict [^()]*\)/#,
-        // OneDrive adds the computer's name.
-        #/(.+?)-(?:DESKTOP|LAPTOP)-[A-Z0-9]{5,8}(?:-\d+)?/#,
-    ]
+    private static var certain: [Regex<(Substring, Substring)>] {
+        [
+            // Syncthing
+            #/(.+?)\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]+)?/#,
+            // Dropbox, Nextcloud, ownCloud, Box; in Korean too.
+            #/(.+?) \([^()]*(?:[Cc]onflicted copy|[Cc]ase [Cc]onflict|충돌(?:한|된)? 사본)[^()]*\)/#,
+            #/(.+?)_conflict-\d{8}-\d{6}/#,
+            // Google Drive, Synology Drive, Seafile
+            #/(.+?)(?: |_)?\[[Cc]onflict[^\[\]]*\]/#,
+            #/(.+?) \(SFConflict [^()]*\)/#,
+            // OneDrive adds the computer's name.
+            #/(.+?)-(?:DESKTOP|LAPTOP)-[A-Z0-9]{5,8}(?:-\d+)?/#,
+        ]
+    }
 
-    private nonisolated(unsafe) static let possible: [Regex<(Substring, Substring)>] = [
-        // Windows; macOS. They count behind their words, so that numbers alone come last.
-        #/(.+?) - (?:Copy|복사본)(?: ?\(\d+\))?/#,
-        #/(.+?)(?:의)? (?:copy|복사본|사본)(?: \d+)?/#,
-        // GNOME
-        #/(.+?) \((?:(?:another |\d+\w\w )?copy|복사본|사본|(?:다른|\d+번째) 복사본)\)/#,
-        // Google Drive
-        #/(?:Copy of|사본 -) ?(.+)/#,
-        // iCloud counts; Windows, Google Drive and browsers count in brackets.
-        #/(.+?) \d{1,2}/#,
-        #/(.+?) ?\(\d{1,2}\)/#,
-    ]
+    private static var possible: [Regex<(Substring, Substring)>] {
+        [
+            // Windows; macOS. They count behind their words, so that numbers alone come last.
+            #/(.+?) - (?:Copy|복사본)(?: ?\(\d+\))?/#,
+            #/(.+?)(?:의)? (?:copy|복사본|사본)(?: \d+)?/#,
+            // GNOME
+            #/(.+?) \((?:(?:another |\d+\w\w )?copy|복사본|사본|(?:다른|\d+번째) 복사본)\)/#,
+            // Google Drive
+            #/(?:Copy of|사본 -) ?(.+)/#,
+            // iCloud counts; Windows, Google Drive and browsers count in brackets.
+            #/(.+?) \d{1,2}/#,
+            #/(.+?) ?\(\d{1,2}\)/#,
+        ]
+    }
 }
 
 extension ContentFolder {
@@ -78,6 +77,7 @@ extension ContentFolder {
         return title(at: path).map { $0 == title(at: folder + "/" + other.name) } ?? false
     }
 
+    /// As `FormatKey` spells the key, which this stage does not know.
     private static let titleKeys: Set = ["title", "name", "제목", "이름", "장소"]
 
     /// The title of the entry that is a file, or the `index.md` of a folder.

@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: [
         "onion.md", "onion-2.md", "2026.md", "cafe 1984 seoul.md", "photocopy.md", "room-101.md", "(1).md", "사본.md",
-        "conflict.md", "어니언 안국.md",
+        "conflict.md", "어니언 안국.md", "museum (Korean conflict).md",
     ])
     func othersAreNone(name: String) { #expect(SyncCopy(name) == nil) }
 }

@@ -196,7 +196,7 @@ import Testing
         #expect(one.text == "알림 [[제주-섬-섬|제주]] [[제주-섬-섬|또]]", "\(one.text)")
         let two = try #require(places["content/jeju.md"])
         #expect(two.title == "제주 \"섬\" 섬" && two.tags == ["섬", "C:\\x", "바람"] && two.rating == "4.5")
-        #expect(two.comment == "한 줄" && two.isPrivate && two.visits.map(\.from) == ["2024-07-01"])
+        #expect(two.comment == "한 줄" && two.visibility == .private && two.visits.map(\.from) == ["2024-07-01"])
         #expect(two.visits.first?.photos.count == 2 && two.text == "제주 글")
         let three = try #require(places["content/seoul.md"])
         #expect(three.title == "서울 {\"}" && three.location?.latitude == 37.56 && three.tags == ["a", "3"])

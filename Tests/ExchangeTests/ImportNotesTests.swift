@@ -95,7 +95,8 @@ import Testing
         ("a.md", "published: true", false),
     ])
     func unpublished(name: String, front: String, isPrivate: Bool) throws {
-        #expect(try read([(name, note("location: 1,2\n" + front))]).places.map(\.isPrivate) == [isPrivate])
+        #expect(
+            try read([(name, note("location: 1,2\n" + front))]).places.map { $0.visibility == .private } == [isPrivate])
     }
 
     /// What is no TOML ends the reading, and nothing traps.

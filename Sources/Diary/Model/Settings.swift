@@ -71,12 +71,6 @@ package struct Settings: Sendable {
         /// what anybody may know of it alone.
         var isOfHost = false
 
-        package init(name: String, center: Coordinate, radius: Double) {
-            self.name = name
-            self.center = center
-            self.radius = radius
-        }
-
         fileprivate func contains(_ spot: Coordinate) -> Bool {
             guard isOfHost else { return center.distance(to: spot) <= radius }
             let told = center.concealed(in: radius)

@@ -66,9 +66,7 @@ package struct ImportedPlace: Sendable {
     package var wantedBy: [String] = []
     /// Whether it has no name yet, so that it waits for its author.
     package var isDraft = false
-    /// Whether its author keeps it from others, also where all else is made public.
-    package var isPrivate = false
-    /// Who may see it, where the file says that.
+    /// Who may see it, where the file says that: also where all else is made public.
     package var visibility: Visibility?
     /// The slugs of the groups that may see it.
     package var groups: [String] = []
@@ -123,8 +121,7 @@ extension ImportedPlace {
         features = features.isEmpty ? other.features : features
         links += other.links.filter { link in !links.contains { $0.name == link.name } }
         isWish = isWish || other.isWish
-        isPrivate = isPrivate || other.isPrivate
-        visibility = visibility ?? other.visibility
+        visibility = [visibility, other.visibility].contains(.private) ? .private : visibility ?? other.visibility
         groups += other.groups.filter { !groups.contains($0) }
         isMarkedHome = isMarkedHome || other.isMarkedHome
         photos += other.photos.filter { !photos.contains($0) }

@@ -86,7 +86,7 @@ struct ImportWriting: Sendable {
 
     /// Who may see a new place: what the file keeps from others stays so, also where all else is made public.
     private func visibility(of place: ImportedPlace, in groups: [String]) -> Visibility {
-        let wanted = isPublic && !place.isPrivate ? place.visibility ?? .public : .private
+        let wanted = isPublic ? place.visibility ?? .public : .private
         return wanted == .group && groups.isEmpty ? .private : wanted
     }
 

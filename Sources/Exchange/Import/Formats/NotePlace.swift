@@ -134,7 +134,7 @@ extension NoteReader {
         place.location = note.location
         place.address = note.address
         place.source = Self.source(note.file.name)
-        place.isPrivate = note.isUnpublished
+        if note.isUnpublished { place.visibility = .private }
         fillCategory(&place, note, text)
         fillFacts(&place, &fields, note)
         place.text = text.text

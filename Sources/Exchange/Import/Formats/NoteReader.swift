@@ -107,7 +107,7 @@ struct NoteReader {
             var place = ImportedPlace(record: record, title: spot.name.isEmpty ? note.title : spot.name)
             place.location = spot.location
             place.tags = spot.tags
-            place.isPrivate = note.isUnpublished
+            if note.isUnpublished { place.visibility = .private }
             let id = "\(note.file.name)#\(spot.location.latitude),\(spot.location.longitude)"
             if seen.insert(id).inserted { place.source = Self.source(id) }
             result.places.append(place)
