@@ -20,22 +20,27 @@ package struct JSONReader<Value> {
     private let file: SourceFile
     private let bytes: [UInt8]
     private var index = 0
+    private var bound: MemoryBound?
     private let make: (JSONNode<Value>, Range<Int>) -> Value
 
     /// What a file of JSON holds.
     ///
-    /// - Parameter make: what is made of a value, of which the bytes are told.
+    /// - Parameters:
+    ///   - bound: what may be held of a file of strangers; nil for one that is small, or of which the caller keeps little.
+    ///   - make: what is made of a value, of which the bytes are told.
     /// - Throws: the first mistake: what is no JSON, lists and objects in each other more than 128 levels deep, whole numbers of
-    ///   more than 64 bits.
+    ///   more than 64 bits, what is beyond the bound.
     package static func value(
-        of file: SourceFile, _ make: @escaping (JSONNode<Value>, Range<Int>) -> Value
+        of file: SourceFile, within bound: MemoryBound? = nil,
+        _ make: @escaping (JSONNode<Value>, Range<Int>) -> Value
     ) throws(Diagnostic) -> Value {
-        var reader = JSONReader(file, make)
+        var reader = JSONReader(file, bound, make)
         return try reader.read()
     }
 
-    private init(_ file: SourceFile, _ make: @escaping (JSONNode<Value>, Range<Int>) -> Value) {
+    private init(_ file: SourceFile, _ bound: MemoryBound?, _ make: @escaping (JSONNode<Value>, Range<Int>) -> Value) {
         self.file = file
+        self.bound = bound
         self.make = make
         bytes = file.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -69,7 +74,25 @@ package struct JSONReader<Value> {
         }
         let start = index
         let node = try readNode(depth)
+        try hold(node, from: start)
         return make(node, start..<index)
+    }
+
+    /// Counts a value; those in it are counted already.
+    private mutating func hold(_ node: JSONNode<Value>, from start: Int) throws(Diagnostic) {
+        do throws(Diagnostic) {
+            switch node {
+            case .string(let text): try bound?.hold(textOf: text.utf8.count)
+            case .object(let members) where !members.isEmpty:
+                try bound?.hold(100 + 80 * members.count)
+                for (key, _) in members { try bound?.hold(textOf: key.utf8.count) }
+            default: break
+            }
+            // Lists grow by doubling.
+            try bound?.hold(48)
+        } catch {
+            throw self.error(error.message, start..<start + 1, help: error.help)
+        }
     }
 
     private mutating func readNode(_ depth: Int) throws(Diagnostic) -> JSONNode<Value> {

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// A value of JSON whose keys come once.
-package indirect enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case int(Int)
@@ -10,9 +10,10 @@ package indirect enum JSONValue: Sendable, Hashable {
     case list([JSONValue])
     case object([String: JSONValue])
 
-    /// - Throws: a diagnostic when the bytes are no JSON.
-    package init(_ file: SourceFile) throws(Diagnostic) {
-        self = try JSONReader<JSONValue>.value(of: file) { node, _ in
+    /// - Parameter bound: what may be held of a file of strangers.
+    /// - Throws: a diagnostic when the bytes are no JSON, or beyond the bound.
+    package init(_ file: SourceFile, within bound: MemoryBound? = nil) throws(Diagnostic) {
+        self = try JSONReader<JSONValue>.value(of: file, within: bound) { node, _ in
             switch node {
             case .null: .null
             case .bool(let flag): .bool(flag)

@@ -102,63 +102,80 @@ package struct XMLElement {
     /// Without its prefix.
     package let name: String
     package let attributes: [String: String]
-    package let children: [XMLElement]
+    package fileprivate(set) var children: [XMLElement] = []
     /// The text that stands in it and not in one of its children.
-    package let text: String
+    package fileprivate(set) var text = ""
 
     /// The root of a document.
     ///
-    /// - Throws: libxml2's words, where the file is no XML.
-    package init(_ file: SourceFile) throws(Diagnostic) {
-        guard let xml = XMLLibrary.loaded else { throw XMLLibrary.missing }
-        if let problem = XMLBounds.problem(in: file) { throw problem }
-        if let problem = XMLText.problem(in: file.bytes) {
-            throw .error("XML: \(problem.message)", at: file.range(ofLine: max(1, problem.line)))
-        }
-        let document = file.bytes.withUnsafeBytes {
-            cairn_xml_read(xml, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: file.bytes.count))
-        }
-        guard let document, let root = xml.pointee.xmlDocGetRootElement(document) else {
-            throw .error("the XML cannot be read", path: file.path)
-        }
-        defer { xml.pointee.xmlFreeDoc(document) }
-        self.init(root, xml)
+    /// - Parameter names: elements of which nothing but the name is kept.
+    /// - Throws: libxml2's words, where the file is no XML, or what is beyond the bounds.
+    package init(_ file: SourceFile, emptying names: Set<String> = []) throws(Diagnostic) {
+        var tree = XMLTree(emptying: names)
+        try tree.read(file)
+        guard let root = tree.root else { throw .error("the XML cannot be read", path: file.path) }
+        self = root
     }
 
-    /// libxml2 refuses what is nested more than 256 levels.
-    private init(_ node: xmlNodePtr, _ xml: UnsafePointer<cairn_xml>) {
-        name = String(cString: node.pointee.name)
-        var attributes: [String: String] = [:]
-        var attribute = node.pointee.properties
-        while let current = attribute {
-            if let value = xml.pointee.xmlNodeGetContent(
-                UnsafePointer(UnsafeRawPointer(current).assumingMemoryBound(to: xmlNode.self)))
-            {
-                attributes[String(cString: current.pointee.name)] = String(cString: value)
-                cairn_xml_free(xml, value)
-            }
-            attribute = current.pointee.next
-        }
+    fileprivate init(name: String, attributes: [String: String]) {
+        self.name = name
         self.attributes = attributes
-        var children: [XMLElement] = [], text = ""
-        var child = node.pointee.children
-        while let current = child {
-            switch current.pointee.type {
-            case XML_ELEMENT_NODE: children.append(XMLElement(current, xml))
-            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-                if let content = current.pointee.content { text += String(cString: content) }
-            default: break
-            }
-            child = current.pointee.next
-        }
-        self.children = children
-        self.text = text
     }
 
     package subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
 
     /// The text of a child, nil where there is none.
     package func text(_ name: String) -> String? { self[name]?.text }
+}
+
+/// The elements of a document, as they come.
+private struct XMLTree: XMLReceiver {
+    private static let deepest = 256
+
+    private(set) var root: XMLElement?
+    private let emptied: Set<String>
+    /// The elements that are not at their end, one in the other.
+    private var open: [XMLElement] = []
+    private var depth = 0
+    private var bound = MemoryBound()
+
+    init(emptying names: Set<String>) { emptied = names }
+
+    /// Whether the last of the open elements is where texts and elements go.
+    private var isKept: Bool { depth == open.count && open.last.map { !emptied.contains($0.name) } ?? true }
+
+    mutating func start(_ name: String, _ attributes: XMLAttributes, line: Int) throws(Diagnostic) {
+        guard depth < Self.deepest else {
+            throw .error(
+                "elements stand more than \(Self.deepest) levels deep in each other",
+                help: "nobody writes that by hand: is it the right file?")
+        }
+        let isKept = isKept
+        depth += 1
+        guard isKept else { return }
+        // Lists grow by doubling.
+        try bound.hold(128)
+        let attributes = attributes.all
+        if !attributes.isEmpty { try bound.hold(100 + 64 * attributes.count) }
+        for (name, value) in attributes {
+            try bound.hold(textOf: name.utf8.count)
+            try bound.hold(textOf: value.utf8.count)
+        }
+        open.append(XMLElement(name: name, attributes: attributes))
+    }
+
+    mutating func text(_ piece: UnsafeBufferPointer<UInt8>, line: Int) throws(Diagnostic) {
+        guard isKept, let last = open.indices.last else { return }
+        try bound.hold(2 * piece.count)
+        open[last].text += String(decoding: piece, as: UTF8.self)
+        guard open[last].text.utf8.count <= MemoryBound.longestText else { return try bound.hold(textOf: .max) }
+    }
+
+    mutating func end(_ name: String, line: Int) {
+        defer { depth -= 1 }
+        guard depth == open.count, let element = open.popLast() else { return }
+        if let last = open.indices.last { open[last].children.append(element) } else { root = element }
+    }
 }
 
 /// XML that is read only to see whether it is any.
@@ -208,12 +225,25 @@ package struct XMLAttributes {
     /// The value of an attribute by its name without a prefix, nil where there is none.
     package subscript(name: String) -> String? {
         for attribute in 0..<count {
-            guard let own = pointers?[attribute * 5], let start = pointers?[attribute * 5 + 3],
-                let end = pointers?[attribute * 5 + 4], String(cString: own) == name
-            else { continue }
-            return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+            if let own = pointers?[attribute * 5], String(cString: own) == name { return value(of: attribute) }
         }
         return nil
+    }
+
+    /// The values by their names without a prefix.
+    package var all: [String: String] {
+        var all: [String: String] = [:]
+        for attribute in 0..<count {
+            if let name = pointers?[attribute * 5] { all[String(cString: name)] = value(of: attribute) }
+        }
+        return all
+    }
+
+    private func value(of attribute: Int) -> String? {
+        guard let start = pointers?[attribute * 5 + 3], let end = pointers?[attribute * 5 + 4] else { return nil }
+        let value = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+        // So libxml2 gives every `&` of a value while it replaces no entities.
+        return value.utf8.contains(UInt8(ascii: "&")) ? value.replacing("&#38;", with: "&") : value
     }
 }
 

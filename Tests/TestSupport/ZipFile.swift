@@ -1,5 +1,7 @@
 /// A zip file whose items are stored as they are, written by the tests' own hand (APPNOTE.TXT 6.3.10, 4.3).
-package func zipFile(_ items: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+///
+/// - Parameter count: how often its directory names each item, all of them with the same bytes.
+package func zipFile(_ items: [(name: String, bytes: [UInt8])], named count: Int = 1) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
     var file: [UInt8] = []
     var directory: [UInt8] = []
@@ -8,11 +10,14 @@ package func zipFile(_ items: [(name: String, bytes: [UInt8])]) -> [UInt8] {
         let facts =
             number(20, 2) + number(0x800, 2) + number(0, 2) + number(0, 2) + number(33, 2) + number(checksum(bytes), 4)
             + number(bytes.count, 4) + number(bytes.count, 4) + number(name.utf8.count, 2) + number(0, 2)
-        directory += [0x50, 0x4B, 1, 2] + number(20, 2) + facts + number(0, 10) + number(file.count, 4) + name.utf8
+        for _ in 0..<count {
+            directory += [0x50, 0x4B, 1, 2] + number(20, 2) + facts + number(0, 10) + number(file.count, 4) + name.utf8
+        }
         file += [0x50, 0x4B, 3, 4] + facts + name.utf8 + bytes
     }
     let end =
-        [0x50, 0x4B, 5, 6] + number(0, 4) + number(items.count, 2) + number(items.count, 2) + number(directory.count, 4)
+        [0x50, 0x4B, 5, 6] + number(0, 4) + number(items.count * count, 2) + number(items.count * count, 2)
+        + number(directory.count, 4)
         + number(file.count, 4) + number(0, 2)
     return file + directory + end
 }

@@ -22,7 +22,10 @@ package struct ImportMap: Sendable {
     /// - Throws: every line that names no category of the settings.
     package init(_ source: SourceFile, categories: [(id: String, name: String)]) throws(Problems) {
         var problems = Problems()
-        for (number, row) in TableReader(source.bytes).rows.enumerated() {
+        var rows = TableReader(source)
+        var number = -1
+        while let row = problems.gather({ () throws(Diagnostic) in try rows.next() }) ?? nil {
+            number += 1
             let cells = row.map { trimmed(normalized($0)) }
             guard let name = cells.first, !name.isEmpty else { continue }
             let target = cells.count > 1 ? cells[1] : ""

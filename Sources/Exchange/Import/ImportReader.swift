@@ -27,6 +27,7 @@ package enum ImportReader {
         var foreign: [(file: ImportFile, error: Diagnostic)] = []
         var notes: [ImportFile] = []
         let isSite = set.files.contains { NoteReader.isNamedAsNote($0) }
+        var kept = (places: 0, records: 0)
         for file in set.files where !PhotoFolders.isPicture(file.name) {
             if NoteReader.isNote(file) {
                 notes.append(file)
@@ -37,6 +38,12 @@ package enum ImportReader {
                 // Scripts and styles have commas too.
                 if isSite, found.format == "a table", found.places.isEmpty {
                     throw .error("this is a table without names of places", path: file.path)
+                }
+                kept = (kept.places + found.places.count, kept.records + found.keptCount)
+                guard kept.places <= ImportedFile.mostPlaces, kept.records <= ImportedFile.mostKept else {
+                    throw .error(
+                        "with the files before it, it holds more than an import takes: \(ImportedFile.mostPlaces) places and \(ImportedFile.mostKept) records",
+                        path: file.path, help: "import the files one after the other")
                 }
                 if !found.sidecars.isEmpty { sidecars.add(found.sidecars, of: file) }
                 if found.sidecars.isEmpty || found.recordCount > 0 { files.append(found) }
@@ -80,8 +87,8 @@ package enum ImportReader {
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            return try json(try JSONValue(source), file, set)
-        case UInt8(ascii: "<"): return try placemarks(try XMLElement(source), file.path)
+            return try json(try JSONValue(source, within: MemoryBound(of: 220_000_000)), file, set)
+        case UInt8(ascii: "<"): return try placemarks(try XMLElement(source, emptying: ways), file.path)
         case nil: throw .error("the file is empty", path: file.path)
         default: return try table(source, listName: file.stem)
         }

@@ -10,6 +10,14 @@ package struct ImportedFile: Sendable {
         package let reason: String
     }
 
+    /// How many records are kept of a file, and of all that are imported together: their places, visits, tags, stays and pictures. Nobody
+    /// has been to so many places.
+    package static let mostKept = 250_000
+    /// How many places.
+    package static let mostPlaces = 50_000
+    /// How many records of which nothing is made are named, and how many reasons and fields; the others are counted.
+    private static let mostNamed = 1000
+
     package let path: String
     /// What kind of file it is, in words.
     package let format: String
@@ -30,6 +38,8 @@ package struct ImportedFile: Sendable {
     /// In how many records there is a field that entries have no place for, by its name.
     package var unknownFields: [String: Int] = [:]
     private var index = ImportedPlaceIndex()
+    /// How many records, visits and tags its places have.
+    private var kept = 0
 
     init(path: String, format: String) {
         self.path = path
@@ -43,34 +53,63 @@ package struct ImportedFile: Sendable {
     }
 
     package mutating func omit(_ record: Int, _ title: String, _ reason: String) {
+        guard omissions.count < Self.mostNamed else { return omit(for: reason) }
         omissions.append(Omission(record: record, title: title, reason: reason))
     }
 
     /// Counts records of which nothing is made.
     mutating func omit(for reason: String, _ count: Int = 1) {
-        if count > 0 { omissionCounts[reason, default: 0] += count }
+        if count > 0 { Self.count(reason, count, in: &omissionCounts, else: "there are other reasons") }
     }
 
     /// Counts what entries have no place for.
     mutating func lose(_ field: String, _ count: Int = 1) {
-        if count > 0 { unknownFields[field, default: 0] += count }
+        if count > 0 { Self.count(field, count, in: &unknownFields, else: "other fields") }
     }
+
+    /// Counts under a name, or under another once there are many.
+    private static func count(_ name: String, _ count: Int, in counts: inout [String: Int], else other: String) {
+        let isNamed = counts.count < mostNamed && name.utf8.count < 1000 || counts[name] != nil
+        counts[isNamed ? name : other, default: 0] += count
+    }
+
+    /// How much of it is kept.
+    var keptCount: Int { kept + stays.count + pictures.count + sidecars.count + spots.count }
+
+    /// Adds a stay, as long as there are not too many.
+    mutating func add(_ stay: ImportedStay) {
+        if keptCount < Self.mostKept { stays.append(stay) } else { omit(for: Self.tooMany) }
+    }
+
+    private static let tooMany =
+        "an import takes \(mostPlaces) places and \(mostKept) records: split the file to bring the others along"
 
     /// Adds what is known of a place, to what an earlier record says of the same one.
     mutating func add(_ place: ImportedPlace) {
-        let known = index.position(of: place, next: places.count)
-        let position = known ?? places.count
-        let visits = place.visits.filter { index.isNew($0, at: position) }
-        let tags = place.tags.filter { index.isNew($0, at: position) }
-        guard let known else {
-            var place = place
-            (place.visits, place.tags) = (visits, tags)
-            return places.append(place)
+        guard let known = index.position(of: place) else {
+            if append(place) { index.add(places[places.count - 1], at: places.count - 1) }
+            return
         }
+        guard keptCount < Self.mostKept else { return omit(for: Self.tooMany, place.records.count) }
+        let visits = place.visits.filter { index.isNew($0, at: known) }
+        let tags = place.tags.filter { index.isNew($0, at: known) }
+        kept += place.records.count + visits.count + tags.count
         places[known].records += place.records
         places[known].visits += visits
         places[known].tags += tags
         places[known].merge(place)
+    }
+
+    /// Adds a place that is none of those that are there, as long as there are not too many.
+    @discardableResult
+    mutating func append(_ place: ImportedPlace) -> Bool {
+        guard places.count < Self.mostPlaces, keptCount < Self.mostKept else {
+            omit(for: Self.tooMany, place.records.count)
+            return false
+        }
+        kept += place.records.count + place.visits.count + place.tags.count
+        places.append(place)
+        return true
     }
 }
 
@@ -90,6 +129,14 @@ private struct ImportedPlaceIndex {
         let title: String
         let location: Coordinate?
         let address: String?
+
+        init(_ place: ImportedPlace) {
+            source = place.source
+            let isNamed = source == nil
+            title = isNamed ? place.title : ""
+            location = isNamed ? place.location : nil
+            address = isNamed ? place.address : nil
+        }
     }
 
     /// Something that a place has.
@@ -102,14 +149,14 @@ private struct ImportedPlaceIndex {
     private var visits: Set<Part<ImportedVisit>> = []
     private var tags: Set<Part<String>> = []
 
-    /// The position of the place that an earlier record is about; nil for a new one, which stands at the next.
-    mutating func position(of place: ImportedPlace, next: Int) -> Int? {
-        let key =
-            place.source.map { Key(source: $0, title: "", location: nil, address: nil) }
-            ?? Key(source: nil, title: place.title, location: place.location, address: place.address)
-        if let position = positions[key] { return position }
-        positions[key] = next
-        return nil
+    /// The position of the place that an earlier record is about; nil for a new one.
+    func position(of place: ImportedPlace) -> Int? { positions[Key(place)] }
+
+    /// Notes a new place.
+    mutating func add(_ place: ImportedPlace, at position: Int) {
+        positions[Key(place)] = position
+        for visit in place.visits { visits.insert(Part(position: position, value: visit)) }
+        for tag in place.tags { tags.insert(Part(position: position, value: tag)) }
     }
 
     /// Whether the place at a position did not have the visit yet.

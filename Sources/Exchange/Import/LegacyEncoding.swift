@@ -33,18 +33,26 @@ enum LegacyEncoding {
         func utf8(_ bytes: [UInt8]) -> [UInt8]? {
             guard let converter = iconv_open("UTF-8", name), converter != iconv_t(bitPattern: -1) else { return nil }
             defer { iconv_close(converter) }
-            // A byte becomes at most three.
-            var result = [UInt8](repeating: 0, count: bytes.count * 3 + 16)
-            var input = bytes.map { CChar(bitPattern: $0) }
-            var (inputLeft, outputLeft) = (input.count, result.count)
-            let isWhole = input.withUnsafeMutableBufferPointer { input in
-                result.withUnsafeMutableBytes { output in
-                    var from = input.baseAddress
-                    var to = output.bindMemory(to: CChar.self).baseAddress
-                    return iconv(converter, &from, &inputLeft, &to, &outputLeft) != -1 as Int
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count * 3 / 2)
+            var piece = [CChar](repeating: 0, count: 1 << 16)
+            let isWhole = bytes.withUnsafeBytes { bytes in
+                // It is not written to.
+                var from = UnsafeMutablePointer(mutating: bytes.bindMemory(to: CChar.self).baseAddress)
+                var left = bytes.count
+                while left > 0 {
+                    let (outcome, count) = piece.withUnsafeMutableBufferPointer { piece in
+                        var to = piece.baseAddress
+                        var room = piece.count
+                        let outcome = iconv(converter, &from, &left, &to, &room)
+                        return (outcome == -1 ? errno : 0, piece.count - room)
+                    }
+                    result += piece.prefix(count).lazy.map { UInt8(bitPattern: $0) }
+                    if outcome != 0, outcome != E2BIG { return false }
                 }
+                return true
             }
-            return isWhole ? Array(result.dropLast(outputLeft)) : nil
+            return isWhole ? result : nil
         }
     #endif
 }

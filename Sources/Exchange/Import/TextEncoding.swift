@@ -6,11 +6,16 @@ enum TextEncoding {
     static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         let isLittle = bytes.starts(with: [0xFF, 0xFE])
         if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
-            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).lazy.map { index in
                 let (low, high) = isLittle ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
                 return UInt16(high) << 8 | UInt16(low)
             }
-            return Array(String(decoding: units, as: UTF16.self).utf8)
+            var text: [UInt8] = []
+            text.reserveCapacity(bytes.count / 2 * 3)
+            _ = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false) {
+                text.append($0)
+            }
+            return text
         }
         if String(validating: bytes, as: UTF8.self) != nil { return bytes }
         // Pictures and programs have these, texts have not.

@@ -17,7 +17,12 @@ final class ZipArchive: @unchecked Sendable {
     }
 
     /// How many items are looked at.
-    private static let countLimit = 500_000
+    private static let countLimit = 100_000
+    /// What an item takes besides its data and its name, in bytes (4.3.7 and 4.3.12 of APPNOTE).
+    private static let headerLength = 30 + 46
+    /// How many times the size of the file all that is read of it may have, besides what small files hold: text hardly gets smaller than a
+    /// fiftieth.
+    private static let ratioLimit = 100
 
     /// The library's functions, loaded when they are first asked for; nil where it is missing.
     private nonisolated(unsafe) static let library: UnsafePointer<cairn_zip>? = cairn_zip_load()
@@ -34,6 +39,9 @@ final class ZipArchive: @unchecked Sendable {
     /// How many bytes have been unpacked to the disk, and how many may be: pictures hardly get smaller in a zip file.
     private let unpacked = Mutex(0)
     private let unpackedLimit: Int
+    /// How many bytes have been read, of all items, and how many may be.
+    private let readBytes = Mutex(0)
+    private let readLimit: Int
 
     /// - Throws: a diagnostic when the file is no zip file, or a broken one.
     init(_ path: String) throws(Diagnostic) {
@@ -46,7 +54,9 @@ final class ZipArchive: @unchecked Sendable {
         self.path = path
         self.zip = zip
         self.archive = archive
-        unpackedLimit = 4 * Int(clamping: FileStamp(at: path)?.size ?? 0) + (64 << 20)
+        let size = Int(clamping: FileStamp(at: path)?.size ?? 0)
+        unpackedLimit = 4 * size + (64 << 20)
+        readLimit = Self.ratioLimit * size + (256 << 20)
         let count = Int(zip.pointee.zip_get_num_entries(archive, 0))
         guard count <= Self.countLimit else {
             // What is not whole has no end of its own.
@@ -54,10 +64,20 @@ final class ZipArchive: @unchecked Sendable {
             throw .error("there are \(count) files in it, and at most \(Self.countLimit) are looked at", path: path)
         }
         var items: [Item] = []
+        var packed = 0
         for position in 0..<UInt64(max(0, count)) {
             var facts = zip_stat_t()
             guard zip.pointee.zip_stat_index(archive, position, 0, &facts) == 0, let name = facts.name else { continue }
             let text = normalized(String(cString: name))
+            // What is larger together than the file shares its bytes: so a small file would be read many times over.
+            packed += min(Int(clamping: facts.comp_size), size) + Self.headerLength
+            guard packed <= size else {
+                zip.pointee.zip_discard(archive)
+                throw .error(
+                    "items of this zip file lie in each other: up to this one they are larger than the file",
+                    path: "\(path)/\(text)",
+                    help: "no program that packs files makes that: unpack it yourself, if you know where it is from")
+            }
             if !text.hasSuffix("/") {
                 items.append(Item(name: text, size: Int(clamping: facts.size), position: position))
             }
@@ -83,6 +103,7 @@ final class ZipArchive: @unchecked Sendable {
     /// - Parameter body: gets each piece; false ends the reading.
     /// - Throws: a diagnostic when the item is damaged or encrypted.
     func read(_ item: Item, _ body: (UnsafeRawBufferPointer) -> Bool) throws(Diagnostic) {
+        var isTooMuch = false
         let isWhole = turn.withLock { _ in
             guard let file = zip.pointee.zip_fopen_index(archive, item.position, 0) else { return false }
             defer { _ = zip.pointee.zip_fclose(file) }
@@ -91,8 +112,18 @@ final class ZipArchive: @unchecked Sendable {
             while true {
                 let count = zip.pointee.zip_fread(file, buffer.baseAddress, UInt64(buffer.count))
                 if count <= 0 { return count == 0 }
+                isTooMuch = readBytes.withLock { bytes in
+                    bytes += Int(count)
+                    return bytes > readLimit
+                }
+                if isTooMuch { return true }
                 if !body(UnsafeRawBufferPointer(rebasing: buffer[..<Int(count)])) { return true }
             }
+        }
+        if isTooMuch {
+            throw .error(
+                "what is packed in this zip file is more than \(Self.ratioLimit) times larger than it is", path: path,
+                help: "unpack it yourself, if you know where it is from, and import the folder")
         }
         guard isWhole else {
             throw .error(

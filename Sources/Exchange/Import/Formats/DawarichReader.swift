@@ -132,7 +132,7 @@ struct DawarichReader {
         let day = start.day(at: spot)
         guard let title = Self.title(reference["name"]) ?? Self.title(value["name"]),
             var place = place(title, reference, "latitude", "longitude")
-        else { return file.stays.append(ImportedStay(record: record, location: spot, day: day)) }
+        else { return file.add(ImportedStay(record: record, location: spot, day: day)) }
         place.visits = [ImportedVisit(from: day)]
         file.add(place)
     }

@@ -54,7 +54,7 @@ extension ImportReader {
             }
             place.visits = [visit]
             spots.add(result.places.count, at: spot)
-            result.places.append(place)
+            result.append(place)
         }
         return result
     }

@@ -6,6 +6,9 @@ internal import XML
 
 // KML 2.2 (OGC 12-007r2) and GPX 1.1.
 extension ImportReader {
+    /// What is a way and no spot, of which only the name is told.
+    static let ways: Set = ["trkseg", "rtept", "LineString", "Polygon", "Track", "MultiTrack", "Tour"]
+
     static func placemarks(_ root: XMLElement, _ path: String) throws(Diagnostic) -> ImportedFile {
         switch root.name {
         case "kml": return try kml(root, path)
@@ -59,8 +62,8 @@ extension ImportReader {
         guard let title = placemark.words("name") ?? placemark.words("address") else {
             return file.omit(number, "", "it has no name")
         }
-        for kind in ["LineString", "Polygon", "MultiGeometry", "Track", "MultiTrack"] where placemark[kind] != nil {
-            return file.omit(number, title, "it is a \(kind), not a spot")
+        if let way = placemark.children.first(where: { ways.contains($0.name) || $0.name == "MultiGeometry" }) {
+            return file.omit(number, title, "it is a \(way.name), not a spot")
         }
         var place = ImportedPlace(record: number, title: title)
         // Longitude, latitude and often the height, among breaks and spaces.

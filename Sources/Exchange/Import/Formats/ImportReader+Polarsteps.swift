@@ -51,7 +51,7 @@ extension ImportReader {
             place.source = isNumber ? .init(service: "polarsteps", id: id) : nil
             place.visits = [visit]
             if let spot { spots.add(result.places.count, at: spot) }
-            result.places.append(place)
+            result.append(place)
         }
         if root["summary"].words != nil { result.lose("summaries of trips") }
         return result

@@ -41,7 +41,8 @@ extension ImportReader {
         guard !pictures.isEmpty else { return [:] }
         var photos: [String: [ImportedPhoto]] = [:]
         for file in set.files where file.lastName.hasPrefix("photos") && file.lastName.hasSuffix(".json") {
-            guard let bytes = try? file.read(), let root = try? JSONValue(SourceFile(path: file.path, bytes: bytes))
+            guard let bytes = try? file.read(),
+                let root = try? JSONValue(SourceFile(path: file.path, bytes: bytes), within: MemoryBound())
             else { continue }
             for item in root["items"].items {
                 if let checkin = checkin(of: item), let picture = picture(of: item, among: pictures) {
@@ -107,7 +108,7 @@ extension ImportReader {
             if ["home", "work"].contains(item["locationType"].text?.lowercased()) {
                 file.omit(for: "it is at home or at work")
             } else if let spot, let moment = ImportedMoment(item["timeArrived"]) {
-                file.stays.append(ImportedStay(record: number + 1, location: spot, day: moment.day(at: spot)))
+                file.add(ImportedStay(record: number + 1, location: spot, day: moment.day(at: spot)))
             } else {
                 file.omit(for: "it says neither where nor when")
             }

@@ -5,9 +5,12 @@ internal import JSON
 
 // Tables: comma-, semicolon- or tab-separated values (RFC 4180), lists of Google among them.
 extension ImportReader {
+    /// How many rows are read, as many as spreadsheets have.
+    private static let mostRows = 1_048_576
+
     static func table(_ source: SourceFile, listName: String) throws(Diagnostic) -> ImportedFile {
-        let rows = TableReader(source.bytes).rows
-        guard let header = rows.first?.map({ normalized($0) }), header.count > 1 else {
+        var rows = TableReader(source)
+        guard let header = try rows.next()?.map({ normalized($0) }), header.count > 1 else {
             throw .error(
                 "this is neither JSON nor XML nor a table", path: source.path,
                 help: "a table has a line with the names of its columns, and a line a place")
@@ -18,13 +21,20 @@ extension ImportReader {
             && names.isDisjoint(with: ["lat", "latitude", "위도", "date", "방문일"])
         let columns = header.map { (key: ImportFields.key($0), name: $0) }
         var file = ImportedFile(path: source.path, format: isGoogle ? "a list of Google Maps" : "a table")
-        for (number, row) in rows.dropFirst().enumerated() {
-            var fields = ImportFields(
-                zip(columns, row).map { (key: $0.key, name: $0.name, value: JSONValue.string(plain($1))) })
+        var number = -1
+        while let row = try rows.next() {
+            number += 1
+            guard number < mostRows else {
+                throw .error(
+                    "a table of more than \(mostRows) rows is not read", path: source.path,
+                    help: "no spreadsheet holds more: split it, and import one part after the other")
+            }
             guard row.contains(where: { !$0.isEmpty }) else {
                 file.omit(number + 1, "", "the row is empty")
                 continue
             }
+            var fields = ImportFields(
+                zip(columns, row).map { (key: $0.key, name: $0.name, value: JSONValue.string(plain($1))) })
             let address = isGoogle ? fields.text("url") : nil
             guard let title = fields.text("title") ?? address.flatMap(GoogleAddress.name) ?? fields.text("address")
             else {
@@ -66,21 +76,42 @@ extension ImportReader {
     }
 }
 
-/// Splits a table into its cells.
+/// Splits a table into its cells, a row at a time, so that one of any length needs the memory of its longest row.
 struct TableReader {
-    private(set) var rows: [[String]] = []
+    /// How many cells of a row are read.
+    private static let mostCells = 1000
 
-    /// - Parameter bytes: UTF-8, with or without a mark.
-    init(_ bytes: [UInt8]) {
-        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-        let separator = Self.separator(bytes)
+    private let file: SourceFile
+    private let bytes: ArraySlice<UInt8>
+    private let separator: UInt8
+    private var index: Int
+
+    /// - Parameter file: UTF-8, with or without a mark.
+    init(_ file: SourceFile) {
+        self.file = file
+        bytes = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? file.bytes[3...] : file.bytes[...]
+        separator = Self.separator(bytes)
+        index = bytes.startIndex
+    }
+
+    /// The cells of the next row, nil behind the last.
+    ///
+    /// - Throws: a diagnostic for a cell that is longer than an entry may be.
+    mutating func next() throws(Diagnostic) -> [String]? {
         var row: [String] = [], cell: [UInt8] = []
         var (isQuoted, wasQuoted) = (false, false)
-        func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-        var index = bytes.startIndex
+        var bound = MemoryBound()
+        func end(_ cell: [UInt8], of row: inout [String]) {
+            if row.count < Self.mostCells { row.append(String(decoding: cell, as: UTF8.self)) }
+        }
         while index < bytes.endIndex {
             let byte = bytes[index]
             index += 1
+            if cell.count > MemoryBound.longestText {
+                do throws(Diagnostic) { try bound.hold(textOf: cell.count) } catch {
+                    throw .error(error.message, at: SourceRange(file, index - 1..<index), help: error.help)
+                }
+            }
             if isQuoted {
                 guard byte == UInt8(ascii: "\"") else {
                     cell.append(byte)
@@ -95,18 +126,17 @@ struct TableReader {
             } else if byte == UInt8(ascii: "\""), cell.isEmpty, !wasQuoted {
                 (isQuoted, wasQuoted) = (true, true)
             } else if byte == separator || byte == UInt8(ascii: "\n") {
-                row.append(text(cell))
+                end(cell, of: &row)
                 cell.removeAll(keepingCapacity: true)
                 wasQuoted = false
-                if byte != separator {
-                    rows.append(row)
-                    row = []
-                }
+                if byte != separator { return row }
             } else if byte != UInt8(ascii: "\r") {
                 cell.append(byte)
             }
         }
-        if !cell.isEmpty || !row.isEmpty || wasQuoted { rows.append(row + [text(cell)]) }
+        guard !cell.isEmpty || !row.isEmpty || wasQuoted else { return nil }
+        end(cell, of: &row)
+        return row
     }
 
     /// What stands most often in the line of the names.

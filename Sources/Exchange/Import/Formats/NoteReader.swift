@@ -110,7 +110,7 @@ struct NoteReader {
             if note.isUnpublished { place.visibility = .private }
             let id = "\(note.file.name)#\(spot.location.latitude),\(spot.location.longitude)"
             if seen.insert(id).inserted { place.source = Self.source(id) }
-            result.places.append(place)
+            result.append(place)
         }
         guard note.isPlace else {
             if text.findings.spots.isEmpty {
@@ -120,7 +120,7 @@ struct NoteReader {
             return
         }
         record += 1
-        result.places.append(place(note, text, record: record))
+        result.append(place(note, text, record: record))
     }
 
     static func source(_ id: String) -> ImportedPlace.Source? {

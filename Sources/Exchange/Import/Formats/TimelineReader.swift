@@ -101,7 +101,7 @@ struct TimelineReader {
         record += 1
         let offset = segment["startTimeTimezoneUtcOffsetMinutes"].number
         let day = offset.map { start.day(offset: $0) } ?? start.day(at: spot)
-        file.stays.append(ImportedStay(record: record, location: spot, day: day))
+        file.add(ImportedStay(record: record, location: spot, day: day))
         return true
     }
 
@@ -130,7 +130,7 @@ struct TimelineReader {
         record += 1
         let day = start.day(at: place)
         guard let name = location["name"].words else {
-            file.stays.append(ImportedStay(record: record, location: place, day: day))
+            file.add(ImportedStay(record: record, location: place, day: day))
             return true
         }
         var found = ImportedPlace(record: record, title: name)
