@@ -150,7 +150,7 @@ let package = Package(
             ]),
         module(
             "Checking", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange", "XML"]),
-        module("Publishing", ["Diagnostics", "Files", "Content", "Diary"]),
+        module("Publishing", ["Diagnostics", "Files", "Content", "Diary", "JSON"]),
         module(
             "Preview",
             [

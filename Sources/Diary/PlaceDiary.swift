@@ -11,7 +11,7 @@ package struct PlaceDiary: Sendable {
     let pages: [FreePage]
     let journeys: [Journey]
     /// The exact points that no edition tells, with the paths of their entries.
-    let redacted: [(entry: String, point: Coordinate, isForeign: Bool)]
+    let redacted: [(entry: String, spot: Redaction, isForeign: Bool)]
     let author: PersonName?
     /// What people answered to the public pages.
     let replies: ReplyState

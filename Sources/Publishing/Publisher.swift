@@ -62,11 +62,9 @@ package struct Publisher: Sendable {
             return try RsyncTarget(destination, diary: diary, scratch: scratch)
         case .git(let git): return try GitTarget(git, diary: diary, scratch: scratch)
         case .rclone(let destination):
-            // `:local:path` and `:local,option=value:path` are folders of this machine.
-            if destination.hasPrefix(":local"), let colon = destination.dropFirst().firstIndex(of: ":") {
-                _ = try apart(String(destination[destination.index(after: colon)...]), diary, site)
-            }
-            return try RcloneTarget(destination, scratch: scratch)
+            let target = try RcloneTarget(destination, scratch: scratch)
+            if let folder = target.folder { _ = try apart(folder, diary, site) }
+            return target
         case .folder(let name):
             let path = try apart(name, diary, site)
             try Folder(path).create()

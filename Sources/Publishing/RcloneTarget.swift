@@ -1,13 +1,14 @@
 internal import Diagnostics
 internal import Files
+internal import JSON
 
 /// A place that rclone knows: storage like S3, or one of seventy others.
 struct RcloneTarget: Target {
     private let destination: String
     private let scratch: String
     private let rclone: Tool
-    /// The digest by which files are compared; nil where the remote knows none.
-    private var hash: String?
+    /// What rclone tells of the destination, as `rclone backend features` writes it.
+    private let features: JSONValue
 
     var name: String { "rclone \(destination)" }
 
@@ -15,10 +16,16 @@ struct RcloneTarget: Target {
         self.destination = destination
         self.scratch = scratch
         rclone = try Tool("rclone")
+        let features = try rclone.run(["backend", "features", "--quiet", destination]).output
+        self.features = try JSONValue(SourceFile(path: "rclone backend features", bytes: features))
     }
 
-    mutating func files() throws(Diagnostic) -> [String] {
-        hash = try supportedHash()
+    /// The path of a destination that is a folder of this machine, by whatever name rclone's settings give it.
+    var folder: String? {
+        features["Features"]["IsLocal"] == true ? features["Root"].text : nil
+    }
+
+    func files() throws(Diagnostic) -> [String] {
         // 3 says that there is no such folder or bucket yet.
         let outcome = try rclone.run(
             ["lsf", "--quiet", "--recursive", "--files-only", destination], accepting: [0, 3])
@@ -82,12 +89,9 @@ struct RcloneTarget: Target {
         return ["--files-from-raw", list]
     }
 
-    /// The digest that the remote keeps, as `rclone backend features` lists them: `"Hashes": ["md5"]`.
-    private func supportedHash() throws(Diagnostic) -> String? {
-        let text = try rclone.run(["backend", "features", "--quiet", destination]).text
-        guard let key = text.firstRange(of: "\"Hashes\": [") else { return nil }
-        let hashes = text[key.upperBound...].prefix { $0 != "]" }.split(separator: "\"")
-            .filter { $0.allSatisfy { $0.isLetter || $0.isNumber } }
-        return (hashes.first { $0 == "md5" } ?? hashes.first { $0 == "sha1" } ?? hashes.first).map(String.init)
+    /// The digest by which files are compared, one that the destination keeps; nil where it keeps none.
+    private var hash: String? {
+        let hashes = features["Hashes"].items.compactMap(\.text)
+        return hashes.first { $0 == "md5" } ?? hashes.first { $0 == "sha1" } ?? hashes.first
     }
 }

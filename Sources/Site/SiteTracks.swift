@@ -119,19 +119,27 @@ struct SiteTracks: Sendable {
         try problems.throwErrors()
     }
 
-    /// The spots at which the tracks of an edition begin and end: all of them, and those beside the ends of each track.
+    /// The spots at which the tracks of an edition begin and end: all of this diary's, and those beside the ends of each track.
     private static func ends(
         of sources: [TrackSource], _ store: TrackStore, knowing known: [TrackPrivacy.Zone]
     ) async -> (all: [TrackPrivacy.Zone], beside: [[TrackPrivacy.Zone]]) {
         let ends = await store.ends(of: sources)
         // By their files, so that the order of visits changes nothing.
         let order = sources.indices.sorted { sources[$0].path.utf8.lexicographicallyPrecedes(sources[$1].path.utf8) }
-        let all = TrackPrivacy.ends(of: order.map { (ends[$0], sources[$0].privacy.trim) }, knowing: known)
+        func spots(_ diary: String?, knowing known: [TrackPrivacy.Zone]) -> [TrackPrivacy.Zone] {
+            TrackPrivacy.ends(
+                of: order.filter { sources[$0].diary == diary }.map { (ends[$0], sources[$0].privacy) }, knowing: known)
+        }
+        // Another diary's tracks are cut by what this one's tell already, and change nothing of them, nor of one another.
+        let own = spots(nil, knowing: known)
+        var all: [String?: [TrackPrivacy.Zone]] = [nil: own]
+        for diary in Set(sources.map(\.diary)) where diary != nil { all[diary] = spots(diary, knowing: own) }
         return (
-            all,
+            own,
             zip(sources, ends).map { source, ends in
-                var beside = Set(ends.compactMap { TrackPrivacy.spot(for: $0, source.privacy.trim, among: all) })
-                return all.filter { beside.remove($0) != nil }
+                let spots = all[source.diary, default: []]
+                var beside = Set(ends.compactMap { end in spots.first { $0.isBeside(end) } })
+                return spots.filter { beside.remove($0) != nil }
             }
         )
     }
@@ -139,20 +147,18 @@ struct SiteTracks: Sendable {
     /// One source for each file that an edition names.
     private static func sources(_ edition: Edition, _ diary: PlaceDiary, _ folder: String) -> [TrackSource] {
         let rules = diary.trackRules(in: edition)
-        func circles(_ zones: [Settings.PrivacyZone]) -> [TrackPrivacy.Zone] {
-            zones.map { .init(center: $0.center, radius: $0.radius) }
-        }
         var sources: [TrackSource] = []
         var numbers: [TextKey: Int] = [:]
         for file in edition.tracks {
             let rules = rules(file)
             var privacy = TrackPrivacy(
-                zones: circles(rules.zones), cells: circles(rules.cells), trim: Double(file.trim ?? rules.trim),
-                tellsTimes: file.tellsTimes)
+                zones: rules.zones.map { .init(center: $0.center, radius: $0.radius) }, circles: rules.circles,
+                trim: Double(file.trim ?? rules.trim), tellsTimes: file.tellsTimes)
             guard let number = numbers[TextKey(file.path)] else {
                 numbers[TextKey(file.path)] = sources.count
                 let name = file.path.hasPrefix(folder + "/") ? String(file.path.dropFirst(folder.count + 1)) : file.name
-                sources.append(TrackSource(path: file.path, name: name, range: file.range, privacy: privacy))
+                sources.append(
+                    TrackSource(path: file.path, name: name, range: file.range, diary: rules.source, privacy: privacy))
                 continue
             }
             privacy.add(sources[number].privacy)

@@ -5,34 +5,35 @@ extension RecordedTrack {
     /// The lines that are left, each point with where it lies on the map; and what was cut.
     struct Told: Sendable {
         var lines: [TrackLine] = []
+        /// Which stretch of the way each line belongs to: between one and the next something was cut.
+        var stretches: [Int] = []
         /// The points of the file that no line has any more.
         var withheld: [Coordinate] = []
-    }
 
-    /// The circles that are cut from the track.
-    func circles(_ privacy: TrackPrivacy) -> [CutCircle] {
-        let hidden = privacy.zones.map { CutCircle(hiding: $0) } + privacy.cells.map { CutCircle(known: $0) }
-        guard privacy.trim > 0 else { return hidden }
-        let spots = Set(
-            ends.map { end in
-                TrackPrivacy.spot(for: end, privacy.trim, among: privacy.ends)
-                    ?? .init(center: end, radius: privacy.trim)
-            })
-        return hidden + spots.map { CutCircle(hiding: $0, slack: TrackPrivacy.slack) }
+        /// The longest stretch. Times on both sides of what was cut would tell how long the way there was, and many such lengths where it led to.
+        var longestStretch: Int? {
+            var counts: [Int: Int] = [:]
+            for (line, stretch) in zip(lines, stretches) { counts[stretch, default: 0] += line.points.count }
+            return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        }
     }
 
     func told(without circles: CircleIndex) -> Told {
         var told = Told()
+        var stretch = 0
         for line in lines {
             let line = TrackLine(line)
             guard !circles.isEmpty else {
                 told.lines.append(line)
+                told.stretches.append(stretch)
                 continue
             }
-            var cutter = LineCutter(line, circles)
+            var cutter = LineCutter(line, circles, stretch)
             cutter.cut()
+            stretch = cutter.stretch
             told.withheld += cutter.withheld
             told.lines += cutter.pieces
+            told.stretches += cutter.stretches
         }
         return told
     }
@@ -86,12 +87,15 @@ struct TrackLine: Sendable {
 /// Cuts circles out of one line.
 private struct LineCutter {
     private(set) var pieces: [TrackLine] = []
+    private(set) var stretches: [Int] = []
+    private(set) var stretch: Int
     private(set) var withheld: [Coordinate] = []
     private let line: TrackLine
     private let circles: CircleIndex
     private var piece = TrackLine()
 
-    init(_ line: TrackLine, _ circles: CircleIndex) {
+    init(_ line: TrackLine, _ circles: CircleIndex, _ stretch: Int) {
+        self.stretch = stretch
         self.line = line
         self.circles = circles
     }
@@ -102,6 +106,7 @@ private struct LineCutter {
             for part in hidden(after: index) {
                 tell(index, from: position, to: part.lowerBound)
                 end()
+                stretch += 1
                 position = part.upperBound
             }
             tell(index, from: position, to: 1)
@@ -144,7 +149,10 @@ private struct LineCutter {
     }
 
     private mutating func end() {
-        if piece.points.count > 1 { pieces.append(piece) }
+        if piece.points.count > 1 {
+            pieces.append(piece)
+            stretches.append(stretch)
+        }
         piece = TrackLine()
     }
 }

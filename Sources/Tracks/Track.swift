@@ -58,12 +58,13 @@ package struct Track: Sendable, Equatable {
     }
 
     init(_ recorded: RecordedTrack, _ privacy: TrackPrivacy) {
-        let circles = CircleIndex(recorded.circles(privacy))
+        let circles = CircleIndex(privacy.hidden(around: recorded.ends).map(CutCircle.init))
         let told = recorded.told(without: circles)
         let points = told.lines.map(\.points)
         figures = TrackFigures(of: points)
         profile = TrackProfile(of: points)
-        lines = told.lines.map { Self.told($0, circles, tellsTimes: privacy.tellsTimes) }
+        let timed = privacy.tellsTimes ? told.longestStretch : nil
+        lines = zip(told.lines, told.stretches).map { Self.told($0, circles, tellsTimes: $1 == timed) }
         withheld = WithheldPoints(told.withheld)
     }
 

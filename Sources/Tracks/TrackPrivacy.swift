@@ -3,7 +3,7 @@ package import Files
 
 /// What nobody may learn from a track.
 package struct TrackPrivacy: Sendable, Hashable {
-    /// A circle of which a track shows nothing.
+    /// A secret circle of which a track shows nothing: nobody may learn where its middle is.
     package struct Zone: Sendable, Hashable {
         package let center: Coordinate
         /// In metres, above 0.
@@ -15,22 +15,22 @@ package struct TrackPrivacy: Sendable, Hashable {
         }
     }
 
-    /// Secret circles: nobody may learn where their middles are.
     package var zones: [Zone]
-    /// Circles that everybody may know, as those around the squares that places are told by.
-    package var cells: [Zone]
+    /// Circles that hide the spots of places.
+    package var circles: Set<KnownCircle>
     /// How many metres around the points at which somebody set out and arrived are not told; 0 for none.
     package var trim: Double
-    /// Spots at which several tracks begin and end, with what is cut around each: a track that ends beside one is cut as the others are.
+    /// Spots at which tracks begin and end, with the trim of the first that does: one that ends beside it is cut around the same middle.
     package var ends: [Zone]
     /// Whether the clock times of points are told.
     package var tellsTimes: Bool
 
     package init(
-        zones: [Zone] = [], cells: [Zone] = [], trim: Double = 0, ends: [Zone] = [], tellsTimes: Bool = false
+        zones: [Zone] = [], circles: Set<KnownCircle> = [], trim: Double = 0, ends: [Zone] = [],
+        tellsTimes: Bool = false
     ) {
         self.zones = zones
-        self.cells = cells
+        self.circles = circles
         self.trim = trim
         self.ends = ends
         self.tellsTimes = tellsTimes
@@ -39,14 +39,17 @@ package struct TrackPrivacy: Sendable, Hashable {
     /// Holds to what somebody else asks for, too.
     package mutating func add(_ other: TrackPrivacy) {
         zones += other.zones.filter { !zones.contains($0) }
-        cells += other.cells.filter { !cells.contains($0) }
+        circles.formUnion(other.circles)
         trim = max(trim, other.trim)
         tellsTimes = tellsTimes && other.tellsTimes
     }
 
     /// Writes what tells it from others.
     package func write(to writer: inout ByteWriter) {
-        for circles in [zones, cells, ends] {
+        let circles = circles.map { Zone(center: $0.middle, radius: $0.radius) }.sorted {
+            ($0.center.latitude, $0.center.longitude, $0.radius) < ($1.center.latitude, $1.center.longitude, $1.radius)
+        }
+        for circles in [zones, circles, ends] {
             writer.write(circles) { writer, zone in
                 for number in [zone.center.latitude, zone.center.longitude, zone.radius] {
                     writer.write(number.bitPattern)
@@ -57,37 +60,48 @@ package struct TrackPrivacy: Sendable, Hashable {
         writer.write(tellsTimes)
     }
 
-    /// Spots at which the tracks begin and end, each with the greatest trim of the tracks that do.
+    /// Spots at which tracks begin and end and that no other of them, and no zone, is beside.
     ///
     /// - Parameters:
-    ///   - tracks: the ends of each, and how much is cut around them.
+    ///   - tracks: the ends of each, and what nobody may learn from it.
     ///   - known: spots that readers know by other tracks already, which therefore hold for these too.
     package static func ends(
-        of tracks: [(ends: [Coordinate], trim: Double)], knowing known: [Zone] = []
+        of tracks: [(ends: [Coordinate], privacy: TrackPrivacy)], knowing known: [Zone] = []
     ) -> [Zone] {
-        var spots = known
-        // The wider ones come first, so that a narrower one beside them tells nothing more.
-        let order = tracks.indices.filter { tracks[$0].trim > 0 }.sorted {
-            (-tracks[$0].trim, $0) < (-tracks[$1].trim, $1)
+        var (ends, spots) = (known, known.map(\.concealed))
+        // The wider ones come first, so that they are the coarser squares.
+        let order = tracks.indices.filter { tracks[$0].privacy.trim > 0 }.sorted {
+            (-tracks[$0].privacy.trim, $0) < (-tracks[$1].privacy.trim, $1)
         }
         for track in order.map({ tracks[$0] }) {
-            for end in track.ends where spot(for: end, track.trim, among: spots) == nil {
-                spots.append(Zone(center: end, radius: track.trim))
+            let zones = track.privacy.zones.map(\.concealed)
+            for end in track.ends where !(zones + spots).contains(where: { $0.isBeside(end) }) {
+                let spot = Zone(center: end, radius: track.privacy.trim)
+                ends.append(spot)
+                spots.append(spot.concealed)
             }
         }
-        return spots
+        return ends
     }
 
-    /// How far from a spot a track may end, as a share of the radius: what receivers are mistaken by beside a door.
-    static let slack = 0.25
-
-    /// The spot that an end counts as.
-    package static func spot(for end: Coordinate, _ trim: Double, among spots: [Zone]) -> Zone? {
-        spots.first { $0.radius >= trim && $0.center.distance(to: end) <= slack * $0.radius }
+    /// All that is cut from a track with these ends. It follows from what may be known alone, so that any number of tracks tells no more than one.
+    func hidden(around ends: [Coordinate]) -> Set<KnownCircle> {
+        let zones = zones.map(\.concealed)
+        let all = circles.union(zones.map(\.circle))
+        guard trim > 0 else { return all }
+        let spots = zones + self.ends.map(\.concealed)
+        return all.union(ends.map { KnownCircle(hiding: trim, around: $0, beside: spots) })
     }
 }
 
-/// A circle as it is cut from tracks. It follows from what may be known alone, so that any number of tracks tells no more than one.
+extension TrackPrivacy.Zone {
+    /// Whether another spot counts as this one.
+    package func isBeside(_ spot: Coordinate) -> Bool { concealed.isBeside(spot) }
+
+    fileprivate var concealed: ConcealedSpot { ConcealedSpot(center, radius: radius) }
+}
+
+/// A circle as it is cut from tracks.
 ///
 /// On the map of Mercator a circle on the ground is no circle, but lies within one that is drawn with the scale of its point
 /// farthest from the equator: the radius in shares of the world is R / (U · cos(|φ| + R)), with the circumference U.
@@ -102,25 +116,16 @@ struct CutCircle: Sendable {
     /// What is cut around what must not be shown, as a share of the radius and in metres: told points are rounded to a metre.
     private static let margin = (share: 0.01, metres: 2.0)
 
-    /// Cuts a circle that everybody may know.
-    init(known circle: TrackPrivacy.Zone) {
-        let middle = MapPoint(circle.center)
+    init(_ circle: KnownCircle) {
+        let middle = MapPoint(circle.middle)
         (x, y) = (middle.x, middle.y)
         func share(_ metres: Double) -> Double {
             let circumference = MapPoint(x: 0, y: 0.5).metresPerWorld
-            let farthest = min(89.99, abs(circle.center.latitude) + metres / circumference * 360)
+            let farthest = min(89.99, abs(circle.middle.latitude) + metres / circumference * 360)
             return metres / (circumference * cosine(farthest * .pi / 180))
         }
         cut = share(circle.radius * (1 + Self.margin.share) + Self.margin.metres)
         guarded = share(circle.radius + Self.margin.metres / 2)
-    }
-
-    /// Cuts a circle around the square that a secret middle lies in: large enough for a zone around any point of the square.
-    ///
-    /// - Parameter slack: how far from the middle what is hidden may lie, as a share of the radius.
-    init(hiding zone: TrackPrivacy.Zone, slack: Double = 0) {
-        let (middle, greatest) = zone.center.concealed(in: zone.radius)
-        self.init(known: .init(center: middle, radius: zone.radius * (1 + slack) + greatest))
     }
 
     /// The corners of the square around it.

@@ -10,12 +10,15 @@ package struct TrackSource: Sendable {
     package let name: String
     /// Where the entry wrote it.
     package let range: SourceRange
+    /// The folder of the diary whose entry it is, nil for the one that is built.
+    package let diary: String?
     package var privacy: TrackPrivacy
 
-    package init(path: String, name: String, range: SourceRange, privacy: TrackPrivacy) {
+    package init(path: String, name: String, range: SourceRange, diary: String? = nil, privacy: TrackPrivacy) {
         self.path = path
         self.name = name
         self.range = range
+        self.diary = diary
         self.privacy = privacy
     }
 
@@ -55,7 +58,7 @@ package struct TrackStore: Sendable {
     private let clock: @Sendable () -> Int64
 
     /// Changes with the records, and with whatever is made of a file.
-    private static let mark = Array("cairn track 2\n".utf8)
+    private static let mark = Array("cairn track 3\n".utf8)
     private static let unfinished = ".part"
     /// So many tracks that no site shows any more may stay: those of another branch, or of a preview with drafts.
     private static let spareCount = 400

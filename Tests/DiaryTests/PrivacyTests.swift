@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Diary
@@ -12,7 +13,7 @@ import Testing
         ("37.57761,126.98681", "district", false),
         ("37.55511,126.91233", "exact", false), ("37.55511,126.91233", "block", false),
         ("37.55511,126.91233", "none", false),
-        ("37.55961,126.91233", "exact", false), ("37.55971,126.91233", "exact", true),
+        ("37.55961,126.91233", "exact", false), ("37.57,126.91233", "exact", true),
     ])
     func anExactPointIsNowhere(location: String, precision: String, isTold: Bool) async throws {
         let (diary, problems) = try await read(
@@ -35,6 +36,40 @@ import Testing
         }
         #expect((edition.places.first?.location == nil) == (precision == "none"))
         #expect((edition.places.first?.precision == .exact) == isTold)
+    }
+
+    /// Which of many places a zone blurs draws no circle around its middle: what is blurred lies around the square's.
+    @Test(arguments: 0..<20)
+    func placesAroundAZoneDoNotTellItsMiddle(seed: Int) async throws {
+        var dice = Dice(seed: UInt64(seed))
+        let home = Coordinate(
+            latitude: 37.4 + Double(dice.from(0, to: 200_000)) / 1_000_000,
+            longitude: 126.8 + Double(dice.from(0, to: 400_000)) / 1_000_000)
+        let radius = Double(dice.from(100, to: 900))
+        let (diary, _) = try await read(
+            """
+            -- Content/diary.yml --
+            title: 수첩
+            privacy: {zones: [{lat: \(home.latitude), lon: \(home.longitude), radius: \(Int(radius))}]}
+            """)
+        let settings = try #require(diary).settings
+        let step = radius / 8 / 111_195
+        let blurred = (-40...40).flatMap { row in
+            (-40...40).map { column in
+                Coordinate(
+                    latitude: home.latitude + Double(row) * step,
+                    longitude: home.longitude + Double(column) * step / cosine(home.latitude * .pi / 180))
+            }
+        }.filter { spot in
+            let isBlurred = settings.published(spot, .exact).precision != .exact
+            #expect(isBlurred || spot.distance(to: home) > radius)
+            return isBlurred
+        }
+        let count = Double(blurred.count)
+        let middle = Coordinate(
+            latitude: blurred.reduce(0) { $0 + $1.latitude } / count,
+            longitude: blurred.reduce(0) { $0 + $1.longitude } / count)
+        #expect(middle.distance(to: home) > radius * 0.45)
     }
 
     /// Within a zone the point is as vague as a district, and says so.

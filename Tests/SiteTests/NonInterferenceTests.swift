@@ -54,6 +54,63 @@ import Testing
         #expect(different.isEmpty, "\(different.sorted().prefix(8)) with\n\(text)")
     }
 
+    /// Things that say nothing by themselves: what was said of a hidden place, a picture of its, what a person's file keeps, a track that no visit
+    /// names, a trashed entry.
+    @Test(arguments: [
+        (
+            "Content/replies/_site/sora.yml",
+            #"- {"id": "10000001", "at": "2026-11-25T10:00:10Z", "place": "secret", "like": true}"#
+        ),
+        (
+            "Content/replies/_site/sora.yml",
+            #"- {"id": "10000002", "at": "2026-11-25T10:00:10Z", "place": "secret", "say": "여기"}"#
+        ),
+        (
+            "Content/replies/_site/sora.yml",
+            #"- {"id": "10000003", "at": "2026-11-25T10:00:10Z", "place": "secret", "rating": 4}"#
+        ),
+        (
+            "Content/replies/us/minji.yml",
+            #"- {"id": "10000004", "at": "2026-11-25T10:00:10Z", "place": "secret", "want": true}"#
+        ),
+        ("Content/photos/secret.jpg", nil), ("Content/places/secret/b.jpg", nil),
+        ("Content/people/sora.md", "---\nname: 소라\nhome: 37.51,127.01\n---\n"),
+        ("Content/tracks/secret.geojson", #"{"type":"LineString","coordinates":[[126.98,37.57],[126.99,37.57]]}"#),
+        (".cairn/trash/secret.md", "---\ntitle: 버린 곳\n---\n"),
+    ])
+    func whatBelongsToNothingShownChangesNothing(file: String, text: String?) async throws {
+        let diary = try TestDiary(
+            sharedDiary.replacing("title: 동네", with: "replies: true\ntitle: 동네") + """
+                -- Content/people/sora.md --
+                ---
+                name: 소라
+                ---
+                -- Content/places/secret/index.md --
+                ---
+                title: 비밀의 집
+                visibility: private
+                visits: [{date: 2026-05-05, with: [소라]}]
+                ---
+                -- Content/places/shown.md --
+                ---
+                title: 보이는 곳
+                visits: [{date: 2026-05-06, with: [소라]}]
+                ---
+
+                """)
+        try await diary.buildAnew(into: "Without")
+        #expect(diary.site("Without")["data/replies.json"] != nil)
+        if let text {
+            try diary.folder.write(file, text + "\n")
+        } else {
+            try diary.folder.write(file, bytes: tinyPhoto)
+        }
+        try await diary.buildAnew(into: "With")
+        let (without, with) = (diary.site("Without"), diary.site("With"))
+        let different = Set(with.keys).union(without.keys).filter { with[$0] != without[$0] }
+        #expect(different.isEmpty, "\(different.sorted())")
+    }
+
     /// Nobody sees by a zone where nothing is that there is one.
     @Test func aZoneWhereNothingIsTellsNothing() async throws {
         let diary = try TestDiary(sharedDiary)

@@ -118,86 +118,18 @@ import Tracks
         #expect(told.withheld.cells.isEmpty)
     }
 
-    /// Where the circle lies that best fits the ends of lines, by least squares (Kåsa): x² + y² = 2ax + 2by + c.
-    private func fittedMiddle(_ ends: [Coordinate]) -> Coordinate? {
-        guard let origin = ends.first else { return nil }
-        let scale = 111_195.0, width = scale * cos(origin.latitude * .pi / 180)
-        let points = ends.map { (($0.longitude - origin.longitude) * width, ($0.latitude - origin.latitude) * scale) }
-        var rows = [[Double]](repeating: [0, 0, 0, 0], count: 3)
-        for (x, y) in points {
-            let factors = [2 * x, 2 * y, 1]
-            for row in 0..<3 {
-                for column in 0..<3 { rows[row][column] += factors[row] * factors[column] }
-                rows[row][3] += factors[row] * (x * x + y * y)
-            }
-        }
-        for pivot in 0..<3 {
-            guard let best = (pivot..<3).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) }),
-                abs(rows[best][pivot]) > 1e-9
-            else { return nil }
-            rows.swapAt(pivot, best)
-            for row in 0..<3 where row != pivot {
-                let factor = rows[row][pivot] / rows[pivot][pivot]
-                for column in 0..<4 { rows[row][column] -= factor * rows[pivot][column] }
-            }
-        }
-        let (x, y) = (rows[0][3] / rows[0][0], rows[1][3] / rows[1][1])
-        return Coordinate(latitude: origin.latitude + y / scale, longitude: origin.longitude + x / width)
-    }
-
-    /// Whoever fits a circle to the ends of 4 to 64 tracks through a zone, or from home, finds a middle that is more than half the radius away
-    /// from home, and no better one with more tracks.
-    @Test(arguments: 0..<40)
-    func manyTracksTellNoMoreThanOne(seed: Int) throws {
-        var dice = Dice(seed: UInt64(seed))
-        let home = (
-            37.4 + Double(dice.from(0, to: 200_000)) / 1_000_000, 126.8 + Double(dice.from(0, to: 400_000)) / 1_000_000
-        )
-        let (radius, startsAtHome) = (Double(dice.from(100, to: 900)), dice.chance(50))
-        let middle = Coordinate(latitude: home.0, longitude: home.1)
-        var ends: [Coordinate] = []
-        var errors: [Int: Double] = [:]
-        let others = startsAtHome ? [TrackPrivacy.Zone(center: middle, radius: radius)] : []
-        for number in 1...64 {
-            let angle = Double(dice.from(0, to: 6283)) / 1000
-            func out(_ metres: Double, _ angle: Double) -> (Double, Double) {
-                (
-                    home.0 + sin(angle) * metres / 111_195,
-                    home.1 + cos(angle) * metres / 111_195 / cos(home.0 * .pi / 180)
-                )
-            }
-            // Receivers are mistaken by some metres beside a door.
-            let door = out(Double(dice.from(0, to: Int(radius / 10))), Double(dice.from(0, to: 6283)) / 1000)
-            let line =
-                startsAtHome
-                ? [door, out(radius * 12, angle)]
-                : [out(radius * 6, angle), door, out(radius * 6, angle + 1 + Double(dice.from(0, to: 3000)) / 1000)]
-            let privacy =
-                startsAtHome
-                ? TrackPrivacy(trim: radius, ends: others)
-                : TrackPrivacy(zones: [.init(center: middle, radius: radius)])
-            let told = try track([line], privacy, salt: number)
-            #expect(told.lines.count == (startsAtHome ? 1 : 2))
-            ends +=
-                startsAtHome
-                ? [try #require(told.lines.first?.first).coordinate]
-                : [try #require(told.lines.first?.last).coordinate, try #require(told.lines.last?.first).coordinate]
-            if [4, 16, 64].contains(number), let found = fittedMiddle(ends) {
-                errors[number] = found.distance(to: middle)
-            }
-        }
-        for (count, error) in errors { #expect(error > radius / 2 - 2, "\(count) tracks: \(error) of \(radius) m") }
-    }
-
-    /// Where several tracks begin beside one another, one circle is cut from all of them, by the greatest trim, and readers who know some of them
-    /// already are told no other one.
+    /// Where several tracks begin beside one another, there is one spot, as coarse as the greatest trim asks for, and readers who
+    /// know some of them already are told no other one.
     @Test func endsBesideOneAnotherAreOne() {
         let door = Coordinate(latitude: 37.5, longitude: 127)
         let near = Coordinate(latitude: 37.5003, longitude: 127.0002)
         let far = Coordinate(latitude: 37.6, longitude: 127)
-        let spots = TrackPrivacy.ends(of: [([near, far], 200), ([door], 300), ([door], 0)])
+        func trimmed(_ metres: Double) -> TrackPrivacy { TrackPrivacy(trim: metres) }
+        let spots = TrackPrivacy.ends(of: [([near, far], trimmed(200)), ([door], trimmed(300)), ([door], trimmed(0))])
         #expect(spots == [.init(center: door, radius: 300), .init(center: far, radius: 200)])
-        #expect(TrackPrivacy.ends(of: [([near], 300)], knowing: spots) == spots)
+        #expect(TrackPrivacy.ends(of: [([near], trimmed(500))], knowing: spots) == spots)
+        let zoned = TrackPrivacy(zones: [.init(center: near, radius: 400)], trim: 200)
+        #expect(TrackPrivacy.ends(of: [([door, far], zoned)]) == [.init(center: far, radius: 200)])
     }
 
     /// A loop comes home again, and so does its middle.

@@ -344,9 +344,13 @@ def test_the_repository_of_the_author_stays(make_diary, tmp_path):
     ("{rsync: Content}", 1, "apart from the diary"),
     ("{rclone: \":local:.\"}", 1, "apart from the diary"),
     ("{rclone: \":local,copy_links=true:Content/places\"}", 1, "apart from the diary"),
+    ("{rclone: \"here:Content\"}", 1, "apart from the diary"),
+    ("{rclone: \"alias:\"}", 1, "apart from the diary"),
 ])
-def test_failures_are_explained(target, status, words, make_diary):
-    failed = make_diary(target).run("publish", status=status)
+def test_failures_are_explained(target, status, words, make_diary, tmp_path):
+    remotes = tmp_path / "rclone.conf"
+    remotes.write_text("[here]\ntype = local\n[alias]\ntype = alias\nremote = here:Content\n")
+    failed = make_diary(target).run("publish", status=status, RCLONE_CONFIG=remotes)
     assert words in failed.stderr and "diary.yml:5:" in failed.stderr
 
 

@@ -118,7 +118,7 @@ extension PlaceDiary {
             points.append(.init(point: point, role: "the location", entry: place.path, ownAddresses: own))
         }
         points += redacted.map {
-            .init(point: $0.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
+            .init(point: $0.spot.point, role: "the exact point", entry: $0.entry, isForeign: $0.isForeign)
         }
         points += blurredPoints(of: shown)
         for zone in settings.privacyZones {

@@ -5,10 +5,12 @@ internal import Diagnostics
 package struct TrackRules: Sendable {
     /// Circles of which no way is shown, and whose middles nobody may learn.
     package let zones: [Settings.PrivacyZone]
-    /// Circles around the squares that places are told by, whose middles everybody knows.
-    package let cells: [Settings.PrivacyZone]
+    /// Circles that hide the spots of places that are told roughly.
+    package let circles: Set<KnownCircle>
     /// How many metres around the points at which somebody set out and arrived are not told, where the entry does not say.
     package let trim: Int
+    /// The folder of the diary whose entry it is, nil for this one.
+    package let source: String?
 }
 
 extension Place {
@@ -22,38 +24,44 @@ extension PlaceDiary {
     ///
     /// What the edition does not show cuts nothing: a gap would tell of it.
     package func trackRules(in edition: Edition) -> @Sendable (TrackFile) -> TrackRules {
-        var spots: [TextKey: Coordinate] = [:]
-        for spot in redacted { spots[TextKey(spot.entry)] = spot.point }
-        func rough(_ places: [Place]) -> (zones: [Settings.PrivacyZone], cells: [Settings.PrivacyZone]) {
-            var rough: (zones: [Settings.PrivacyZone], cells: [Settings.PrivacyZone]) = ([], [])
+        var spots: [TextKey: Redaction] = [:]
+        for entry in redacted { spots[TextKey(entry.entry)] = entry.spot }
+        let folders = sources.map { (name: normalized($0.folder) + "/Content/", settings: $0.settings) }
+        let settings = settings
+        @Sendable func source(_ entry: String) -> (name: String, settings: Settings)? {
+            folders.first { entry.hasPrefix($0.name) }
+        }
+        func rough(_ places: [Place]) -> Set<KnownCircle> {
+            var circles: Set<KnownCircle> = []
             for place in places where !spots.isEmpty {
                 for entry in place.entries {
-                    guard let spot = spots[TextKey(entry.path)], !settings.isInPrivacyZone(spot) else { continue }
-                    if let told = place.location, place.precision.blur > 0 {
+                    guard let spot = spots[TextKey(entry.path)] else { continue }
+                    let zones = (source(entry.path)?.settings ?? settings).privacyZones.map(\.concealed)
+                    if !spot.isAsked {
+                        for zone in zones where zone.hides(spot.point) {
+                            circles.insert(zone.circle)
+                        }
+                    } else if let told = place.location, place.precision.blur > 0 {
                         // A circle as large as the square's side around any of its points lies in this one.
-                        rough.cells.append(.init(name: "", center: told, radius: place.precision.blur * 1.72))
+                        circles.insert(.init(middle: told, radius: place.precision.blur * 1.72))
                     } else {
-                        rough.zones.append(.init(name: "", center: spot, radius: Precision.district.blur))
+                        circles.insert(KnownCircle(hiding: Precision.district.blur, around: spot.point, beside: zones))
                     }
                 }
             }
-            return rough
+            return circles
         }
         let listed = rough(edition.places)
         // The page of an unlisted place is cut at its own spot, which nobody else may know of.
         let unlisted = Dictionary(
             edition.unlisted.map { (TextKey($0.path), rough([$0])) }, uniquingKeysWith: { first, _ in first })
-        let folders = sources.map {
-            (normalized($0.folder) + "/Content/", $0.settings.privacyZones, $0.settings.trackTrim)
-        }
-        let (zones, trim) = (settings.privacyZones, settings.trackTrim)
         return { track in
             let entry = track.range.file.path
-            let own = unlisted[TextKey(entry)] ?? ([], [])
-            let source = folders.first { entry.hasPrefix($0.0) }
+            let source = source(entry)
+            let settings = source?.settings ?? settings
             return TrackRules(
-                zones: (source?.1 ?? zones) + listed.zones + own.zones, cells: listed.cells + own.cells,
-                trim: source?.2 ?? trim)
+                zones: settings.privacyZones, circles: listed.union(unlisted[TextKey(entry)] ?? []),
+                trim: settings.trackTrim, source: source?.name)
         }
     }
 }

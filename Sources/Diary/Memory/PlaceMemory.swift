@@ -19,14 +19,14 @@ package final class PlaceMemory: Sendable {
         /// While the entry's file has this stamp, it has this text; nil where that is not sure.
         let stamp: InputStamp?
         /// The exact point, where the place does not have it.
-        let redacted: Coordinate?
+        let redacted: Redaction?
         /// The place, when this process has it as a value.
         let place: Place?
         /// Where it stands in the files of another process.
         let saved: PlaceStore.Piece?
 
         init(
-            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, redacted: Coordinate?,
+            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, redacted: Redaction?,
             place: Place?,
             saved: PlaceStore.Piece?
         ) {
@@ -204,11 +204,18 @@ extension Place {
     }
 }
 
+/// The exact point of an entry whose place does not have it.
+struct Redaction: Sendable {
+    let point: Coordinate
+    /// Whether the entry asks for it, and not a privacy zone alone.
+    let isAsked: Bool
+}
+
 /// A place as it came out of reading. A class, because ten thousand of them are passed on.
 final class PlaceRead: Sendable {
     let place: Place
     /// The exact point, where the place does not have it.
-    let redacted: Coordinate?
+    let redacted: Redaction?
     let text: EntryText
     let entry: EntryID
     /// What it follows from.
@@ -221,7 +228,7 @@ final class PlaceRead: Sendable {
     let isBroken: Bool
 
     init(
-        place: Place, of entry: EntryID, redacted: Coordinate?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
+        place: Place, of entry: EntryID, redacted: Redaction?, text: EntryText, origin: Fingerprint, isMemorable: Bool,
         isRecalled: Bool, isBroken: Bool
     ) {
         self.place = place

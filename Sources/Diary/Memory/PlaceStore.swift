@@ -21,7 +21,7 @@ struct PlaceStore: Sendable {
         return bytes
     }
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c07
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c08
 
     /// What an earlier process saved; nil where that is missing, damaged or of another version.
     static func open(_ path: String) -> (PlaceStore, [TextKey: PlaceMemory.Kept])? {
@@ -46,7 +46,8 @@ struct PlaceStore: Sendable {
             let (origin, text) = (try reader.fingerprint(), try reader.fingerprint())
             let facts = try reader.fingerprint()
             let stamp = try reader.flag() ? try reader.inputStamp() : nil
-            let redacted = try reader.flag() ? try reader.coordinate() : nil
+            let redacted =
+                try reader.flag() ? Redaction(point: try reader.coordinate(), isAsked: try reader.flag()) : nil
             let (start, length) = (try reader.count(), try reader.count())
             guard start >= 0, length >= 0, start <= size, length <= size - start else { throw ByteReader.Damage() }
             places[TextKey(path)] = PlaceMemory.Kept(
@@ -108,7 +109,8 @@ struct PlaceStore: Sendable {
             list.write(kept.facts)
             list.write(kept.stamp != nil)
             if let stamp = kept.stamp { list.write(stamp) }
-            list.write(kept.redacted)
+            list.write(kept.redacted?.point)
+            if let redacted = kept.redacted { list.write(redacted.isAsked) }
             list.write(count: piece.range.lowerBound)
             list.write(count: piece.range.count)
             list.write(piece.fingerprint)

@@ -54,6 +54,15 @@ package struct Reply: Sendable, Equatable {
     package let day: Day
     package let statement: Statement
 
+    /// The slug of the place that it is about.
+    var place: String? {
+        switch statement {
+        case .remark(.place(let place), _), .like(let place, _), .want(let place, _), .rating(let place, _): place
+        case .entry(let entry): entry.place
+        case .answer, .remark, .done, .plan, .undo: nil
+        }
+    }
+
     /// What is said, without what was said: of several replies with one the latest counts. Nil where all stay.
     package var topic: String? {
         switch statement {

@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 
 /// What the replies of a group's members come to: of what only one thing can be true, the latest; of all else, all.
 ///
@@ -22,8 +22,8 @@ package struct ReplyState: Sendable {
     /// In the order in which they were written.
     private var remarks: [Reply.Subject: [Group.Plan.Remark]] = [:]
     private(set) var plans: [Group.Plan] = []
-    /// Of all replies that are there, those too that say nothing any more: pages forget by them what they have sent.
-    package private(set) var ids: [String] = []
+    /// Of all replies that are there, those too that say nothing any more, the places that they are about.
+    private var places: [String: Set<TextKey?>] = [:]
 
     package init() {}
 
@@ -50,7 +50,12 @@ package struct ReplyState: Sendable {
                 ?? undone.contains(Key(person: person, name: reply.id))
             if !isPast { take(reply, of: person) }
         }
-        ids = Set(all.map(\.reply.id)).sorted()
+        var subjects: [Key: String] = [:]
+        for (person, reply) in all { subjects[Key(person: person, name: reply.id)] = reply.place }
+        for (person, reply) in all {
+            let name = if case .undo(let id) = reply.statement { id } else { reply.id }
+            places[reply.id, default: []].insert(subjects[Key(person: person, name: name)].map(TextKey.init))
+        }
     }
 
     private mutating func take(_ reply: Reply, of person: PersonName) {
@@ -67,7 +72,12 @@ package struct ReplyState: Sendable {
         }
     }
 
-    package var isEmpty: Bool { ids.isEmpty }
+    package var isEmpty: Bool { places.isEmpty }
+
+    /// The replies that are there: pages forget by them what they have sent. Those about a place that readers may not see are no business of theirs.
+    package func ids(about shown: Set<TextKey>) -> [String] {
+        places.filter { $0.value.contains { $0.map(shown.contains) ?? true } }.map(\.key).sorted()
+    }
 
     package func ratings(of place: String) -> Words<Rating?> { ratings[place] ?? [] }
 

@@ -61,21 +61,15 @@ package struct Settings: Sendable {
         case escaped, trusted
     }
 
-    /// A circle within which no exact spot is told.
+    /// A circle within which no exact spot is told, nor around the square that its middle lies in.
     package struct PrivacyZone: Sendable {
         package let name: String
         package let center: Coordinate
         /// In metres.
         package let radius: Double
-        /// Whether it is one of the diary that brings this one in. What it does to entries is seen by whoever writes them, and so follows from
-        /// what anybody may know of it alone.
-        var isOfHost = false
 
-        fileprivate func contains(_ spot: Coordinate) -> Bool {
-            guard isOfHost else { return center.distance(to: spot) <= radius }
-            let told = center.concealed(in: radius)
-            return told.point.distance(to: spot) <= radius + told.distance
-        }
+        /// What it does follows from this alone: which places are told exactly, and which are not, would draw its circle.
+        var concealed: ConcealedSpot { ConcealedSpot(center, radius: radius) }
     }
 
     /// Which copies of a photo are made.
@@ -206,11 +200,7 @@ package struct Settings: Sendable {
         settings.html = .escaped
         settings.limits = limits
         settings.language = language
-        settings.privacyZones += privacyZones.map { zone in
-            var zone = zone
-            zone.isOfHost = true
-            return zone
-        }
+        settings.privacyZones += privacyZones
         settings.trackTrim = max(settings.trackTrim, trackTrim)
         return settings
     }
@@ -219,7 +209,7 @@ package struct Settings: Sendable {
     package var markdown: MarkdownOptions { MarkdownOptions(trustsHTML: html == .trusted) }
 
     package func isInPrivacyZone(_ coordinate: Coordinate) -> Bool {
-        privacyZones.contains { $0.contains(coordinate) }
+        privacyZones.contains { $0.concealed.hides(coordinate) }
     }
 
     /// The point as it may be told: blurred to a kilometre within a privacy zone, else by the place's own precision.

@@ -71,7 +71,7 @@ struct PlaceReader: Sendable {
                 continue
             }
             fields.warning(
-                "“\(name)” is not shown, because the place lies in a privacy zone", at: node,
+                "“\(name)” is not shown, because the place lies in or beside a privacy zone", at: node,
                 help: name == "address"
                     ? "write the district alone, as in “서울 종로구”, or leave it out"
                     : "leave it out, or keep the place for yourself with `visibility: private`")
@@ -79,10 +79,11 @@ struct PlaceReader: Sendable {
     }
 
     /// The exact point of an entry whose place may not tell it, for the search for leaks alone.
-    func redacted(_ entry: Entry, of place: Place) -> Coordinate? {
+    func redacted(_ entry: Entry, of place: Place) -> Redaction? {
         guard place.precision != .exact else { return nil }
         var fields = Fields(entry.frontMatter, in: entry.file, as: .place)
-        return fields.location()
+        let asked = fields.choice("precision", Precision.self) ?? .exact
+        return fields.location().map { Redaction(point: $0, isAsked: asked != .exact) }
     }
 
     private func category(_ fields: inout Fields) -> Category? {

@@ -39,34 +39,6 @@ package struct Coordinate: Sendable, Hashable {
         return Coordinate(latitude: middle, longitude: min(180, max(-180, (column + 0.5) * width))).rounded
     }
 
-    /// A point that may be known instead of a secret one: the middle of a square that this one lies in, always more than half the
-    /// radius away. Of two grids of squares, each shifted by half a square against the other, one has such a square.
-    ///
-    /// - Parameter radius: in metres.
-    /// - Returns: the point, and the greatest distance in metres that any point has from its own.
-    package func concealed(in radius: Double) -> (point: Coordinate, distance: Double) {
-        // Half of a square's diagonal is 1.05 radii: what lies within half a radius of a middle is that far from all middles of the other grid.
-        let side = radius * 1.05 * 2.0.squareRoot()
-        let step = side / 111_195
-        // One width for all squares between two parallels, so that the two grids fit; towards the equator a square is a little wider there.
-        let band = min(89, max(-89, latitude.rounded(.down) + 0.5))
-        let width = step / cosine(band * .pi / 180)
-        let stretch = cosine((abs(band) - 0.5) * .pi / 180) / cosine(band * .pi / 180)
-        func middle(_ shift: Double) -> Coordinate {
-            let row = (latitude / step + shift).rounded(.down) + 0.5 - shift
-            let column = (longitude / width + shift).rounded(.down) + 0.5 - shift
-            let east = column * width
-            return Coordinate(
-                latitude: min(90, max(-90, row * step)),
-                longitude: east > 180 ? east - 360 : east < -180 ? east + 360 : east)
-        }
-        let first = middle(0)
-        return (
-            first.distance(to: self) > radius / 2 ? first : middle(0.5),
-            side / 2 * (1 + stretch * stretch).squareRoot() * 1.01
-        )
-    }
-
     /// Five decimals, about one metre.
     var rounded: Coordinate {
         Coordinate(

@@ -1,3 +1,4 @@
+internal import Content
 internal import Diagnostics
 internal import Diary
 internal import JSON
@@ -51,7 +52,9 @@ extension SitePlanner {
             json.close()
         }
         json.key("received")
-        json.list(edition.replies.ids) { $0.add($1) }
+        json.list(edition.replies.ids(about: Set((edition.places + edition.unlisted).map { TextKey($0.slug) }))) {
+            $0.add($1)
+        }
         json.close()
         return json.bytes
     }
