@@ -27,15 +27,12 @@
     APPLY(xmlCreateMemoryParserCtxt) \
     APPLY(xmlCtxtGetLastError) \
     APPLY(xmlCtxtUseOptions) \
-    APPLY(xmlDocGetRootElement) \
-    APPLY(xmlFree) \
     APPLY(xmlFreeDoc) \
     APPLY(xmlFreeParserCtxt) \
     APPLY(xmlFreeTextWriter) \
     APPLY(xmlGetLastError) \
     APPLY(xmlInitParser) \
     APPLY(xmlNewTextWriterMemory) \
-    APPLY(xmlNodeGetContent) \
     APPLY(xmlParseDocument) \
     APPLY(xmlReadMemory) \
     APPLY(xmlStopParser) \
@@ -58,8 +55,5 @@ static inline xmlDocPtr cairn_xml_read(const struct cairn_xml *_Nonnull xml, con
     return xml->xmlReadMemory(
         bytes, count, "document.xml", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
 }
-
-/// Frees what libxml2 gave; a wrapper because `xmlFree` is a variable that any thread might change.
-static inline void cairn_xml_free(const struct cairn_xml *_Nonnull xml, void *memory) { (*xml->xmlFree)(memory); }
 
 #endif

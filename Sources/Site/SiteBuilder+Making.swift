@@ -14,6 +14,7 @@ extension SiteBuilder {
         start("Render the pages and make the photos", &report)
         let files: [SiteFile]
         let leaks: SiteFolder.LeakFindings
+        let mended: Problems
         do throws(Problems) {
             try single { () throws(Diagnostic) in try folder.staging.open() }
             async let copies = photos.make(into: folder)
@@ -21,6 +22,7 @@ extension SiteBuilder {
             async let saved = memory?.save() ?? Problems()
             let rendered = await render(plan, theme, into: folder)
             let made = await copies
+            mended = made.warnings
             // Cards show photos, so they come after those; where a photo is missing, the build has failed anyway.
             let cards =
                 made.problems.isEmpty
@@ -45,6 +47,7 @@ extension SiteBuilder {
             folder.staging.discard()
             throw error
         }
+        report.warnings.add(mended)
         report.warnings.add(leaks.warnings)
         report.count(files)
         report.remains.append(plan.environments)

@@ -121,11 +121,16 @@ struct SitePhotos: Sendable {
 
     /// Makes the copies that the store lacks, and stages those that the site lacks.
     ///
-    /// - Returns: the files of the site, and everything that is wrong.
-    func make(into folder: SiteFolder) async -> (files: [SiteFile], problems: Problems) {
-        guard let store else { return ([], Problems()) }
+    /// - Returns: the files of the site, everything that is wrong, and what was and is mended.
+    func make(into folder: SiteFolder) async -> (files: [SiteFile], problems: Problems, warnings: Problems) {
+        guard let store else { return ([], Problems(), Problems()) }
         let readable = readable
-        let made = await store.make(readable.map { ($0.source, $1) })
+        // The public site has the photos of all its languages.
+        let owners = subsites.filter { $0.subsite.language == nil }
+        let prefixes = Set(owners.map(\.subsite.photoPrefix))
+        let made = await store.make(readable.map { ($0.source, $1) }) { rendition in
+            prefixes.contains { Self.kept($0 + rendition.file, in: folder) == nil }
+        }
         var copies: [(photo: Photo, facts: PhotoFacts, made: [MadeRendition])] = []
         var problems = Problems()
         for (result, (original, facts)) in zip(made, readable) {
@@ -134,8 +139,7 @@ struct SitePhotos: Sendable {
             }
         }
         var files: [SiteFile] = []
-        // The public site has the photos of all its languages.
-        for subsite in subsites where subsite.subsite.language == nil {
+        for subsite in owners {
             let editions = subsites.filter { $0.subsite.photoPrefix == subsite.subsite.prefix }.map(\.edition)
             let shown = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
             let listed = Set(editions.flatMap(\.listedPhotos).map { TextKey($0.path) })
@@ -160,7 +164,22 @@ struct SitePhotos: Sendable {
                 files.append(try folder.file(subsite.prefix + "photos.json", manifest))
             }
         }
-        return (files, problems)
+        return (files, problems, Self.warnings(about: copies.flatMap(\.made).filter(\.isMended), in: store))
+    }
+
+    /// What is told of copies that were not what had been made.
+    private static func warnings(about copies: [MadeRendition], in store: PhotoStore) -> Problems {
+        guard let first = copies.first else { return Problems() }
+        let words =
+            copies.count == 1
+            ? "a copy of a photo is not what Cairn made"
+            : "\(copies.count) copies of photos are not what Cairn made"
+        return Problems([
+            .warning(
+                "\(words): damaged, or exchanged by somebody; made anew from the original",
+                path: copies.count == 1 ? first.path : store.folder,
+                help: "look at the disk, or at where this .cairn/ comes from")
+        ])
     }
 
     /// Makes the copies that the store lacks.
@@ -170,7 +189,9 @@ struct SitePhotos: Sendable {
         guard let store else { return ([:], Problems()) }
         var paths: [TextKey: String] = [:]
         var problems = Problems()
-        for result in await store.make(readable.map { ($0.original.source, $0.facts) }) {
+        for result in await store.make(
+            readable.map { ($0.original.source, $0.facts) }, checking: { _ in true })
+        {
             problems.gather { () throws(Diagnostic) in
                 for copy in try result.get() { paths[TextKey(copy.rendition.file)] = copy.path }
             }
@@ -188,11 +209,17 @@ struct SitePhotos: Sendable {
     private func stage(_ copy: MadeRendition, of subsite: Subsite, in folder: SiteFolder) throws(Diagnostic) -> SiteFile
     {
         let file = subsite.photoPrefix + copy.rendition.file
-        // The name changes with everything that the bytes follow from.
-        let source = Fingerprint(of: Array(file.utf8))
-        if let kept = folder.kept(file, madeFrom: source) { return kept }
-        return try folder.stage(copyOf: copy.path, as: file, madeFrom: source)
+        if let kept = Self.kept(file, in: folder) { return kept }
+        return try folder.stage(copyOf: copy.path, as: file, madeFrom: Self.source(of: file))
     }
+
+    /// The site's file of a copy, which nobody has touched.
+    private static func kept(_ file: String, in folder: SiteFolder) -> SiteFile? {
+        folder.kept(file, madeFrom: source(of: file))
+    }
+
+    /// The name changes with everything that the bytes follow from.
+    private static func source(of file: String) -> Fingerprint { Fingerprint(of: Array(file.utf8)) }
 }
 
 extension ImageOptions {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -13,7 +14,9 @@ import Testing
             caption: "SECRET", rating: 5, color: "#8a5a2b", thumbHash: [1, 2, 3, 4, 5],
             camera: CameraFacts(camera: "SECRET", lens: "SECRET", exposure: "SECRET"))
         let rendition = Rendition(format: .jpeg, width: 480, height: 360, file: "photos/\(id)-480-abcdef.jpg")
-        let made = MadeRendition(rendition: rendition, width: 470, height: 352, bytes: 1234, path: "/secret/store/x")
+        let made = MadeRendition(
+            rendition: rendition, width: 470, height: 352, bytes: 1234, digest: Fingerprint(of: []),
+            path: "/secret/store/x")
         return PhotoManifest.Entry(facts: facts, alt: alt, caption: caption, camera: camera, renditions: [made])
     }
 

@@ -116,6 +116,30 @@ import Testing
         #expect(month.matches(of: /id="photo-\d+"/).count == 2)
     }
 
+    /// Copies that a bad disk or somebody who brings a `.cairn/` has changed are not what readers get.
+    @Test func copiesThatWereChangedAreMadeAnew() async throws {
+        let diary = try diary("photos: [{file: a.png, alt: 문}]", photos: ["a.png"])
+        try await diary.build()
+        let first = diary.site()
+        let copies = diary.folder.files(in: ".cairn/photos").filter { !$0.hasSuffix("index") }
+        #expect(copies.count == 2)
+        for copy in copies {
+            let file = File(diary.folder.path + "/.cairn/photos/" + copy)
+            var bytes = try file.read()
+            bytes[bytes.count - 3] ^= 1
+            // The site's own may be the same file.
+            try file.replace(with: bytes)
+        }
+        // What the site has is not looked at again.
+        #expect(try await diary.build().warnings.isEmpty)
+        try Folder(diary.folder.path + "/Site").removeAll()
+        let report = try await diary.build()
+        #expect(DiagnosticPrinter().text(report.warnings).contains("2 copies of photos are not what Cairn made"))
+        #expect(diary.site() == first)
+        try Folder(diary.folder.path + "/Site").removeAll()
+        #expect(try await diary.build().warnings.isEmpty)
+    }
+
     /// One photo that cannot be read holds up the site, but not the copies of the others.
     @Test func theOtherPhotosAreMadeAllTheSame() async throws {
         let diary = try diary(

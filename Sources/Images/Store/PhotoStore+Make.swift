@@ -3,8 +3,11 @@ internal import Files
 
 extension PhotoStore {
     /// Makes the copies that the store lacks; the results stand in the order asked.
+    ///
+    /// - Parameter isRead: whether the bytes of a copy are about to be read: one that is not what was made is made anew then.
     package func make(
-        _ photos: [(source: PhotoSource, facts: PhotoFacts)]
+        _ photos: [(source: PhotoSource, facts: PhotoFacts)],
+        checking isRead: @escaping @Sendable (Rendition) -> Bool = { _ in false }
     ) async -> [Result<[MadeRendition], Diagnostic>] {
         let known = memory.index.copies
         // A photo that several entries show is made once.
@@ -15,13 +18,14 @@ extension PhotoStore {
             different.append(photo)
         }
         let results = await different.concurrentMap(runLength: 1) { photo in
-            Result { () throws(Diagnostic) in try copies(of: photo.facts, photo.source, known) }
+            Result { () throws(Diagnostic) in try copies(of: photo.facts, photo.source, known, isRead) }
         }
         var new: [String: StoreIndex.Copy] = [:]
         for case .success(let made) in results {
             for copy in made {
                 let name = Self.name(copy.rendition)
-                let record = StoreIndex.Copy(width: copy.width, height: copy.height, bytes: copy.bytes)
+                let record = StoreIndex.Copy(
+                    width: copy.width, height: copy.height, bytes: copy.bytes, digest: copy.digest)
                 if known[name] != record { new[name] = record }
             }
         }
@@ -37,10 +41,17 @@ extension PhotoStore {
     }
 
     private func copies(
-        of facts: PhotoFacts, _ source: PhotoSource, _ known: [String: StoreIndex.Copy]
+        of facts: PhotoFacts, _ source: PhotoSource, _ known: [String: StoreIndex.Copy],
+        _ isRead: (Rendition) -> Bool
     ) throws(Diagnostic) -> [MadeRendition] {
         let renditions = renditions(of: facts)
         var made = renditions.map { finished($0, known[Self.name($0)]) }
+        var damaged: Set<Int> = []
+        for index in made.indices {
+            guard let copy = made[index], isRead(copy.rendition), !isWhole(copy) else { continue }
+            made[index] = nil
+            damaged.insert(index)
+        }
         guard made.contains(where: { $0 == nil }), let largest = renditions.max(by: { $0.width < $1.width }) else {
             return made.compactMap { $0 }
         }
@@ -60,6 +71,7 @@ extension PhotoStore {
             for index in lacking {
                 let copy = try maker.encode(pixels, as: renditions[index].format)
                 made[index] = try write(try best(of: copy, and: made, for: renditions[index]), renditions[index])
+                if damaged.contains(index) { made[index]?.isMended = true }
             }
         }
         return made.compactMap { $0 }
@@ -73,15 +85,21 @@ extension PhotoStore {
             $0.rendition.format == rendition.format && $0.rendition.width < rendition.width && $0.width > copy.width
         }
         guard let narrower else { return copy }
-        return CopyMaker.Made(
-            width: narrower.width, height: narrower.height, bytes: try File(narrower.path).read())
+        let bytes = try File(narrower.path).read()
+        guard Fingerprint(of: bytes) == narrower.digest else { return copy }
+        return CopyMaker.Made(width: narrower.width, height: narrower.height, bytes: bytes)
     }
 
     private func write(_ copy: CopyMaker.Made, _ rendition: Rendition) throws(Diagnostic) -> MadeRendition {
         try StoreFile.write(copy.bytes, to: file(rendition), in: opened)
         return MadeRendition(
             rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes.count,
-            path: path(rendition))
+            digest: Fingerprint(of: copy.bytes), path: path(rendition))
+    }
+
+    /// Whether a copy has the bytes that were made.
+    private func isWhole(_ copy: MadeRendition) -> Bool {
+        (try? File(copy.path).read()).map { Fingerprint(of: $0) } == copy.digest
     }
 
     /// The copy, when it is there and whole.
@@ -91,7 +109,8 @@ extension PhotoStore {
             Int(size) == copy.bytes
         else { return nil }
         return MadeRendition(
-            rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes, path: path)
+            rendition: rendition, width: copy.width, height: copy.height, bytes: copy.bytes, digest: copy.digest,
+            path: path)
     }
 
     /// What is known of a copy that the index does not name, because a build was killed before it could write the index.
@@ -100,7 +119,8 @@ extension PhotoStore {
             let header = Vips.header(bytes), header.width <= rendition.width, header.height <= rendition.height,
             options.maxBytes != nil || (header.width, header.height) == (rendition.width, rendition.height)
         else { return nil }
-        return StoreIndex.Copy(width: header.width, height: header.height, bytes: bytes.count)
+        return StoreIndex.Copy(
+            width: header.width, height: header.height, bytes: bytes.count, digest: Fingerprint(of: bytes))
     }
 }
 

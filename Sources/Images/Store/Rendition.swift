@@ -24,8 +24,12 @@ package struct MadeRendition: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package let bytes: Int
+    /// The fingerprint of its bytes.
+    let digest: Fingerprint
     /// The finished file in the store, to be linked or copied into the site.
     package let path: String
+    /// Whether it stands in place of one that was not what had been made.
+    package var isMended = false
 }
 
 /// Which copies there will be of a photo, and their names.

@@ -16,6 +16,8 @@ struct StoreIndex: Sendable, Equatable {
         let width: Int
         let height: Int
         let bytes: Int
+        /// The fingerprint of its bytes.
+        let digest: Fingerprint
     }
 
     /// The libvips of this machine, so that it need not be loaded where nothing is decoded.
@@ -115,7 +117,7 @@ final class StoreMemory: Sendable {
 /// makes the same file. A file that is not just so is as good as none.
 extension StoreIndex {
     /// Changes whenever the records do, or what is found out about photos.
-    private static let mark = Array("cairn photos 5\n".utf8)
+    private static let mark = Array("cairn photos 6\n".utf8)
 
     init?(bytes: [UInt8]) {
         guard bytes.starts(with: Self.mark) else { return nil }
@@ -173,12 +175,15 @@ extension StoreIndex {
         writer.write(copies.sorted { $0.key < $1.key }) { writer, item in
             writer.write(item.key)
             for number in [item.value.width, item.value.height, item.value.bytes] { writer.write(count: number) }
+            writer.write(item.value.digest)
         }
         return writer.take()
     }
 
     private static func copy(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Copy) {
-        (try reader.text(), Copy(width: try reader.count(), height: try reader.count(), bytes: try reader.count()))
+        let name = try reader.text()
+        let (width, height, bytes) = (try reader.count(), try reader.count(), try reader.count())
+        return (name, Copy(width: width, height: height, bytes: bytes, digest: try reader.fingerprint()))
     }
 
     private static func photo(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (Fingerprint, PhotoFacts) {
