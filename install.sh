@@ -22,6 +22,11 @@ fail() {
 # Everything is a function, so that nothing runs of a script that was cut off on its way.
 main() {
     prefix="${CAIRN_PREFIX:-$HOME/.local}"
+    # Links lead from elsewhere to what is below it.
+    case "$prefix" in
+        /*) ;;
+        *) prefix="$(pwd)/$prefix" ;;
+    esac
     case "${1:-}" in
         '') install_it ;;
         --remove) remove_it ;;
@@ -67,9 +72,27 @@ install_it() {
     fi
     link_all
     echo "Installed $version: $prefix/bin/cairn"
+    how_to_verify
     case ":$PATH:" in
         *":$prefix/bin:"*) echo "Next: cairn init my-diary" ;;
-        *) echo "Put $prefix/bin into PATH, then: cairn init my-diary" ;;
+        *)
+            echo "So that this shell finds it, and others by the same line in their start file:"
+            case "${SHELL:-}" in
+                */fish) echo "  fish_add_path '$prefix/bin'" ;;
+                *) echo "  export PATH=\"$prefix/bin:\$PATH\"" ;;
+            esac
+            echo "Next: $prefix/bin/cairn init my-diary"
+            ;;
+    esac
+}
+
+# The digests come from where the archive does; that a release's own workflow has built it is attested elsewhere.
+how_to_verify() {
+    command -v gh >/dev/null || return 0
+    case "$from" in
+        "$home"/*)
+            echo "Who has built it: curl -fLO --proto-redir =https $from/$archive && gh attestation verify $archive --repo ${home#https://github.com/}"
+            ;;
     esac
 }
 
@@ -97,7 +120,8 @@ fetch() {
     case "$from" in
         http://* | https://*)
             if command -v curl >/dev/null; then
-                curl --fail --silent --show-error --location --retry 3 --output "$work/$1" "$from/$1" || fail "cannot download $from/$1"
+                # No redirect leads to an address that anybody on the way can answer for.
+                curl --fail --silent --show-error --location --proto-redir =https --retry 3 --output "$work/$1" "$from/$1" || fail "cannot download $from/$1"
             elif command -v wget >/dev/null; then
                 wget --quiet --tries 3 --output-document "$work/$1" "$from/$1" || fail "cannot download $from/$1"
             else

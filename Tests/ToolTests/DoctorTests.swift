@@ -11,6 +11,10 @@ import Testing
         #expect(lines.first?.hasPrefix("cairn ") == true)
         #expect(lines.contains { $0.hasPrefix("  ✓ photos: libvips ") })
         #expect(lines.contains { $0.hasPrefix("  ✓ share cards: ") })
+        // A number alone proves no hole.
+        let holes = lines.filter { $0.contains("CVE-") }
+        #expect(holes.allSatisfy { $0.hasPrefix("  ! lib") && $0.contains(" may have ") })
+        #expect(holes.isEmpty == !outcome.output.contains("its changelog says so"))
         // Each feature that is missing has a line that says what to do.
         for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  ✗") {
             #expect(next.contains("install "), "\(line)")

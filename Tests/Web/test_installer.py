@@ -45,7 +45,8 @@ def files(folder):
 def test_a_folder_is_installed_for_one_user_and_removed_again(install, home):
     (home / ".profile").write_text("mine")
     done = install()
-    assert done.stdout.startswith(f"Installed cairn {VERSION}: {home}/.local/bin/cairn\n") and "into PATH" in done.stdout
+    assert done.stdout.startswith(f"Installed cairn {VERSION}: {home}/.local/bin/cairn\n")
+    assert f'export PATH="{home}/.local/bin:$PATH"' in done.stdout and f"Next: {home}/.local/bin/cairn init" in done.stdout
     assert files(home) == [".local/bin/cairn", ".local/lib/cairn/bin/cairn", ".local/lib/cairn/share/man/man1/cairn.1",
                            ".local/share/man/man1/cairn.1", ".profile"]
     shown = subprocess.run([home / ".local/bin/cairn", "--version"], capture_output=True, text=True)
@@ -83,6 +84,19 @@ def test_what_is_wrong_leaves_the_installed_version(harm, words, install, home, 
     failed = install(status=1)
     assert words in failed.stderr
     assert {name: (home / name).read_bytes() for name in files(home)} == before
+
+
+def test_a_folder_may_be_named_from_here(install, home):
+    install(CAIRN_PREFIX="there")
+    shown = subprocess.run([home / "there/bin/cairn", "--version"], capture_output=True, text=True)
+    assert shown.stdout == f"cairn {VERSION}\n"
+    install("--remove", CAIRN_PREFIX="there")
+    assert files(home) == []
+
+
+def test_downloads_stay_on_https():
+    for line in INSTALLER.read_text("utf-8").splitlines():
+        assert "curl --" not in line or "--proto-redir =https" in line
 
 
 def test_a_newer_version_takes_the_place_of_an_older_one(install, home, release):

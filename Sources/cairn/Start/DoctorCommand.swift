@@ -26,6 +26,11 @@ struct DoctorCommand: ParsableCommand {
             print((feature.found == nil ? "  ✗ " : "  ✓ ") + feature.name + ": " + (feature.found ?? feature.without))
             if feature.found == nil { print("      " + system.command(for: feature.packages)) }
         }
+        let holes = KnownHole.warnings
+        for hole in holes { print("  ! " + hole) }
+        if !holes.isEmpty {
+            print("      a distribution may have mended that without another number: its changelog says so")
+        }
     }
 }
 

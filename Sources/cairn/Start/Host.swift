@@ -39,7 +39,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
 
     /// Installs the program; `at` is what it is installed below.
     private static func install(at prefix: String = "") -> String {
-        #"curl -fsSL "$CAIRN/install.sh" | CAIRN_FROM="$CAIRN""# + prefix + " sh"
+        #"curl -fsSL --proto-redir '=https' "$CAIRN/install.sh" | CAIRN_FROM="$CAIRN""# + prefix + " sh"
     }
 
     /// In a bare Debian: what the installer needs, and letters for share cards.
@@ -66,10 +66,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         # Builds the diary and publishes it with GitHub Pages. In the repository's settings, under Pages, choose “GitHub Actions”.
         # Closed groups need their keys: the text of .cairn-keys as the secret CAIRN_KEYS.
         name: publish
-        on:
-          push:
-            branches: [main]
-          workflow_dispatch:
+        on: [push, workflow_dispatch]
         permissions:
           contents: read
           pages: write
@@ -79,23 +76,25 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
           cancel-in-progress: false
         jobs:
           publish:
+            # Whatever the main branch is called; others are not published.
+            if: github.ref_name == github.event.repository.default_branch
             runs-on: ubuntu-latest
             environment:
               name: github-pages
               url: ${{ steps.deployment.outputs.page_url }}
             steps:
               # Diaries that a group brings together may be submodules.
-              - uses: actions/checkout@v4
+              - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
                 with:
                   submodules: recursive
               - uses: \(Release.home.dropFirst("https://github.com/".count))@v\(Release.version)
                 with:
                   keys: ${{ secrets.CAIRN_KEYS }}
-              - uses: actions/upload-pages-artifact@v3
+              - uses: actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1
                 with:
                   path: Site
               - id: deployment
-                uses: actions/deploy-pages@v4
+                uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5
 
         """
     }
@@ -134,29 +133,32 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         # The secret PAGES_TOKEN is a token of yours that may write to the repository. Closed groups need their keys: the text of
         # .cairn-keys as the secret CAIRN_KEYS.
         name: publish
-        on:
-          push:
-            branches: [main]
-          workflow_dispatch:
+        on: [push, workflow_dispatch]
         jobs:
           publish:
+            # Whatever the main branch is called; others are not published.
+            if: github.ref_name == github.event.repository.default_branch
             runs-on: codeberg-small
             container:
               image: debian:stable-slim
             env:
               CAIRN: \(release)
-              KEYS: ${{ secrets.CAIRN_KEYS }}
-              TOKEN: ${{ secrets.PAGES_TOKEN }}
+            # Secrets are given to the steps that need them, and to no installer.
             steps:
               - name: Install Cairn
                 run: |
         \(preparation(indent: "          "))
               # Diaries that a group brings together may be submodules. The token goes to this host alone.
               - name: Fetch the diary
+                env:
+                  TOKEN: ${{ secrets.PAGES_TOKEN }}
                 run: |
                   git config --global credential."$GITHUB_SERVER_URL".helper '!f() { echo username=publisher; echo "password=$TOKEN"; }; f'
                   git clone --depth 1 --recurse-submodules "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY" diary
               - name: Build, check and publish the site
+                env:
+                  KEYS: ${{ secrets.CAIRN_KEYS }}
+                  TOKEN: ${{ secrets.PAGES_TOKEN }}
                 run: |
                   cd diary
         \(keys(indent: "          "))
@@ -168,7 +170,8 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
     private static var netlifyText: String {
         """
         # Builds the diary and publishes it with Netlify.
-        # Closed groups need their keys: the text of .cairn-keys in the variable KEYS of the site, marked as secret.
+        # Closed groups need their keys: the text of .cairn-keys in the variable KEYS of the site, marked as secret and given
+        # to the context “Production” alone: a preview builds what a pull request says, and whoever opens one would read the keys.
         [build]
           publish = "Site"
           command = \"\"\"
@@ -209,7 +212,8 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
     private static var cloudflareText: String {
         """
         # Builds the diary for wrangler.jsonc.
-        # Closed groups need their keys: the text of .cairn-keys in the build's secret KEYS.
+        # Closed groups need their keys: the text of .cairn-keys in the build's secret KEYS. Builds of other branches than the
+        # main one have it too: leave them off, or let nobody push a branch who may not read what is sealed.
         set -e
         CAIRN="${CAIRN:-\(release)}"
         \(install())
