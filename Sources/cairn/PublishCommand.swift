@@ -60,9 +60,15 @@ struct PublishCommand: AsyncParsableCommand {
             publisher.mayDeleteMany = force
             publisher.mayOverwrite = overwrite
             publisher.onStep = { progress.show($0) }
+            let keepsHistory = if case .git(let git) = settings.target { git.history == .keep } else { false }
             publisher.onPlan = { [dryRun] target, plan in
                 progress.clear()
                 print(([target + ":"] + plan.lines(limit: dryRun ? nil : 12) + [plan.summary]).joined(separator: "\n"))
+                if keepsHistory, plan.deletedCount > 0 {
+                    print(
+                        "What goes can still be read in the branch's history; “history: squash” in “publish: {git: …}” keeps none."
+                    )
+                }
             }
             try publisher.publish(isDry: dryRun)
             progress.clear()

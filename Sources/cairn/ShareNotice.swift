@@ -36,6 +36,11 @@ struct ShareNotice {
                     ? "The key is another one now: earlier key links open nothing. What somebody has saved stays theirs."
                     : "The address is another one now: the old one goes with the next build. What somebody has saved stays theirs."
             )
+            if group.isSealed {
+                print(
+                    "A reply that was made before and not yet taken in is refused from now on: who sent one answers again."
+                )
+            }
         }
         if isNew { print("The keys are in \(KeyFile.name). Keep a copy in a safe place, and never publish it.") }
         print("Next: cairn build")

@@ -243,7 +243,8 @@ class Publication:
         (self.diary.folder / "Content/places/장소7.md").unlink()
         planned = plan_of(self.publish("--dry-run").stdout)
         before = set(self.target.files())
-        self.publish()
+        told = self.publish().stdout
+        assert ("in the branch's history" in told) == ("keep" in str(self.target.settings)), "what a branch keeps is told"
         assert planned[1] == before - set(self.target.files()), "a deletion: a dry run said so"
         assert "places/장소7/index.html" not in self.target.files(), "the page is deleted"
         assert self.target.empty_folders() == [], "no folder is left empty"
