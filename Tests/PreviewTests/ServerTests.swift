@@ -156,6 +156,12 @@ import Testing
         #expect(answer.status == 405)
     }
 
+    /// Whoever stands between may go by the one, and the preview by the other (RFC 9112, section 3.2).
+    @Test func twoHostsAreNone() throws {
+        let answer = try preview.get(base, "Host: 127.0.0.1:\(preview.port)")
+        #expect(answer.status == 400)
+    }
+
     @Test func nonsenseDoesNotStopIt() throws {
         for nonsense in [
             "\r\n\r\n", "GET\r\n\r\n", "x", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nHost 127.0.0.1\r\n\r\n",

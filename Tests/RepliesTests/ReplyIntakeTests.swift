@@ -312,7 +312,9 @@ struct Friends {
         #expect(merged.map(\.entries.count) == [2])
     }
 
-    @Test(arguments: ["Content-Transfer-Encoding: base64", "content-transfer-encoding: BASE64"])
+    @Test(arguments: [
+        "Content-Transfer-Encoding: base64", "content-transfer-encoding: BASE64", "Content-Transfer-Encoding:base64",
+    ])
     func mailsAreOpened(header: String) async throws {
         let friends = try Friends()
         let words = Array(try friends.codes("sora", [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])]).utf8)
