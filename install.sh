@@ -43,6 +43,11 @@ install_it() {
     for tool in tar xz; do
         command -v "$tool" >/dev/null || fail "$tool is needed: install it first (apt-get install xz-utils)"
     done
+    # Before a long download; where nobody says which it is, the program is tried.
+    glibc="$(getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/^glibc //')" || glibc=''
+    if [ -n "$glibc" ] && [ "$(printf '%s\n2.35\n' "$glibc" | sort -V | head -n 1)" != 2.35 ]; then
+        fail "this system has glibc $glibc, and the archive needs 2.35 or later (Debian 12, Ubuntu 22.04): build Cairn from source, as its README tells"
+    fi
     if [ -n "${CAIRN_FROM:-}" ]; then
         from="$CAIRN_FROM"
     elif [ -n "${CAIRN_VERSION:-}" ]; then

@@ -94,6 +94,15 @@ def test_a_folder_may_be_named_from_here(install, home):
     assert files(home) == []
 
 
+def test_an_old_system_is_told_before_the_download(install, home, tmp_path):
+    tool = tmp_path / "old/getconf"
+    tool.parent.mkdir()
+    tool.write_text("#!/bin/sh\necho glibc 2.31\n")
+    tool.chmod(0o755)
+    failed = install(PATH=f"{tool.parent}:{os.environ['PATH']}", CAIRN_FROM="/nowhere", status=1)
+    assert "this system has glibc 2.31" in failed.stderr and files(home) == []
+
+
 def test_downloads_stay_on_https():
     for line in INSTALLER.read_text("utf-8").splitlines():
         assert "curl --" not in line or "--proto-redir =https" in line
