@@ -25,9 +25,9 @@ package enum Markdown {
         let marks =
             options.eastAsianEmphasis
             ? EmphasisMarks(text, symbolsArePunctuation: cairn_cmark_version() >= 0x001F00) : nil
-        let brackets = options.extensions ? BracketMarks(marks?.bytes ?? text) : nil
+        let literals = options.extensions ? LiteralMarks(marks?.bytes ?? text) : nil
         var renderer = MarkdownRenderer(file: file, bodyLine: bodyLine, options: options)
-        (brackets?.bytes ?? marks?.bytes ?? text).withUnsafeBytes { buffer in
+        (literals?.bytes ?? marks?.bytes ?? text).withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
                 // No option for safe HTML is asked of cmark: the renderer decides what passes.
                 let document = cmark_parse_document(base, buffer.count, CMARK_OPT_DEFAULT)
@@ -39,7 +39,7 @@ package enum Markdown {
             }
             guard let iterator = cmark_iter_new(document) else { return }
             defer { cmark_iter_free(iterator) }
-            let reader = NodeReader(marks: [brackets?.mark ?? [], marks?.mark ?? []].filter { !$0.isEmpty })
+            let reader = NodeReader(marks: [literals?.mark ?? [], marks?.mark ?? []].filter { !$0.isEmpty })
             while !renderer.isTooDeep {
                 let event = cmark_iter_next(iterator)
                 guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
@@ -84,7 +84,7 @@ package enum Markdown {
             case CMARK_NODE_PARAGRAPH: .paragraph(isTight: isTight(node))
             case CMARK_NODE_TEXT: .text(literal(node))
             case CMARK_NODE_LINEBREAK: .lineBreak
-            case CMARK_NODE_SOFTBREAK: .softBreak
+            case CMARK_NODE_SOFTBREAK: .softBreak(isBlank: !isWithinEastAsianText(node))
             case CMARK_NODE_CODE: .code(literal(node))
             case CMARK_NODE_HTML_INLINE: .rawHTML(literal(node))
             case CMARK_NODE_STRONG: .strong
@@ -101,6 +101,41 @@ package enum Markdown {
                 cmark_node_get_type(list) == CMARK_NODE_LIST
             else { return false }
             return cmark_node_get_list_tight(list) != 0
+        }
+
+        /// Whether a line ends between letters that no blank parts: those of Chinese and Japanese, as CSS Text has it.
+        private func isWithinEastAsianText(_ lineEnd: OpaquePointer) -> Bool {
+            func text(
+                _ node: OpaquePointer?, _ next: (OpaquePointer) -> OpaquePointer?,
+                _ child: (OpaquePointer) -> OpaquePointer?
+            ) -> String {
+                var node = node
+                while let current = node {
+                    guard cmark_node_get_type(current) != CMARK_NODE_IMAGE else { return "" }
+                    if cmark_node_get_literal(current) != nil {
+                        let text = literal(current)
+                        if !text.isEmpty { return String(decoding: text, as: UTF8.self) }
+                        node = next(current)
+                    } else {
+                        node = child(current)
+                    }
+                }
+                return ""
+            }
+            let before = text(cmark_node_previous(lineEnd), { cmark_node_previous($0) }, { cmark_node_last_child($0) })
+            let after = text(cmark_node_next(lineEnd), { cmark_node_next($0) }, { cmark_node_first_child($0) })
+            return before.unicodeScalars.last.map(isUnspaced) ?? false
+                && after.unicodeScalars.first.map(isUnspaced) ?? false
+        }
+
+        /// Han, kana, their punctuation and fullwidth forms.
+        private func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x2E80...0x303F, 0x3041...0x30FF, 0x3190...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60,
+                0x20000...0x3FFFF:
+                true
+            default: false
+            }
         }
 
         private func literal(_ node: OpaquePointer) -> [UInt8] { bytes(cmark_node_get_literal(node)) }

@@ -98,11 +98,34 @@ package struct MarkdownBody: Sendable {
         return text.pieces
     }
 
+    static let excerptLength = 200
+    /// Between these stands the slug of a place whose title is put in later (Unicode's signs for annotations).
+    private static let nameMarks: (start: Character, end: Character) = ("\u{FFF9}", "\u{FFFB}")
+
+    /// A gap in the beginning of a text for the title of a place.
+    static func named(_ slug: String) -> String { "\(nameMarks.start)\(slug)\(nameMarks.end)" }
+
     /// The beginning of the first paragraph as plain text, at most 200 characters and an ellipsis; for descriptions.
-    package var excerpt: String {
+    ///
+    /// - Parameter title: what a link to a place says that says nothing itself.
+    package func excerpt(naming title: (_ slug: String) -> String?) -> String {
+        let parts = excerptWithGaps.split(separator: Self.nameMarks.start, omittingEmptySubsequences: false)
+        let excerpt = parts.dropFirst().reduce(into: String(parts.first ?? "")) { excerpt, part in
+            guard let end = part.firstIndex(of: Self.nameMarks.end) else { return excerpt += part }
+            excerpt += (title(String(part[..<end])) ?? "") + part[part.index(after: end)...]
+        }
+        guard excerpt.utf8.count > Self.excerptLength, excerpt.count > Self.excerptLength else { return excerpt }
+        return excerpt.prefix(Self.excerptLength) + "…"
+    }
+
+    /// The same before any title is put in, and whole.
+    package var excerptWithGaps: String {
         ReadRecorder.note(text.entry)
         return text.excerpt
     }
+
+    /// The same without any title.
+    package var excerpt: String { excerpt { _ in nil } }
 
     // What is known of a text without reading it.
 

@@ -14,7 +14,8 @@ struct MarkdownNode {
         case paragraph(isTight: Bool)
         case text([UInt8])
         case lineBreak
-        case softBreak
+        /// The end of a line, which is a blank except in Chinese and Japanese.
+        case softBreak(isBlank: Bool)
         case code([UInt8])
         case rawHTML([UInt8])
         case strong

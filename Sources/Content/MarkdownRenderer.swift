@@ -7,7 +7,7 @@ struct MarkdownRenderer {
     /// Deeper nesting of quotes and lists is refused: browsers give up near 500 levels.
     private static let depthLimit = 100
     /// How much of the first paragraph is kept, in characters.
-    private static let excerptLength = 200
+    private static let excerptLength = MarkdownBody.excerptLength
 
     let file: SourceFile
     let bodyLine: Int
@@ -54,9 +54,6 @@ struct MarkdownRenderer {
     mutating func finish() -> MarkdownBody {
         let last = output.take()
         if !last.isEmpty { pieces.append(.html(last)) }
-        if excerpt.utf8.count > Self.excerptLength, excerpt.count > Self.excerptLength {
-            excerpt = String(excerpt.prefix(Self.excerptLength)) + "…"
-        }
         return MarkdownBody(pieces: pieces, excerpt: excerpt, problems: problems, chapters: chapters)
     }
 
@@ -83,7 +80,7 @@ struct MarkdownRenderer {
         case .paragraph(let isTight): paragraph(isTight, entering)
         case .text(let literal): text(literal, node)
         case .lineBreak: line("<br />\n")
-        case .softBreak: line("\n")
+        case .softBreak(let isBlank): if isBlank || !options.extensions { line("\n") }
         case .code(let literal):
             output.raw("<code>")
             output.escaped(literal)
@@ -117,7 +114,8 @@ struct MarkdownRenderer {
 
     private mutating func heading(_ level: Int, _ entering: Bool) {
         let shift = greatestHeading.map { 2 - $0 } ?? 0
-        let shown = min(6, max(1, level + shift))
+        // Also in a quote or a list, where the greatest heading does not count.
+        let shown = min(6, max(options.extensions ? 2 : 1, level + shift))
         guard entering else {
             let ended = insertAnchor()
             output.raw("</h\(shown)>\n")
@@ -251,7 +249,14 @@ struct MarkdownRenderer {
         pieces.append(.html(output.take()))
         pieces.append(.placeLink(.init(slug: target, label: label, range: range(ofLink: inner, in: node))))
         // Without words of its own it will show a title that only the diary knows; the file's name is no word to quote.
-        if let label { note(Array(label.utf8)) } else { heading?.text += target }
+        if let label {
+            note(Array(label.utf8))
+        } else {
+            heading?.text += target
+            if isInFirstParagraph, excerpt.utf8.count <= Self.excerptLength * 4 {
+                excerpt += MarkdownBody.named(target)
+            }
+        }
     }
 
     private mutating func plain(_ text: ArraySlice<UInt8>) {
@@ -301,6 +306,7 @@ struct MarkdownRenderer {
         case .text(let literal), .code(let literal), .rawHTML(let literal):
             imageText.raw(literal)
             passLinks(of: literal, node)
+        case .softBreak(isBlank: false) where options.extensions: break
         case .lineBreak, .softBreak: imageText.raw(" ")
         default: break
         }

@@ -14,6 +14,7 @@ package actor LanguageServer {
     private var documents: [String: OpenDocument] = [:]
     private var workspaces: [String: Workspace] = [:]
     private var editor = EditorAbilities()
+    private var isInitialized = false
     /// Whether the editor has asked to end, after which nothing but the end is expected.
     private var isShutDown = false
     /// The status to end with, nil as long as there is more to do.
@@ -29,8 +30,11 @@ package actor LanguageServer {
     package func receive(_ bytes: [UInt8]) async {
         stream.append(bytes)
         while exitStatus == nil, let message = stream.next() {
-            // What is no JSON has no number to be answered under.
-            guard let value = try? JSONValue(SourceFile(path: "a message", bytes: message)) else { continue }
+            guard let value = try? JSONValue(SourceFile(path: "a message", bytes: message)) else {
+                // What is no JSON has no number to be answered under.
+                answer(.null, error: -32700, "this is not JSON")
+                continue
+            }
             await handle(value)
         }
         if stream.isBroken { exitStatus = 1 }
@@ -39,10 +43,17 @@ package actor LanguageServer {
     private func handle(_ message: JSONValue) async {
         guard let method = message["method"].text else { return }
         let parameters = message["params"]
-        guard !message["id"].isNull else { return await notice(method, parameters) }
+        guard !message["id"].isNull else {
+            return isInitialized || method == "exit" ? await notice(method, parameters) : ()
+        }
+        guard isInitialized || method == "initialize" else {
+            return answer(message["id"], error: -32002, "the first request is “initialize”")
+        }
         guard !isShutDown else { return answer(message["id"], error: -32600, "the server is shutting down") }
         switch method {
-        case "initialize": answer(message["id"], initialize(parameters))
+        case "initialize":
+            isInitialized = true
+            answer(message["id"], initialize(parameters))
         case "shutdown":
             isShutDown = true
             answer(message["id"], .null)

@@ -42,10 +42,12 @@ struct Workspace {
 
     /// Reads an entry again, from the disk or as an editor has it.
     mutating func read(_ path: String, as bytes: [UInt8]? = nil) {
-        guard let file = file(path), let source = try? bytes.map({ try file.source(of: $0) }) ?? file.source() else {
-            return
+        guard let file = file(path) else { return }
+        if let source = try? bytes.map({ try file.source(of: $0) }) ?? file.source() {
+            index.update(file, source)
+        } else if files[file.path] == nil {
+            index.remove([file])
         }
-        index.update(file, source)
     }
 
     /// All entries.
@@ -58,7 +60,20 @@ struct Workspace {
         path == settingsPath || File(path).resolved == File(settingsPath).resolved
     }
 
-    func file(_ path: String) -> EntryFile? { files[path] ?? File(path).resolved.flatMap { files[$0] } }
+    func file(_ path: String) -> EntryFile? {
+        files[path] ?? File(path).resolved.flatMap { files[$0] } ?? unsavedFile(path)
+    }
+
+    /// An entry that an editor has, and the disk has not yet.
+    private func unsavedFile(_ path: String) -> EntryFile? {
+        let folder = diary + "/Content/"
+        guard path.hasPrefix(folder), path.hasSuffix(".md"), FileKind(at: path) == nil else { return nil }
+        let parts = path.dropFirst(folder.count).split(separator: "/").map(String.init)
+        guard parts.count > 1, let kind = Entry.Kind(rawValue: parts[0]) else { return nil }
+        let isIndex = parts.count > 2 && parts[parts.count - 1] == "index.md"
+        let name = isIndex ? parts[parts.count - 2] : String(parts[parts.count - 1].dropLast(3))
+        return ContentFolder(diary: diary).newFile(kind, named: slug(name), inOwnFolder: isIndex)
+    }
 
     /// What may stand in a file; nil for one that is none of the diary.
     func format(of path: String) -> FormatMapping? { isSettings(path) ? .settings : file(path)?.kind.format }

@@ -8,10 +8,9 @@ extension SitePlanner {
     /// The pages of `Content/pages/`.
     func freePages() -> [Page] {
         edition.pages.map { free in
-            let excerpt = free.body.excerpt
-            return page(
+            page(
                 "\(free.slug)/", "page", section: free.slug, source: free.path, title: free.title,
-                description: free.description ?? (excerpt.isEmpty ? nil : excerpt), isDraft: free.isDraft
+                description: free.description ?? edition.titles.excerpt(of: free.body), isDraft: free.isDraft
             ) { [self] in
                 [("body", .safe(shared.html(free.body, textSources)))]
             }

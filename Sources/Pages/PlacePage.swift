@@ -80,7 +80,7 @@ extension SharedContext {
         _ place: CardedPlace, _ sources: TextSources, _ previous: Place?, _ next: Place?, _ around: Surroundings,
         _ opinions: PlaceOpinions?
     ) -> String? {
-        place.place.comment ?? (place.place.body.excerpt.isEmpty ? nil : place.place.body.excerpt)
+        place.place.comment ?? sources.titles.excerpt(of: place.place.body)
     }
 
     private func neighbour(_ place: Place?) -> Value {

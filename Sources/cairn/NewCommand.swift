@@ -49,8 +49,17 @@ struct NewCommand: AsyncParsableCommand {
             let location = at.map { MapLink($0).coordinate?.written ?? $0 }
             var place = NewPlace(
                 title: title, category: category, location: location, date: date, photos: intake.photos)
+            if let date {
+                let written = try diaryDate(date, in: diary)
+                guard written.to == nil else {
+                    throw Problems([
+                        .error("a new entry has one day", path: "--date", help: "add several by `cairn visit`")
+                    ])
+                }
+                place.date = written.from
+            }
             place.complete(today: CivilDay.today.description)
-            let (path, area) = try NewEntry(place, diary: diary).write(with: intake)
+            let (path, area) = try await NewEntry(place, diary: diary).write(with: intake)
             print(path)
             for line in intake.report(place) { print(line) }
             if let area { print("  it lies in \(area.city)") }
@@ -89,36 +98,41 @@ struct NewEntry {
     private var shown: String { "Content/places/\(place.slug)" }
 
     /// - Returns: the path of the entry, and the area that its spot lies in, by which a slip in a coordinate is seen at once.
-    func write(with photos: PhotoIntake) throws(Problems) -> (path: String, area: Area?) {
+    func write(with photos: PhotoIntake) async throws(Problems) -> (path: String, area: Area?) {
         let settings = try orProblems(try ContentFolder(diary: diary).settings())
         var (read, problems) = Settings.read(settings.file, settings.root)
         // In any folder, because all places of one name would have one address.
         let entries = ContentFolder(diary: diary).entryFiles().files
         if let entry = entries.first(where: { $0.kind == .place && $0.slug == place.slug }) {
             problems.add(
-                .error("there is an entry already", path: entry.shownPath, help: "give the place another name"))
+                .error("there is an entry already", path: entry.shownPath, help: Self.visiting(entry.slug)))
         }
-        let path = place.photos.isEmpty ? try write(read, problems) : try write(read, problems, photos)
+        let path = place.photos.isEmpty ? try await write(read, problems) : try write(read, problems, photos)
         let spot = place.location.flatMap { MapLink($0).coordinate }
         return (path, Area(address: nil, spot: spot, in: read.language))
     }
 
     /// Writes an entry without photos: one file.
-    private func write(_ settings: Settings, _ found: Problems) throws(Problems) -> String {
+    private func write(_ settings: Settings, _ found: Problems) async throws(Problems) -> String {
         var problems = found
         problems.add(place.problems(settings, path: shown + ".md"))
         try problems.throwErrors()
-        do throws(Diagnostic) {
-            try Folder(diary + "/Content/places").create()
-            let path = "\(diary)/\(shown).md"
+        let path = "\(diary)/\(shown).md"
+        let bytes = try single { () throws(Diagnostic) in
             guard FileKind(at: path, followingLinks: false) == nil else {
-                throw .error("there is an entry already", path: shown + ".md", help: "give the place another name")
+                throw .error("there is an entry already", path: shown + ".md", help: Self.visiting(place.slug))
             }
-            try File(path).write(place.bytes(), exclusive: true)
-        } catch {
-            throw Problems([error])
+            return try place.bytes()
         }
+        try await ChangeSet(title, [.write(path, before: nil, after: bytes)]).apply(in: diary)
         return shown + ".md"
+    }
+
+    /// The command, as `cairn undo` tells it.
+    private var title: String { "cairn new \(place.title)" }
+
+    private static func visiting(_ slug: String) -> String {
+        "give the place another name, or add a visit: `\(shellCommand("cairn", "visit", slug))`"
     }
 
     /// Writes an entry with photos: a folder, filled under a name that no build looks at and then moved into place.
@@ -130,7 +144,13 @@ struct NewEntry {
             let folders = PhotoFolders(
                 content: Folder(diary + "/Content").resolved ?? "", entry: staging, isShared: false)
             problems.add(place.problems(settings, path: shown + "/index.md", photoFolders: folders))
-            if !problems.hasErrors { try File(staging).move(to: "\(diary)/\(shown)") }
+            if !problems.hasErrors {
+                let folder = "\(diary)/\(shown)"
+                let index = FileChange.write(folder + "/index.md", before: nil, after: try place.bytes())
+                try File(staging).move(to: folder)
+                try EditJournal(diary: diary).remember(
+                    ChangeSet(title, [index] + place.photos.map { .copy($0.original, to: folder + "/" + $0.file) }))
+            }
         } catch {
             problems.add(error)
         }

@@ -14,10 +14,19 @@ import Testing
         ("<b>굵게</b>", "굵게"),
         ("", ""),
         ("# 제목", ""),
-        ("줄  \n바꿈", "줄 바꿈"),
+        ("줄  \n바꿈", "줄 바꿈"), ("歩いて\n行った", "歩いて行った"), ("**漢字**\n「家」", "漢字「家」"), ("漢字\n을", "漢字 을"),
     ])
     func isThePlainTextOfTheFirstParagraph(markdown: String, expected: String) {
         #expect(body(markdown).excerpt == expected)
+    }
+
+    /// A link without words of its own says the title of its place.
+    @Test func namesPlaces() {
+        #expect(
+            body("돌아올 때는 [[bukchon]] 쪽으로 [[x|골목]]을").excerpt { $0 == "bukchon" ? "북촌" : nil } == "돌아올 때는 북촌 쪽으로 골목을")
+        let long = body("[[a]]" + String(repeating: "가", count: 199))
+        #expect(long.excerpt { _ in "나" } == "나" + String(repeating: "가", count: 199))
+        #expect(long.excerpt { _ in "나다" } == "나다" + String(repeating: "가", count: 198) + "…")
     }
 
     @Test func isCutAtTwoHundredCharacters() {

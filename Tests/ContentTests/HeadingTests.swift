@@ -8,6 +8,8 @@ import Testing
         ("## 가\n\n### 나", "<h2 id=\"가\">가</h2>\n<h3 id=\"나\">나</h3>"),
         ("### 가", "<h2 id=\"가\">가</h2>"),
         ("# 가\n\n###### 나", "<h2 id=\"가\">가</h2>\n<h6 id=\"나\">나</h6>"),
+        ("> # 가", "<blockquote>\n<h2 id=\"가\">가</h2>\n</blockquote>"),
+        ("- # 가\n\n## 나", "<ul>\n<li>\n<h2 id=\"가\">가</h2>\n</li>\n</ul>\n<h2 id=\"나\">나</h2>"),
     ])
     func startBelowTheTitle(markdown: String, expected: String) {
         #expect(html(markdown) == expected)

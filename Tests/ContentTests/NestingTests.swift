@@ -5,7 +5,7 @@ import Testing
 
 /// Hostile nesting ends soon, in a diagnostic or as plain text, and never takes the stack with it.
 @Suite struct NestingTests {
-    @Test(arguments: [">", "> ", "- ", "1. ", "* "])
+    @Test(arguments: [">", "> ", "- ", "1) ", "* "])
     func blocks(prefix: String) {
         let start = ContinuousClock.now
         let body = body(String(repeating: prefix, count: 100_000) + "가")

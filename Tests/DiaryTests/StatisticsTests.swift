@@ -93,7 +93,7 @@ import Testing
         let (statistics, edition) = try await statistics([
             "category: a\ntags: [나, 가]\nstation: 하늘\nvisits: [{date: 2026-01-01, with: [철수, 영희]}, 2026-01-05]",
             "category: b\ntags: [다]\nstation: [바다, 하늘]\nvisits: [2026-01-02, {date: 2026-01-04, with: [철수, 주인]}]",
-            "tags: [가]\nvisits: [2026-01-03, 2026-01-03, 2025]",
+            "tags: [가]\nvisits: [{date: 2026-01-03, note: 낮}, {date: 2026-01-03, note: 밤}, 2025]",
         ])
         let all = statistics.all
         func names(_ uses: [PeriodStatistics.Use], _ name: (Int) -> String) -> [String] {

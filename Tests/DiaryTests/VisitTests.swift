@@ -10,6 +10,25 @@ import Testing
         return try #require(Day(year: numbers[0], month: numbers[1], day: numbers[2]))
     }
 
+    /// Several names in one line are several; quotes hold a name with a comma together.
+    @Test func namesInOneLineAreSeveral() async throws {
+        let (diary, problems) = try await read(
+            "-- Content/places/a.md --\n---\ntitle: 가\ndate: 2026-05-03\nwith: 나리, 현우\ntags: 찻집、빵\nfeatures: '작은, 방'\n---\n"
+        )
+        let place = try #require(diary?.places.first)
+        #expect(place.visits.flatMap(\.companions).map(\.name) == ["나리", "현우"])
+        #expect(place.tags == ["찻집", "빵"] && place.features == ["작은, 방"])
+        #expect(problems.diagnostics.compactMap(\.help) == ["write it as [나리, 현우]", "write it as [찻집, 빵]"])
+    }
+
+    /// A day alone beside a visit of the same day makes two of one; an emptied price is none.
+    @Test func aDayThatStandsTwiceIsTold() async throws {
+        let (_, problems) = try await read(
+            "-- Content/places/a.md --\n---\ntitle: 가\nvisits: [2026-05-03, {date: 2026-05-03, rating: 4, price: ''}, {date: 2026-05-04}]\n---\n"
+        )
+        #expect(problems.diagnostics.map(\.message) == ["the day 2026-05-03 stands here twice, as two visits"])
+    }
+
     /// The dates of a place's visits as ISO texts.
     private func dates(_ frontMatter: String) async throws -> [String] {
         try await place(frontMatter).visits.map { visit in

@@ -7,7 +7,9 @@ import Testing
 @Suite struct MapLinkTests {
     @Test(arguments: [
         "37.5776,126.9868", "37.5776 126.9868", "(37.5776, 126.9868)", "37°34'39.36\"N, 126°59'12.48\"E",
-        "geo:37.5776,126.9868",
+        "geo:37.5776,126.9868", "geo:0,0?q=37.5776,126.9868(봄 카페)", "geo:37.5776,126.9868(봄 카페)?z=1",
+        "geo:0,0?q=37.5776%2C126.9868", "37.5776，126.9868", "37.5776、 126.9868", "N 37° 34.656 E 126° 59.208",
+        "37°34'39.36\"N 126°59'12.48\"E", "N37.5776, E126.9868",
         "geo:37.5776,126.9868;u=35", "geo:37.5776,126.9868?z=17",
         "https://map.kakao.com/link/map/어니언 안국,37.5776,126.9868", "https://map.kakao.com/link/to/37.5776,126.9868",
         "https://map.kakao.com/link/map/%EC%96%B4%EB%8B%88%EC%96%B8%2C%20%EC%95%88%EA%B5%AD,37.5776,126.9868",
@@ -32,6 +34,12 @@ import Testing
     func theSpotIsRead(text: String) throws {
         let spot = try #require(MapLink(text).coordinate)
         #expect(abs(spot.latitude - 37.5776) < 1e-9 && abs(spot.longitude - 126.9868) < 1e-9)
+    }
+
+    @Test func labelsAreNames() {
+        #expect(MapLink("geo:0,0?q=37.5701,126.9921(봄 카페)").title == "봄 카페")
+        #expect(MapLink("geo:37.5701,126.9921(봄 카페)").title == "봄 카페")
+        #expect(MapLink("\u{2212}37.5,126.9").coordinate?.latitude == -37.5)
     }
 
     /// The plane coordinates are those of PROJ; the code is one that the tests of openstreetmap.org have.

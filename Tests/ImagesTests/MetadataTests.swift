@@ -65,7 +65,7 @@ import Testing
         ("N", [(37, 1), (0, 1), (0, 1)], "E", [(126, 1), (0, 1), (0, 1)], 37.0, 126.0),
         ("S", [(33, 1), (51, 1), (0, 1)], "E", [(151, 1), (30, 1), (0, 1)], -33.85, 151.5),
         ("s", [(335, 10)], "w", [(705, 10)], -33.5, -70.5),
-        ("N", [(90, 1)], "W", [(180, 1)], 90, -180),
+        ("N", [(90, 1)], "W", [(180, 1)], 90, -180), ("South", [(33, 1)], "East", [(151, 1)], -33, 151),
     ])
     func positions(
         north: String, latitude: [(Int, Int)], east: String, longitude: [(Int, Int)], expected: Double, across: Double
@@ -77,11 +77,22 @@ import Testing
     @Test(arguments: [
         ("N", [(0, 0), (0, 0), (0, 0)], "E", [(0, 0), (0, 0), (0, 0)]), ("N", [(91, 1)], "E", [(1, 1)]),
         ("N", [(1, 1)], "E", [(181, 1)]), ("N", [(0, 1), (0, 1), (0, 1)], "E", [(0, 1), (0, 1), (0, 1)]),
-        ("N", [], "E", []),
+        ("N", [], "E", []), ("", [(1, 1)], "E", [(1, 1)]), ("N", [(1, 1)], "?", [(1, 1)]),
     ])
     func noPosition(north: String, latitude: [(Int, Int)], east: String, longitude: [(Int, Int)]) throws {
         let metadata = try metadata(ExifBlock(latitude: (north, latitude), longitude: (east, longitude)))
         #expect(metadata.latitude == nil && metadata.longitude == nil)
+    }
+
+    /// Signed fractions, which the standard has for other things, as some phones write them.
+    @Test func signedFractionsAreRead() throws {
+        var block = ExifBlock()
+        block.position = [
+            (1, .text("N")), (2, .signedFractions([(37, 1), (30, 1)])), (3, .text("W")),
+            (4, .signedFractions([(-70, 1)])),
+        ]
+        let metadata = try metadata(block)
+        #expect(metadata.latitude == 37.5 && metadata.longitude == -70)
     }
 
     @Test(arguments: [

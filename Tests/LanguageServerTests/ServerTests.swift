@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,6 +9,30 @@ import Testing
 /// What an editor is told while somebody writes.
 @Suite struct ServerTests {
     private static let onion = "Content/places/onion.md"
+
+    /// A file that the disk does not have yet is helped with as any other.
+    @Test func aNewFileIsHelpedWith() async throws {
+        let editor = try await Conversation()
+        let found = await editor.open("Content/places/new.md", "---\ntitle: 새 곳\nratinng: 4\n---\n")
+        #expect(found.count == 1)
+        #expect(found.first?["message"].text?.contains("rating") == true)
+    }
+
+    /// LSP 3.17 has numbers for what comes too early, and for what is no JSON.
+    @Test func whatIsNoRequestIsAnswered() async throws {
+        let sent = Sent()
+        let server = LanguageServer(version: "1") { sent.add($0) }
+        for message in [#"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover"}"#, "{a}"] {
+            await server.receive(MessageStream.framed(Array(message.utf8)))
+        }
+        #expect(sent.text.contains("-32002") && sent.text.contains("-32700"))
+    }
+
+    private final class Sent: Sendable {
+        private let bytes = Mutex<[UInt8]>([])
+        var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+        func add(_ more: [UInt8]) { bytes.withLock { $0 += more } }
+    }
 
     @Test func positionsAreCountedAsAgreed() async throws {
         let editor = try await Conversation(encodings: ["utf-16", "utf-8"])

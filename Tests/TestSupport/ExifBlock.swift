@@ -5,6 +5,7 @@ package struct ExifBlock: Sendable {
         case bytes([UInt8])
         case short(Int)
         case fractions([(Int, Int)])
+        case signedFractions([(Int, Int)])
     }
 
     package var picture: [(Int, Value)] = []
@@ -65,6 +66,7 @@ package struct ExifBlock: Sendable {
         case .bytes(let bytes): (7, bytes.count, bytes)
         case .short(let number): (3, 1, self.number(number, 2))
         case .fractions(let parts): (5, parts.count, parts.flatMap { number($0.0, 4) + number($0.1, 4) })
+        case .signedFractions(let parts): (10, parts.count, parts.flatMap { number($0.0, 4) + number($0.1, 4) })
         }
     }
 

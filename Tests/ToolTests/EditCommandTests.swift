@@ -91,6 +91,32 @@ import Testing
         #expect(state() == before)
     }
 
+    /// A new entry has the visit of its day, which more may be said of; a second one of a day is told.
+    @Test func theVisitOfANewEntryIsSaidMoreOf() throws {
+        #expect(try run("new", "나무집", "--date", "2026-05-03").status == 0)
+        #expect(try run("visit", "나무집", "--date", "2026. 5. 3.", "--with", "현우, 소라", "--rating", "4").status == 0)
+        let text = folder.text("Content/places/나무집.md")
+        #expect(
+            text?.contains("visits:\n  - date: 2026-05-03\n    with: [현우, 소라]\n    rating: 4\n---") == true,
+            "\(text ?? "")")
+        let second = try run("visit", "나무집", "--date", "2026년 5월 3일", "--note", "또")
+        #expect(second.output.contains("There is a visit on 2026-05-03 already"), "\(second.output)")
+        #expect(try run("visit", "나무집", "--date", "2099-01-01").errors.contains("2099-01-01 is still to come"))
+        #expect(try run("visit", "나무집", "--date", "3/5/2026").errors.contains("may be one of two"))
+    }
+
+    /// What a command has made anew is taken back like what it has changed.
+    @Test func aNewEntryIsTakenBack() throws {
+        let before = state()
+        #expect(try run("set", "onion", "rating=4").status == 0)
+        let between = state()
+        #expect(try run("new", "나무집").status == 0)
+        #expect(try run("undo").status == 0)
+        #expect(state() == between)
+        #expect(try run("undo").status == 0)
+        #expect(state() == before)
+    }
+
     @Test func visitsAreAdded() throws {
         #expect(try run("visit", "onion", "--date", "2026-05-03", "--with", "현우", "minji", "--rating", "4").status == 0)
         #expect(

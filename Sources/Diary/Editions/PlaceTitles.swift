@@ -18,6 +18,15 @@ package struct PlaceTitles: Sendable {
     /// The title of a place that a text may name though no link may lead there, because it is not in the edition.
     package func title(ofMention slug: String) -> String? { mentions[TextKey(slug)] }
 
+    /// What a link to a place says that says nothing itself; nil where readers may not know of the place.
+    package func title(ofLink slug: String) -> String? { title(ofPlace: slug) ?? title(ofMention: slug) }
+
+    /// The beginning of a text for a description, nil for none.
+    package func excerpt(of body: MarkdownBody) -> String? {
+        let excerpt = body.excerpt(naming: title(ofLink:))
+        return excerpt.isEmpty ? nil : excerpt
+    }
+
     /// Those alone that the texts of some places ask for.
     package func asked(by places: [Place]) -> PlaceTitles {
         var asked = PlaceTitles()

@@ -83,7 +83,7 @@ extension MarkdownBody {
     /// The text in an element that says which language it is in.
     fileprivate func wrapped(inLanguage language: String) -> MarkdownBody {
         MarkdownBody(
-            pieces: [.html("<div lang=\"\(language)\">\n")] + pieces + [.html("</div>\n")], excerpt: excerpt,
+            pieces: [.html("<div lang=\"\(language)\">\n")] + pieces + [.html("</div>\n")], excerpt: excerptWithGaps,
             problems: problems)
     }
 }

@@ -136,7 +136,7 @@ extension ByteWriter {
                 writer.write(picture.path)
             }
         }
-        write(body.excerpt)
+        write(body.excerptWithGaps)
     }
 
     private mutating func write(_ photos: [Photo], _ isOfFacts: Bool) {

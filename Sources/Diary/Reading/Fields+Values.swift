@@ -26,6 +26,7 @@ extension Fields {
             error("a price is like 12000 KRW, not \(node.kindName)", at: node)
             return nil
         }
+        if trimmed(text).isEmpty { return nil }
         var digits = ""
         var unit = ""
         for scalar in text.unicodeScalars {

@@ -109,11 +109,21 @@ struct Fields {
         return trimmed
     }
 
+    private static let commas: Set<Character> = [",", "、", "，"]
+
     /// A list of texts; a single text counts as a list of one. Repetitions are reported and dropped.
     mutating func texts(_ name: String) -> [(text: String, node: YAMLNode)] {
         guard let node = node(name) else { return [] }
         var items = [node]
         if case .sequence(let sequence) = node.content { items = sequence }
+        if case .scalar(let text, plain: true) = node.content, text.contains(where: { Self.commas.contains($0) }) {
+            // Several names in one line, as people write them; quotes hold one with a comma together.
+            let names = text.split(whereSeparator: Self.commas.contains).map { trimmed(String($0)) }
+            items = names.map { node.with(.scalar($0, plain: false)) }
+            warning(
+                "“\(name)” is a list, and is read as one", at: node,
+                help: "write it as [\(names.joined(separator: ", "))]")
+        }
         var result: [(text: String, node: YAMLNode)] = []
         for item in items where !item.isNull {
             guard let text = text(item, name) else { continue }

@@ -188,6 +188,7 @@ struct PlaceReader: Sendable {
             var items = [node]
             if case .sequence(let sequence) = node.content { items = sequence }
             visits = items.compactMap { visit($0, &fields, entry) }
+            warnOfRepetition(items, &fields)
             for name in ["with", "note"] {
                 if let node = fields.node(name) {
                     fields.error("“\(name)” belongs to one visit", at: node, help: "move it into an item of “visits”")
@@ -215,6 +216,22 @@ struct PlaceReader: Sendable {
             let (a, b) = (first.element.date, second.element.date)
             return (a.first, a.last, first.offset) < (b.first, b.last, second.offset)
         }.map(\.element)
+    }
+
+    /// A day that stands alone beside the same day, which makes one visit two.
+    private func warnOfRepetition(_ items: [YAMLNode], _ fields: inout Fields) {
+        func date(_ node: YAMLNode) -> String? {
+            if case .mapping(let pairs) = node.content {
+                return pairs.first { $0.key.text.map(normalized).flatMap(FormatMapping.visit.canonical) == "date" }?
+                    .value.text
+            }
+            return node.text
+        }
+        let counts = Dictionary(items.compactMap { date($0).map { ($0, 1) } }, uniquingKeysWith: +)
+        for item in items {
+            guard let day = item.text, counts[day, default: 0] > 1 else { continue }
+            fields.warning("the day \(day) stands here twice, as two visits", at: item, help: "take out one of them")
+        }
     }
 
     private func visit(_ node: YAMLNode, _ fields: inout Fields, _ entry: Entry) -> Visit? {

@@ -4,10 +4,17 @@ internal import Diary
 // Visits of a place's front matter.
 extension YAMLDocument {
     /// The edits that add visits: what was said of the only one becomes the first of several, and a wish is fulfilled.
+    ///
+    /// A visit of a day that stands there without a word, as that of a new entry does, is that one.
     package func adding(visits: [EditValue]) -> [Edit] {
         guard !visits.isEmpty else { return [] }
         var edits: [Edit] = []
+        var visits = visits
         if node("visits") == nil, let date = node("date"), !date.isNull {
+            let isAlone = ["with", "note"].allSatisfy { node($0)?.isNull ?? true }
+            if isAlone, let day = date.text, visits.contains(where: { $0.day == day }) {
+                return [.remove("date"), .set("visits", .list(visits))] + fulfilling
+            }
             var first = [("date", EditValue(date, isText: false))]
             for name in ["with", "note"] {
                 if let value = node(name), !value.isNull { first.append((name, EditValue(value, isText: true))) }
@@ -15,13 +22,33 @@ extension YAMLDocument {
             edits = first.map { .remove(EditPath([.key($0.0)])) }
             edits.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)] + visits)))
         } else {
-            edits = visits.map { .add("visits", $0) }
+            if case .sequence(let items)? = node("visits")?.content {
+                for (index, item) in items.enumerated() {
+                    guard let day = item.text, let match = visits.firstIndex(where: { $0.day == day }) else { continue }
+                    edits.append(.set(EditPath([.key("visits"), .index(index)]), visits.remove(at: match)))
+                }
+            }
+            edits += visits.map { .add("visits", $0) }
         }
-        // Also one that says who wants to go, or says it in another word.
-        if let want = node("want"), want.text.map({ !["false", "no", "off"].contains($0.lowercased()) }) ?? true {
-            edits.append(.remove("want"))
+        return edits + fulfilling
+    }
+
+    /// Whether nothing but the day is said of the visit on it.
+    package func isAlone(_ day: String) -> Bool {
+        if let date = node("date") {
+            return date.text == day && ["with", "note"].allSatisfy { node($0)?.isNull ?? true }
         }
-        return edits
+        guard case .sequence(let items)? = node("visits")?.content else { return false }
+        return items.contains { $0.text == day }
+    }
+
+    /// The edit that takes out a wish, also one that says who wants to go, or says it in another word.
+    private var fulfilling: [Edit] {
+        guard let want = node("want"), want.text.map({ !["false", "no", "off"].contains($0.lowercased()) }) ?? true
+        else {
+            return []
+        }
+        return [.remove("want")]
     }
 
     /// The edits that give photos to a visit that is there; none where all photos beside the entry are its photos anyway.
@@ -67,6 +94,16 @@ extension YAMLDocument {
 }
 
 extension EditValue {
+    /// The day of a visit, nil for several.
+    fileprivate var day: String? {
+        switch self {
+        case .plain(let day): day
+        case .mapping(let pairs):
+            if case .plain(let day)? = pairs.first(where: { $0.key == "date" })?.value { day } else { nil }
+        default: nil
+        }
+    }
+
     /// A visit as front matter has it: the day alone where nothing else is said of it.
     package static func visit(
         _ from: String, to: String?, with companions: [String], rating: String?, price: String?, note: String?,

@@ -183,6 +183,9 @@ extension Coordinate {
         if let plain = Double(text), plain.magnitude <= limit { return plain }
         var text = trimmed(text).uppercased().replacing(",", with: ".")
         var sign = 1.0
+        if let first = text.first, "NSEW".contains(first) {
+            text = trimmed(String(text.dropFirst())) + String(first)
+        }
         if let last = text.last, "NSEW".contains(last) {
             sign = last == "S" || last == "W" ? -1 : 1
             text.removeLast()

@@ -43,9 +43,18 @@ package struct MapLink: Sendable, Equatable {
 
     /// Latitude and longitude with a comma or spaces between them, in brackets or not.
     fileprivate static func pair(_ text: some StringProtocol) -> Coordinate? {
-        let text = trimmed(String(text.filter { !"()[]".contains($0) }))
+        let text = trimmed(
+            String(text.filter { !"()[]".contains($0) }.map { "，、".contains($0) ? "," : $0 == "\u{2212}" ? "-" : $0 }))
         var parts = text.split(separator: ",").map { trimmed(String($0)) }
-        if parts.count == 1 { parts = text.split(separator: " ").map(String.init) }
+        if parts.count == 1 {
+            // `N 37° 34.207 E 126° 59.526`, `37°34'12"N 126°59'32"E`
+            let pattern = /([NS].+?)\s*([EW].+)|(.+?[NS])\s+(.+[EW])/
+            if let match = text.uppercased().wholeMatch(of: pattern) {
+                parts = [match.1 ?? match.3, match.2 ?? match.4].compactMap { $0.map(String.init) }
+            } else {
+                parts = text.split(separator: " ").map(String.init)
+            }
+        }
         guard parts.count == 2, parts.allSatisfy({ $0.contains { ("0"..."9").contains($0) } }) else { return nil }
         return Coordinate(importedLatitude: parts[0], longitude: parts[1])
     }
@@ -90,8 +99,10 @@ private struct LinkAddress {
     /// The spot, that of a pin before the middle of what is shown.
     var spot: Coordinate? {
         if scheme == "geo" {
-            return MapLink.pair(
-                (path.first ?? "").prefix { $0 != ";" }.split(separator: ",").prefix(2).joined(separator: ","))
+            // A label may stand behind; Android says 0,0 where the spot is that of what it looks for.
+            let spot = (path.first ?? "").prefix { $0 != ";" && $0 != "(" }
+            return MapLink.pair(spot.split(separator: ",").prefix(2).joined(separator: ","))
+                ?? self["q"].flatMap { MapLink.pair($0.prefix { $0 != "(" }) }
         }
         return ofData ?? ofFields("mlat", "mlon") ?? ofPath ?? ofQuery ?? ofPlane ?? ofView
     }
@@ -176,9 +187,18 @@ private struct LinkAddress {
             longitude: ((share(x) * 360 - 180) * 1_000_000).rounded() / 1_000_000)
     }
 
+    /// The label of a geo URI: `geo:37.57,126.99(name)`, `geo:0,0?q=37.57,126.99(name)`.
+    private var label: String? {
+        guard scheme == "geo",
+            let text = [self["q"], path.first].compactMap(\.self).first(where: { $0.hasSuffix(")") }),
+            let start = text.firstIndex(of: "(")
+        else { return nil }
+        return String(text[text.index(after: start)...].dropLast())
+    }
+
     /// What the place is called; nil where that would be numbers.
     var title: String? {
-        var names: [String?] = [self["name"], self["q"], self["query"]]
+        var names: [String?] = [self["name"], label, self["q"], self["query"]]
         if let index = path.firstIndex(of: "place"), index + 1 < path.count, path.contains("maps") {
             names.insert(path[index + 1], at: 0)
         }

@@ -74,12 +74,15 @@ extension Exif {
 
     /// Fractions; one without a sense, such as 0/0, is nil.
     func fractions(_ tag: Int, in directory: Directory) -> [Double?] {
-        guard let entry = entry(tag, directory), entry.type == 5 else { return [] }
+        guard let entry = entry(tag, directory), [5, 10].contains(entry.type) else { return [] }
+        func part(_ offset: Int) -> Double? {
+            // Some cameras write signed ones where the standard has none.
+            number(at: offset, size: 4).map { entry.type == 10 ? Double(Int32(truncatingIfNeeded: $0)) : Double($0) }
+        }
         return (0..<min(entry.count, 8)).map { index in
-            guard let above = number(at: entry.range.lowerBound + 8 * index, size: 4),
-                let below = number(at: entry.range.lowerBound + 8 * index + 4, size: 4), below != 0
-            else { return nil }
-            return Double(above) / Double(below)
+            let offset = entry.range.lowerBound + 8 * index
+            guard let above = part(offset), let below = part(offset + 4), below != 0 else { return nil }
+            return above / below
         }
     }
 

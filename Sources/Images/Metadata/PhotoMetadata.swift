@@ -38,7 +38,8 @@ struct PhotoMetadata: Sendable, Equatable {
 
     /// Where the picture was taken.
     static func position(_ exif: Exif) -> (latitude: Double, longitude: Double)? {
-        guard let latitude = degrees(exif, 1, "S", limit: 90), let longitude = degrees(exif, 3, "W", limit: 180),
+        guard let latitude = degrees(exif, 1, ("N", "S"), limit: 90),
+            let longitude = degrees(exif, 3, ("E", "W"), limit: 180),
             // Where a receiver found nothing, some cameras write zeros.
             (latitude, longitude) != (0, 0)
         else { return nil }
@@ -47,8 +48,8 @@ struct PhotoMetadata: Sendable, Equatable {
 
     /// - Parameters:
     ///   - tag: of the letter for the direction; the value's is the next.
-    ///   - negative: the letter of the directions that count backwards.
-    private static func degrees(_ exif: Exif, _ tag: Int, _ negative: String, limit: Double) -> Double? {
+    ///   - letters: those of the directions that count forwards and backwards; some write whole words. Without one the side is not known.
+    private static func degrees(_ exif: Exif, _ tag: Int, _ letters: (Character, Character), limit: Double) -> Double? {
         let parts = exif.fractions(tag + 1, in: .position)
         guard let first = parts.first, let degrees = first, let letter = exif.text(tag, in: .position) else {
             return nil
@@ -56,8 +57,12 @@ struct PhotoMetadata: Sendable, Equatable {
         let minutes = parts.count > 1 ? parts[1] ?? 0 : 0
         let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
         let value = degrees + minutes / 60 + seconds / 3600
-        guard value <= limit else { return nil }
-        return letter.uppercased() == negative ? -value : value
+        guard value <= limit, value >= -limit else { return nil }
+        switch letter.uppercased().first {
+        case letters.0: return value
+        case letters.1: return -value.magnitude
+        default: return nil
+        }
     }
 }
 

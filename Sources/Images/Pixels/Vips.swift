@@ -117,14 +117,19 @@ enum Vips {
     static func decode(
         _ bytes: [UInt8], width: Int, height: Int, exactly: Bool, hasColorProfile: Bool
     ) -> Pixels? {
-        func decode(failingOn level: String) -> Pixels? {
+        func decode(failingOn level: String, byProfile: Bool) -> Pixels? {
             bytes.withUnsafeBytes { buffer in
                 guard loads(buffer) else { return nil }
                 return shownPixels(
                     of: cairn_vips_decode(
                         buffer.baseAddress, buffer.count, Int32(width), Int32(height), exactly ? 1 : 0,
-                        hasColorProfile ? 1 : 0, "fail_on=\(level)"))
+                        byProfile ? 1 : 0, "fail_on=\(level)"))
             }
+        }
+        func decode(failingOn level: String) -> Pixels? {
+            // A profile may be for other channels than the picture has, as one for RGB in a grey picture.
+            decode(failingOn: level, byProfile: hasColorProfile)
+                ?? (hasColorProfile ? decode(failingOn: level, byProfile: false) : nil)
         }
         guard bytes.starts(with: [0xFF, 0xD8]) else { return working { decode(failingOn: "error") } }
         // What libjpeg cannot make sense of it draws grey, with a warning. It also warns of oddities that do no harm, such as

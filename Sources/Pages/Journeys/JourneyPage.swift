@@ -19,10 +19,9 @@ extension SitePlanner {
     /// - Parameter position: the journey's index among those in lists.
     private func journeyPage(_ use: JourneyUse, at position: Int?) -> Page {
         let journey = use.journey
-        let excerpt = journey.body.excerpt
         return page(
             "journeys/\(journey.slug)/", "journey", section: "journeys", source: journey.path, title: journey.title,
-            description: journey.comment ?? (excerpt.isEmpty ? nil : excerpt), isIndexed: position != nil,
+            description: journey.comment ?? edition.titles.excerpt(of: journey.body), isIndexed: position != nil,
             isDraft: journey.isDraft, card: position == nil ? nil : shareCard(of: use)
         ) { [self] in
             func neighbour(_ position: Int?) -> Value {

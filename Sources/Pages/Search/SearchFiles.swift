@@ -93,7 +93,7 @@ struct SearchFiles {
             case .placeLink(let link):
                 // Only what the page shows too.
                 text.add(
-                    inline: link.label ?? titles.title(ofPlace: link.slug) ?? titles.title(ofMention: link.slug) ?? "")
+                    inline: link.label ?? titles.title(ofLink: link.slug) ?? "")
             case .picture(let picture): text.add(picture.caption)
             }
         }

@@ -17,7 +17,11 @@ extension BuiltinFilter {
             guard base == 0 || (2...36).contains(base) else {
                 throw TemplateError("the argument `base` is 0 or between 2 and 36")
             }
-            return NumberParsing.integer(call.subject, base: base).map { .int($0) } ?? fallback
+            if let value = NumberParsing.integer(call.subject, base: base) { return .int(value) }
+            if base == 10, let number = NumberParsing.double(call.subject), number.isFinite {
+                throw TemplateError("the number is too large")
+            }
+            return fallback
         },
         BuiltinFilter("float", Signature("default")) { call throws(TemplateError) in
             NumberParsing.double(call.subject).map { .double($0) } ?? call.argument(1) ?? .double(0)
