@@ -129,6 +129,21 @@ import Testing
         }
     }
 
+    /// Programs that make a photo grey leave the profile of its colours in it.
+    @Test func aProfileForOtherChannelsIsPassedOver() async throws {
+        let drawing = Drawing.quarters(width: 120, height: 80)
+        let colored = try File(
+            Drawing.file("p3.jpg", drawing, [["icc_transform", "p3", "--input-profile=srgb"]], in: folder)
+        ).read()
+        let marker = try #require(colored.firstRange(of: [0xFF, 0xE2]))
+        let length = Int(colored[marker.upperBound]) << 8 | Int(colored[marker.upperBound + 1])
+        let profile = colored[marker.lowerBound..<marker.upperBound + length]
+        let path = try Drawing.file("grey.jpg", drawing, [["extract_band", "0"]], in: folder)
+        let grey = try File(path).read()
+        try File(path).write(Array(grey[..<2]) + Array(profile) + Array(grey[2...]))
+        #expect(try await !copies(path).1.isEmpty)
+    }
+
     @Test(arguments: ["a.png", "a.webp[lossless]", "a.tif", "a.gif"])
     func transparencyIsKeptWhereItCan(file: String) async throws {
         let clear: [UInt8] = [0, 0, 0, 0]
