@@ -43,7 +43,7 @@ import Testing
         let (files, problems) = read(Self.many(piece, count, in: frame))
         let file = try #require(files.first)
         #expect(problems.isEmpty && file.places.count == places && file.recordCount == records)
-        #expect(file.omissions.count == 1000 && file.omissionCounts.count == 1)
+        #expect(file.omissions.count == (piece == "\n" ? 0 : 1000) && file.omissionCounts.count == 1)
     }
 
     @Test func placesAndRecordsHaveBounds() throws {

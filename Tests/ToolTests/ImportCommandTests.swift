@@ -52,8 +52,8 @@ import Testing
             outcome.output == """
                 from/visits.csv: a table, 6 records: 4 places, 3 visits, 2026-02-11 to 2026-05-03
                   3 are 1 new place, 1 place that is there (1 visit added); 3 left out
+                  1 left out: the row is empty
                 Left out:
-                  record 6: the row is empty
                   집: it is a home or a place of work (--home takes it)
                   학림다방: other has the same name, and the record does not say where it is (--as-new takes it for another one)
                 In a privacy zone of the settings:

@@ -19,7 +19,7 @@ extension Fields {
         return nil
     }
 
-    /// `12000 KRW`, `KRW 12000`, `₩12,000`, `12000원`; a number alone is in the diary's currency.
+    /// A number alone is in the diary's currency.
     mutating func price(defaultCurrency: String) -> Price? {
         guard let node = node("price") else { return nil }
         guard let text = node.text else {
@@ -27,32 +27,11 @@ extension Fields {
             return nil
         }
         if trimmed(text).isEmpty { return nil }
-        var digits = ""
-        var unit = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case ",", " ", "\u{A0}": continue
-            case "0"..."9", ".", "-": digits.unicodeScalars.append(scalar)
-            default: unit.unicodeScalars.append(scalar)
-            }
-        }
-        let currency: String
-        switch unit {
-        case "": currency = defaultCurrency
-        case "₩", "원", "won": currency = "KRW"
-        case "¥", "円", "엔", "yen": currency = "JPY"
-        case "€": currency = "EUR"
-        case "$": currency = "USD"
-        case "£": currency = "GBP"
-        default: currency = unit.uppercased()
-        }
-        guard let amount = Double(digits), amount.isFinite, amount >= 0, amount < 1e12, currency.count == 3,
-            currency.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) })
-        else {
+        guard let price = Price(text, defaultCurrency: defaultCurrency) else {
             error("“\(text)” is not a price", at: node, help: "write an amount and a currency: 12000 KRW")
             return nil
         }
-        return Price(amount: amount, currency: currency)
+        return price
     }
 
     /// `안국`, `[안국, 종각]`, `{name: 안국, lines: ["3"]}`, or a list of those.

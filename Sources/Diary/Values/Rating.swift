@@ -31,4 +31,35 @@ package struct Price: Sendable, Hashable {
     package let amount: Double
     /// Three capital letters of ISO 4217, as `KRW`.
     package let currency: String
+
+    init(amount: Double, currency: String) {
+        self.amount = amount
+        self.currency = currency
+    }
+
+    /// `12000 KRW`, `KRW 12000`, `₩12,000`, `12000원`; a number alone is in the default currency.
+    package init?(_ text: String, defaultCurrency: String) {
+        var digits = ""
+        var unit = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case ",", " ", "\u{A0}": continue
+            case "0"..."9", ".", "-": digits.unicodeScalars.append(scalar)
+            default: unit.unicodeScalars.append(scalar)
+            }
+        }
+        switch unit {
+        case "": currency = defaultCurrency
+        case "₩", "원", "won": currency = "KRW"
+        case "¥", "円", "엔", "yen": currency = "JPY"
+        case "€": currency = "EUR"
+        case "$": currency = "USD"
+        case "£": currency = "GBP"
+        default: currency = unit.uppercased()
+        }
+        guard let amount = Double(digits), amount.isFinite, amount >= 0, amount < 1e12, currency.count == 3,
+            currency.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) })
+        else { return nil }
+        self.amount = amount
+    }
 }

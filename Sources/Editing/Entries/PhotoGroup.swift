@@ -17,8 +17,13 @@ package struct PhotoGroup: Sendable, Equatable {
     /// What a place is called that nobody has named: `이름 없는 곳 2026-05-03 14.00`.
     package func title(_ language: Settings.Language) -> String {
         let first = photos[0].taken ?? ""
-        let name = language == .ko ? "이름 없는 곳" : "Unnamed place"
-        return "\(name) \(first.prefix(10)) \(first.dropFirst(11).prefix(5).replacing(":", with: "."))"
+        let time = first.dropFirst(11).prefix(5).replacing(":", with: ".")
+        return Self.unnamed(language, "\(first.prefix(10)) \(time)")
+    }
+
+    /// What a place without a name is called by something that is known of it.
+    package static func unnamed(_ language: Settings.Language, _ fact: String) -> String {
+        "\(language == .ko ? "이름 없는 곳" : "Unnamed place") \(fact)"
     }
 
     /// The days on which they were taken, in order.

@@ -7,6 +7,10 @@ struct ImportFields {
     private var values: [String: JSONValue] = [:]
     private var names: [String: String] = [:]
     private var asked: Set<String> = []
+    /// Fields, as the file calls them, with values that were not understood.
+    private(set) var unread: [(field: String, value: String)] = []
+    /// Whether there is a rating on a greater scale than that of entries.
+    private(set) var hasOtherScale = false
 
     /// Every name that a field is known by, in English and Korean (Documentation/Importing.md).
     private static let aliases: [String: [String]] = [
@@ -27,6 +31,16 @@ struct ImportFields {
 
     /// The names that fields are looked up by, made once.
     private static let keys = aliases.mapValues { $0.map(key) }
+
+    private static let knownKeys = Set(keys.values.joined())
+
+    /// Whether a column is known by a name.
+    static func isKnown(_ name: String) -> Bool { knownKeys.contains(key(name)) }
+
+    /// Whether a field stands among the keys of names.
+    static func isKnown(_ field: String, among keys: Set<String>) -> Bool {
+        Self.keys[field]?.contains(where: keys.contains) ?? false
+    }
 
     init(_ members: some Sequence<(key: String, value: JSONValue)>) {
         self.init(members.map { (Self.key($0.key), $0.key, $0.value) })
@@ -82,26 +96,62 @@ struct ImportFields {
         return texts.map { trimmed(normalized($0)) }.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
+    /// What a field says; what is not understood is noted.
+    mutating func read<Value>(_ name: String, _ understood: (String) -> Value?) -> Value? {
+        guard let text = text(name) else { return nil }
+        let value = understood(text)
+        if value == nil { note(name, text) }
+        return value
+    }
+
+    private mutating func note(_ name: String, _ text: String) {
+        let key = (Self.keys[name] ?? [Self.key(name)]).first { values[$0] != nil } ?? name
+        unread.append((names[key] ?? name, text))
+    }
+
     mutating func location() -> Coordinate? {
         guard let latitude = text("lat"), let longitude = text("lon") else { return nil }
-        return Coordinate(importedLatitude: latitude, longitude: longitude)
+        let spot = Coordinate(importedLatitude: latitude, longitude: longitude)
+        // Both are 0 where nobody knows.
+        if spot == nil, (latitude + longitude).contains(where: { $0.isLetter || ("1"..."9").contains($0) }) {
+            note("lat", "\(latitude), \(longitude)")
+        }
+        return spot
     }
 
     /// 0 to 5 in halves; nil where there is none, or another scale.
-    mutating func rating() -> String? { text("rating").flatMap(importedRating) }
-
-    mutating func price() -> String? {
-        guard let amount = text("price") else { return nil }
-        return text("currency").map { "\(amount) \($0)" } ?? amount
+    mutating func rating() -> String? {
+        let rating = read("rating", importedRating)
+        let number = text("rating").flatMap { Double($0.replacing(",", with: ".")) }
+        if rating == nil, let number, number > 5 { hasOtherScale = true }
+        return rating
     }
 
-    /// The visit that the fields tell of.
-    mutating func visit() -> ImportedVisit? {
-        guard let from = text("date").flatMap(importedDate) else { return nil }
-        var visit = ImportedVisit(from: from)
-        if let to = text("to").flatMap(importedDate), to > from { visit.to = to }
-        visit.companions = texts("with")
-        return visit
+    mutating func price() -> String? {
+        let currency = text("currency")
+        return read("price") { importedPrice($0, currency) }
+    }
+
+    /// The links that the fields tell of.
+    mutating func links() -> [(name: String, url: String)] { read("url", importedLink).map { [("web", $0)] } ?? [] }
+
+    /// The visits that the fields tell of.
+    ///
+    /// - Parameter spot: where they were, for moments in UTC.
+    mutating func visits(at spot: Coordinate?) -> [ImportedVisit] {
+        guard let text = text("date") else { return [] }
+        let days = ImportedDays(text, at: spot)
+        if !days.isWhole { note("date", text) }
+        guard !days.spans.isEmpty else { return [] }
+        let end = read("to") { ImportedDays($0, at: spot).spans.first }
+        let companions = texts("with")
+        return days.spans.map { span in
+            var visit = ImportedVisit(from: span.from)
+            visit.to = span.to
+            if days.spans.count == 1, let to = end?.to ?? end?.from, to > span.from { visit.to = to }
+            visit.companions = companions
+            return visit
+        }
     }
 }
 
@@ -135,31 +185,6 @@ extension JSONValue {
         case .string(let text): text
         default: ""
         }
-    }
-}
-
-/// A rating on the scale of entries: a number from 0 to 5, or its English name as some exports of Google write it.
-func importedRating(_ text: String) -> String? {
-    let words = ["ONE": 1.0, "TWO": 2, "THREE": 3, "FOUR": 4, "FIVE": 5]
-    guard let number = words[text] ?? Double(text.replacing(",", with: ".")), (0...5).contains(number) else {
-        return nil
-    }
-    return ((number * 2).rounded() / 2).plain
-}
-
-/// The civil day, month or year at the beginning of a date or a moment, as it is written: zones are not computed with.
-func importedDate(_ text: String) -> String? {
-    let digits = text.split { !("0"..."9").contains($0) }
-    guard let first = digits.first, first.utf8.count == 4, let year = Int(first), year > 0 else { return nil }
-    let prefix = text.prefix { "0123456789-/.년월일 ".contains($0) }
-    let numbers = prefix.split { !("0"..."9").contains($0) }.prefix(3).compactMap { Int($0) }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    switch numbers.count {
-    // Other words stand before it.
-    case 0: return nil
-    case 1: return "\(first)"
-    case 2: return (1...12).contains(numbers[1]) ? "\(first)-\(two(numbers[1]))" : nil
-    default: return Day(year: year, month: numbers[1], day: numbers[2]).map(\.description)
     }
 }
 

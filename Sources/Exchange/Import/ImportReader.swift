@@ -11,10 +11,12 @@ package enum ImportReader {
 
     /// Reads all that was named.
     ///
-    /// - Parameter photosOnly: whether pictures are all that is wanted, also those that records name.
+    /// - Parameters:
+    ///   - photosOnly: whether pictures are all that is wanted, also those that records name.
+    ///   - asPlaces: whether each row of a table is a place, whatever the table looks like.
     /// - Returns: what stands in each file that holds places, and what is wrong with the others: errors where one file was named, else
     ///   warnings.
-    package static func read(_ set: ImportSet, photosOnly: Bool = false) -> (
+    package static func read(_ set: ImportSet, photosOnly: Bool = false, asPlaces: Bool = false) -> (
         files: [ImportedFile], problems: [Diagnostic]
     ) {
         if set.files.contains(where: { "/\($0.name)".hasSuffix("/Content/diary.yml") || $0.name == "diary.yml" }) {
@@ -34,7 +36,7 @@ package enum ImportReader {
                 continue
             }
             do throws(Diagnostic) {
-                let found = try read(file, set)
+                let found = try read(file, set, asPlaces: asPlaces)
                 // Scripts and styles have commas too.
                 if isSite, found.format == "a table", found.places.isEmpty {
                     throw .error("this is a table without names of places", path: file.path)
@@ -74,7 +76,7 @@ package enum ImportReader {
     }
 
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
-    private static func read(_ file: ImportFile, _ set: ImportSet) throws(Diagnostic) -> ImportedFile {
+    private static func read(_ file: ImportFile, _ set: ImportSet, asPlaces: Bool) throws(Diagnostic) -> ImportedFile {
         // First, because a timeline may be larger than the memory.
         if let timeline = try TimelineReader.read(file) { return timeline }
         if let records = try DawarichReader.read(file) { return records }
@@ -90,7 +92,11 @@ package enum ImportReader {
             return try json(try JSONValue(source, within: MemoryBound(of: 220_000_000)), file, set)
         case UInt8(ascii: "<"): return try placemarks(try XMLElement(source, emptying: ways), file.path)
         case nil: throw .error("the file is empty", path: file.path)
-        default: return try table(source, listName: file.stem)
+        default:
+            if isTwin(file, set) {
+                return ImportedFile(path: file.path, format: "a table of what stands in JSON beside it")
+            }
+            return try table(source, listName: file.stem, asPlaces: asPlaces)
         }
     }
 

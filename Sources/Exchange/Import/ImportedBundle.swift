@@ -1,5 +1,5 @@
 internal import Content
-internal import Diary
+package import Diary
 
 /// Files that are imported together: what several of them say of one place is one, and what one of them locates is located in all.
 package struct ImportedBundle: Sendable {
@@ -19,6 +19,8 @@ package struct ImportedBundle: Sendable {
 
     package let files: [ImportedFile]
     package private(set) var items: [Item] = []
+    /// How many values lose against those of other records about the same place, by their fields.
+    package private(set) var lost: [String: Int] = [:]
 
     package init(_ files: [ImportedFile], spots own: ImportSpots = ImportSpots()) {
         self.files = files
@@ -44,6 +46,7 @@ package struct ImportedBundle: Sendable {
             }
         }
         joinUnnamed()
+        for item in items { lost.merge(item.place.lostOfVisits, uniquingKeysWith: +) }
     }
 
     /// Adds what is said of the place at a position.
@@ -53,7 +56,7 @@ package struct ImportedBundle: Sendable {
             let known = Set(items[position].place.tags)
             items[position].place.tags += place.tags.filter { !known.contains($0) }
         }
-        items[position].place.merge(place)
+        for field in items[position].place.merge(place) { lost[field, default: 0] += 1 }
     }
 
     /// Takes what nobody has named as visits of the places that other files name there.
@@ -68,10 +71,17 @@ package struct ImportedBundle: Sendable {
         }
         for item in all where item.place.isDraft {
             if let position = item.place.location.flatMap({ spots.item(at: $0) }) {
-                add(item.place.visits, item.origins, to: position)
+                merge(item.place, item.origins, to: position)
             } else {
                 items.append(item)
             }
+        }
+    }
+
+    /// Calls places without a name by where they are, in a language.
+    package mutating func name(unnamed name: (Coordinate) -> String) {
+        for index in items.indices where items[index].place.title.isEmpty {
+            if let spot = items[index].place.location { items[index].place.title = name(spot) }
         }
     }
 
@@ -91,7 +101,8 @@ package struct ImportedBundle: Sendable {
         if let one = first.source, let other = second.source, one.service == other.service, one.isOfPlace {
             return one == other
         }
-        guard let spot = first.location, let other = second.location else { return false }
+        // Two pins without a name are two.
+        guard !first.title.isEmpty, let spot = first.location, let other = second.location else { return false }
         return spot.distance(to: other) <= reach
     }
 }

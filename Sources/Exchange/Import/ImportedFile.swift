@@ -10,6 +10,15 @@ package struct ImportedFile: Sendable {
         package let reason: String
     }
 
+    /// What was not understood of a field.
+    package struct Unread: Sendable, Equatable {
+        /// The first of them.
+        package let example: String
+        /// Where that stands: `line 7`.
+        package let place: String
+        package fileprivate(set) var count = 1
+    }
+
     /// How many records are kept of a file, and of all that are imported together: their places, visits, tags, stays and pictures. Nobody
     /// has been to so many places.
     package static let mostKept = 250_000
@@ -37,6 +46,10 @@ package struct ImportedFile: Sendable {
     package var spots: [ImportedPlace.Source: Coordinate] = [:]
     /// In how many records there is a field that entries have no place for, by its name.
     package var unknownFields: [String: Int] = [:]
+    /// Values that were not understood, by their fields.
+    package private(set) var unread: [String: Unread] = [:]
+    /// Whether there is a rating on a greater scale than that of entries.
+    private var hasOtherScale = false
     private var index = ImportedPlaceIndex()
     /// How many records, visits and tags its places have.
     private var kept = 0
@@ -65,6 +78,37 @@ package struct ImportedFile: Sendable {
     /// Counts what entries have no place for.
     mutating func lose(_ field: String, _ count: Int = 1) {
         if count > 0 { Self.count(field, count, in: &unknownFields, else: "other fields") }
+    }
+
+    /// Counts what nobody asked for of a record, and what was not understood.
+    ///
+    /// - Parameter place: where it stands: `line 7`.
+    mutating func note(_ fields: ImportFields, at place: String, besides known: Set<String> = []) {
+        for name in fields.rest where !known.contains(name) { lose(name) }
+        for (field, value) in fields.unread { noteUnread(field, value, at: place) }
+        hasOtherScale = hasOtherScale || fields.hasOtherScale
+    }
+
+    /// Counts a value that was not understood.
+    mutating func noteUnread(_ field: String, _ value: String, at place: String) {
+        if unread[field] != nil {
+            unread[field]?.count += 1
+        } else if unread.count < Self.mostNamed, field.utf8.count < 1000 {
+            unread[field] = Unread(example: String(value.prefix(60)), place: place)
+        } else {
+            lose("other fields")
+        }
+    }
+
+    /// Takes ratings out where one of the file tells that its scale is another one than that of entries.
+    mutating func settleScale() {
+        guard hasOtherScale else { return }
+        for index in places.indices {
+            let ratings = [places[index].rating] + places[index].visits.map(\.rating)
+            for case let rating? in ratings { noteUnread("rating", rating, at: "record \(places[index].records[0])") }
+            places[index].rating = nil
+            for visit in places[index].visits.indices { places[index].visits[visit].rating = nil }
+        }
     }
 
     /// Counts under a name, or under another once there are many.
@@ -97,7 +141,7 @@ package struct ImportedFile: Sendable {
         places[known].records += place.records
         places[known].visits += visits
         places[known].tags += tags
-        places[known].merge(place)
+        for field in places[known].merge(place) { lose("\(field) (another record of the place has another)") }
     }
 
     /// Adds a place that is none of those that are there, as long as there are not too many.

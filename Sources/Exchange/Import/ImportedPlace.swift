@@ -107,9 +107,16 @@ package struct ImportedPlace: Sendable {
 
 extension ImportedPlace {
     /// Adds what another record says of the same place; where both say something else, the first counts.
-    mutating func merge(_ other: ImportedPlace) {
+    ///
+    /// - Returns: the fields in which both say something else.
+    mutating func merge(_ other: ImportedPlace) -> [String] {
+        let values: [(String, String?, String?)] = [
+            ("address", address, other.address), ("rating", rating, other.rating), ("price", price, other.price),
+            ("comment", comment, other.comment),
+        ]
+        let lost = values.compactMap { $1 != nil && $2 != nil && $1 != $2 ? $0 : nil }
         source = source ?? other.source
-        location = location ?? other.location
+        if location == nil { (location, precision) = (other.location, other.precision ?? precision) }
         address = address ?? other.address
         rating = rating ?? other.rating
         price = price ?? other.price
@@ -126,6 +133,23 @@ extension ImportedPlace {
         isMarkedHome = isMarkedHome || other.isMarkedHome
         photos += other.photos.filter { !photos.contains($0) }
         if !other.text.isEmpty, text != other.text { text += (text.isEmpty ? "" : "\n\n") + other.text }
+        return lost
+    }
+
+    /// How many values of visits lose against another one of the same day.
+    var lostOfVisits: [String: Int] {
+        guard visits.count > 1 else { return [:] }
+        var lost: [String: Int] = [:]
+        var first: [String: ImportedVisit] = [:]
+        for visit in visits {
+            guard let known = first[visit.from] else {
+                first[visit.from] = visit
+                continue
+            }
+            for (field, one, other) in [("rating", known.rating, visit.rating), ("price", known.price, visit.price)]
+            where one != nil && other != nil && one != other { lost[field, default: 0] += 1 }
+        }
+        return lost
     }
 
     /// The visits in the order of their days, several of one day as one.

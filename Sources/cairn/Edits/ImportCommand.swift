@@ -44,6 +44,12 @@ struct ImportCommand: AsyncParsableCommand {
     var only: ImportIntake.Part?
 
     @Option(
+        help: ArgumentHelp("Take each row of a table for a place, whatever the table looks like.", valueName: "kind"))
+    var `as`: TableKind?
+
+    enum TableKind: String, CaseIterable, ExpressibleByArgument { case places }
+
+    @Option(
         help: ArgumentHelp(
             "A table with the spots of places whose file does not tell them. Where there is none yet, one is written to be filled in.",
             valueName: "file"), completion: .file())
@@ -79,7 +85,7 @@ struct ImportCommand: AsyncParsableCommand {
                         help: didYouMeanHelp(category, among: names))
                 ])
             }
-            var search = try ImportSearch(paths, photosOnly: only == .photos)
+            var search = try ImportSearch(paths, photosOnly: only == .photos, asPlaces: self.as == .places)
             let writing = ImportWriting(
                 settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
                 groups: Set(edits.files.filter { $0.kind == .group }.map(\.slug)))
@@ -132,12 +138,12 @@ private struct ImportSearch {
     let problems: Problems
 
     /// - Throws: what is wrong with files that were named; files in folders that hold no places are passed over.
-    init(_ paths: [String], photosOnly: Bool = false) throws(Problems) {
+    init(_ paths: [String], photosOnly: Bool = false, asPlaces: Bool = false) throws(Problems) {
         var problems = Problems()
         var files: [ImportedFile] = []
         for path in paths {
             guard let set = problems.gather({ () throws(Diagnostic) in try ImportSet(path) }) else { continue }
-            let (found, wrong) = ImportReader.read(set, photosOnly: photosOnly)
+            let (found, wrong) = ImportReader.read(set, photosOnly: photosOnly, asPlaces: asPlaces)
             files += found
             problems.add(Problems(wrong))
         }

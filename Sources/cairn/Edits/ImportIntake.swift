@@ -47,7 +47,9 @@ struct ImportIntake {
     /// Takes what files hold.
     mutating func add(_ bundle: ImportedBundle, _ photos: ImportPhotos, _ edits: inout DiaryEdits) async {
         for file in bundle.files { report.begin(file) }
+        report.note(lost: bundle.lost)
         var bundle = bundle
+        bundle.name { PhotoGroup.unnamed(writing.settings.language, $0.written) }
         var additions = Additions()
         if options.only != .places { add(photos, &bundle, &additions) }
         let slugs = slugs(of: bundle, edits)

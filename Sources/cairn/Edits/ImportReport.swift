@@ -25,6 +25,7 @@ struct ImportReport {
     private var all: [Line] = []
     private var zones: [String] = []
     private var lostPhotos = 0
+    private var lostValues: [String: Int] = [:]
     /// Places that no file locates.
     private(set) var withoutSpot: [ImportedPlace] = []
     /// Stays that no place of the diary is near, by the files that they stand in; of a timeline there are a million.
@@ -45,6 +46,13 @@ struct ImportReport {
         if item.place.location == nil, !outcome.isLeft { withoutSpot.append(item.place) }
         for origin in item.origins {
             all.append(Line(file: origin.file, records: origin.records, title: item.place.title, outcome: outcome))
+        }
+    }
+
+    /// Notes values that lost against those of other records about the same place.
+    mutating func note(lost values: [String: Int]) {
+        for (field, count) in values {
+            lostValues["\(field) (another record of the place has another)", default: 0] += count
         }
     }
 
@@ -101,12 +109,22 @@ struct ImportReport {
             let command = "cairn new NAME --at \(cluster.location.written) --date \(cluster.firstDay)"
             return "  \(counted(cluster.dayCount, "day")): \(command)"
         }
-        var unknown: [String: Int] = [:]
+        lines += section("Not understood, and so left out:", unread)
+        var unknown = lostValues
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }
         lines += section(
             "Fields that entries have no place for:",
             unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \(visible($0.key)) (\($0.value))" })
         return lines
+    }
+
+    /// Values that were not understood, by their fields, with the first of each and where that stands.
+    private var unread: [String] {
+        files.flatMap { file in
+            file.unread.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { field, values in
+                "  \(visible(field)): \(counted(values.count, "value")), as “\(visible(values.example))” in \(visible(file.path)), \(visible(values.place))"
+            }
+        }
     }
 
     /// What stands in a file, and of what time.

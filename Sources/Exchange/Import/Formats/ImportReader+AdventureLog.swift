@@ -30,14 +30,15 @@ extension ImportReader {
             place.tags = item["tags"].items.compactMap(\.words)
             place.tags += item["collection_export_ids"].items.compactMap { collections[$0.digits] }
             place.rating = importedRating(item["rating"].digits)
-            place.price = price(item["price"].digits, item["price_currency"].text)
+            let price = item["price"].digits
+            place.price = importedPrice(price, item["price_currency"].text).flatMap { $0 == "0" ? nil : $0 }
+            if place.price == nil, price.contains(where: { ("1"..."9").contains($0) }) {
+                result.noteUnread("price", price, at: "record \(number + 1)")
+            }
             place.text = markdown(item["description"], &result)
             if let link = item["link"].words {
-                if isAddress(link) {
-                    place.links = [("web", link)]
-                } else {
-                    result.lose("links that are none")
-                }
+                place.links = importedLink(link).map { [("web", $0)] } ?? []
+                if place.links.isEmpty { result.noteUnread("link", link, at: "record \(number + 1)") }
             }
             for visit in item["visits"].items {
                 if let visit = self.visit(visit, at: place.location, file, set, &result) { place.visits.append(visit) }
@@ -49,13 +50,6 @@ extension ImportReader {
         }
         for (key, words) in otherParts { result.lose(words, root[key].items.count) }
         return result
-    }
-
-    /// Whether an address leads to the web and is one that an entry may have.
-    private static func isAddress(_ link: String) -> Bool {
-        let host = link.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
-        return isWeb(link) && !host.isEmpty && link.utf8.count <= 2000
-            && !link.unicodeScalars.contains { $0.value <= 0x20 || $0 == "<" || $0 == ">" || $0 == "\"" }
     }
 
     private static func names(_ list: JSONValue, _ key: String, _ name: String) -> [String: String] {
@@ -120,18 +114,5 @@ extension ImportReader {
         // What lasts all day begins at midnight of no zone.
         if zone == nil || text.count <= 10 { return importedDate(text) }
         return ImportedMoment(value)?.day(in: zone, at: spot)
-    }
-
-    /// `1,553.59` and `USD`, or older ones: `$1,553.59`, `USD 1,553.59`.
-    private static func price(_ amount: String, _ currency: String?) -> String? {
-        let digits = amount.filter { ("0"..."9").contains($0) || $0 == "." }
-        guard let number = Double(digits), number > 0, number < 1e12, !amount.contains("-") else { return nil }
-        func code(_ text: String?) -> String? {
-            text.flatMap { $0.count == 3 && $0.allSatisfy { $0.isASCII && $0.isUppercase } ? $0 : nil }
-        }
-        let signs = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW"]
-        let sign = amount.first { !$0.isNumber && $0 != "." && $0 != "," }.flatMap { signs[String($0)] }
-        let unit = code(currency) ?? code(amount.filter { $0.isASCII && $0.isLetter }) ?? sign
-        return unit.map { "\(number.plain) \($0)" } ?? number.plain
     }
 }

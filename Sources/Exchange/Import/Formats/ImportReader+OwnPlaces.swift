@@ -52,7 +52,7 @@ extension ImportReader {
             place.rating = value["rating"].decimal?.plain
             place.price = price(value["price"])
             place.links = value["links"].items.compactMap { link in
-                link["url"].text.flatMap { isWeb($0) ? (link["id"].text ?? "web", $0) : nil }
+                link["url"].text.flatMap(importedLink).map { (link["id"].text ?? "web", $0) }
             }
             place.comment = value["comment"].text
             place.isWish = !value["wantedBy"].isNull

@@ -24,6 +24,7 @@ extension ImportReader {
         var file = ImportedFile(path: path, format: "KML")
         var number = 0
         add(root, folder: nil, &number, &file)
+        file.settleScale()
         if number == 0, contains("NetworkLink", root) {
             throw .error(
                 "the file holds nothing but a link to a map", path: path,
@@ -44,50 +45,101 @@ extension ImportReader {
             case "Placemark":
                 number += 1
                 add(placemark: child, folder, number, &file)
-            case "Folder":
-                add(child, folder: child.text("name").map { trimmed(normalized($0)) } ?? folder, &number, &file)
-            case "Document": add(child, folder: folder, &number, &file)
+            case "Folder": add(child, folder: child.words("name") ?? folder, &number, &file)
+            case "Document":
+                // The lists of Organic Maps and its kin are documents; elsewhere the name is that of the whole map.
+                if child.children.contains(where: isPinStyle) {
+                    add(child, folder: child.words("name") ?? folder, &number, &file)
+                } else {
+                    if child["name"] != nil { file.lose("name of the map") }
+                    add(child, folder: folder, &number, &file)
+                }
             default: continue
             }
         }
     }
 
+    /// Whether a style is one of Organic Maps, CoMaps and Maps.me, whose times are those at which pins were saved.
+    private static func isPinStyle(_ style: XMLElement) -> Bool {
+        style.name == "Style" && (style.attributes["id"] ?? "").hasPrefix("placemark-")
+    }
+
+    /// The fields of the extended data: of `Data`, of `SimpleData` as QGIS, ogr2ogr and ArcGIS write, and of other schemas.
+    private static func extended(_ placemark: XMLElement) -> [(key: String, value: JSONValue)] {
+        var fields: [(key: String, value: JSONValue)] = []
+        for data in placemark["ExtendedData"]?.children ?? [] {
+            switch data.name {
+            case "Data": fields.append((data.attributes["name"] ?? "", .string(data.text("value") ?? data.text)))
+            case "SchemaData": fields += data.children.map { ($0.attributes["name"] ?? "", .string($0.text)) }
+            // Elements of Organic Maps and others.
+            default: fields.append((data.name, .string(data.children.isEmpty ? data.text : "…")))
+            }
+        }
+        return fields
+    }
+
     private static func add(
         placemark: XMLElement, _ folder: String?, _ number: Int, _ file: inout ImportedFile
     ) {
-        var fields = ImportFields(
-            (placemark["ExtendedData"]?.children ?? []).filter { $0.name == "Data" }.map {
-                ($0.attributes["name"] ?? "", .string($0.text("value") ?? $0.text))
-            })
-        guard let title = placemark.words("name") ?? placemark.words("address") else {
-            return file.omit(number, "", "it has no name")
+        let isOfData = placemark["ExtendedData"]?["Data"] != nil
+        var fields = ImportFields(extended(placemark))
+        var place = ImportedPlace(record: number, title: placemark.words("name") ?? fields.text("title") ?? "")
+        let isPin = placemark.words("styleUrl")?.hasPrefix("#placemark-") ?? false
+        let point = placemark["Point"] ?? placemark["MultiGeometry"]?["Point"]
+        if point == nil,
+            let way = placemark.children.first(where: { ways.contains($0.name) || $0.name == "MultiGeometry" })
+        {
+            return file.omit(number, place.title, "it is a \(way.name), not a spot")
         }
-        if let way = placemark.children.first(where: { ways.contains($0.name) || $0.name == "MultiGeometry" }) {
-            return file.omit(number, title, "it is a \(way.name), not a spot")
+        if let text = point?.text("coordinates") {
+            place.location = spot(text)
+            if place.location == nil { file.noteUnread("coordinates", trimmed(text), at: "record \(number)") }
         }
-        var place = ImportedPlace(record: number, title: title)
-        // Longitude, latitude and often the height, among breaks and spaces.
-        let numbers = (placemark["Point"]?.text("coordinates") ?? "").split { ", \n\t".contains($0) }
-        if numbers.count >= 2 {
-            place.location = Coordinate(importedLatitude: String(numbers[1]), longitude: String(numbers[0]))
-        }
+        place.location = place.location ?? fields.location()
         fill(&place, from: &fields)
-        place.address = placemark.text("address").map { trimmed(normalized($0)) } ?? place.address
-        place.category = place.category ?? folder
+        place.address = placemark.words("address") ?? place.address
+        // The document of a diary's own export has its title, and all of its placemarks have data.
+        place.category = place.category ?? (isPin && isOfData ? nil : folder)
         if let description = placemark.text("description"), !trimmed(description).isEmpty {
             place.text = markdown(fromHTML: normalized(description))
         }
         if let style = placemark.text("styleUrl") { place.marks = marks(trimmed(style)) }
-        let days = fields.texts("visits").compactMap(importedDate)
-        let stamp = placemark["TimeStamp"]?.text("when").flatMap(importedDate)
-        place.visits = (days.isEmpty ? [stamp].compactMap(\.self) : days).map { ImportedVisit(from: $0) }
-        if let span = placemark["TimeSpan"], let from = span.text("begin").flatMap(importedDate) {
-            var visit = ImportedVisit(from: from)
-            if let to = span.text("end").flatMap(importedDate), to > from { visit.to = to }
-            place.visits = [visit]
+        if let text = fields.text("visits") { place.visits = days(text, place.location, number, &file) }
+        if place.visits.isEmpty, let text = placemark["TimeStamp"]?.text("when") {
+            if isPin {
+                file.lose("TimeStamp (when it was saved, no visit)")
+            } else {
+                place.visits = days(text, place.location, number, &file)
+            }
         }
-        for name in fields.rest { file.lose(name) }
-        file.add(place)
+        if let span = placemark["TimeSpan"], let from = span.text("begin") {
+            let end = span.text("end").map { "/" + $0 } ?? ""
+            place.visits = days(trimmed(from) + trimmed(end), place.location, number, &file)
+        }
+        file.note(fields, at: "record \(number)")
+        add(place, to: &file)
+    }
+
+    /// The visits of some days.
+    private static func days(
+        _ text: String, _ spot: Coordinate?, _ number: Int, _ file: inout ImportedFile
+    ) -> [ImportedVisit] {
+        let days = ImportedDays(text, at: spot)
+        if !days.isWhole { file.noteUnread("time", trimmed(text), at: "record \(number)") }
+        return days.spans.map { span in
+            var visit = ImportedVisit(from: span.from)
+            visit.to = span.to
+            return visit
+        }
+    }
+
+    /// Longitude, latitude and often the height of one point, among breaks and blanks; nil for more numbers, as decimal commas make them.
+    private static func spot(_ text: String) -> Coordinate? {
+        let points = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .replacing(", ", with: ",").replacing(" ,", with: ",")
+        let numbers = points.split(separator: ",", omittingEmptySubsequences: false)
+        guard !points.contains(" "), (2...3).contains(numbers.count) else { return nil }
+        return Coordinate(importedLatitude: String(numbers[1]), longitude: String(numbers[0]))
     }
 
     /// `#icon-1502-FFEA00-nodesc` as `icon-1502` and `FFEA00`; any other style by its name.
@@ -102,30 +154,51 @@ extension ImportReader {
 
     // MARK: GPX
 
+    /// Programs in which pins are saved from afar: their times say when that was.
+    private static let pinPrograms = [
+        "osmand", "organic maps", "comaps", "maps.me", "guru maps", "locus", "google", "naver", "kakao",
+    ]
+
     private static func gpx(_ root: XMLElement, _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "GPX")
+        let creator = root.attributes["creator"]?.lowercased() ?? ""
+        let isPins = pinPrograms.contains { creator.contains($0) }
         for (number, point) in root.children.filter({ ["wpt", "trk", "rte"].contains($0.name) }).enumerated() {
-            let title = point.words("name")
+            let number = number + 1
+            let title = point.words("name") ?? ""
             guard point.name == "wpt" else {
-                file.omit(number + 1, title ?? "", "it is a \(point.name == "trk" ? "track" : "route"), not a spot")
+                file.omit(number, title, "it is a \(point.name == "trk" ? "track" : "route"), not a spot")
                 continue
             }
-            guard let title else {
-                file.omit(number + 1, "", "it has no name")
-                continue
-            }
-            var place = ImportedPlace(record: number + 1, title: title)
+            var place = ImportedPlace(record: number, title: title)
             place.location = Coordinate(importedLatitude: point.attributes["lat"], longitude: point.attributes["lon"])
-            place.category = point.text("type").map { trimmed(normalized($0)) }
+            place.category = point.words("type")
             let words = ["cmt", "desc"].compactMap { point.text($0) }.map { normalized($0) }
                 .filter { !trimmed($0).isEmpty && !$0.hasPrefix("This is waypoint") }
             place.text = words.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
                 .map { markdown(fromHTML: $0) }.joined(separator: "\n\n")
-            if let url = point["link"]?.attributes["href"], isWeb(url) { place.links = [("web", url)] }
-            if let day = point.text("time").flatMap(importedDate) { place.visits = [ImportedVisit(from: day)] }
+            if let url = point["link"]?.attributes["href"] {
+                place.links = importedLink(url).map { [("web", $0)] } ?? []
+                if place.links.isEmpty { file.noteUnread("link", url, at: "record \(number)") }
+            }
+            for extra in point["extensions"]?.children ?? [] {
+                // OsmAnd says apart from each other when a place was saved and when somebody was there.
+                if extra.name == "visited_date" {
+                    place.visits = days(extra.text, place.location, number, &file)
+                } else {
+                    file.lose(extra.name)
+                }
+            }
+            if let time = point.text("time") {
+                if isPins {
+                    file.lose("time (when it was saved, no visit)")
+                } else if place.visits.isEmpty {
+                    place.visits = days(time, place.location, number, &file)
+                }
+            }
             place.marks = [point.words("sym")].compactMap(\.self).filter { $0.count <= 60 }
             for name in ["ele", "src"] where point[name] != nil { file.lose(name) }
-            file.add(place)
+            add(place, to: &file)
         }
         return file
     }

@@ -5,6 +5,23 @@ internal import JSON
 
 // Foursquare and Swarm: the files of an export, and the pages of its API.
 extension ImportReader {
+    /// Whether a table says what JSON beside it says too, as each file of an export comes twice: `checkins.csv` and `checkins1.json`.
+    static func isTwin(_ file: ImportFile, _ set: ImportSet) -> Bool {
+        guard file.lastName.lowercased().hasSuffix(".csv") else { return false }
+        func base(_ file: ImportFile) -> Substring {
+            let stem = file.stem[...]
+            return stem.prefix { !$0.isNumber }
+        }
+        return set.files.contains { other in
+            guard other.folder == file.folder, other.lastName.lowercased().hasSuffix(".json"),
+                base(other) == base(file),
+                let head = try? other.head(4000)
+            else { return false }
+            let text = String(decoding: head, as: UTF8.self)
+            return text.contains("\"items\"") || text.contains("\"venue")
+        }
+    }
+
     /// Check-ins, those of one venue as one place.
     static func checkins(_ items: [JSONValue], _ path: String, _ set: ImportSet) -> ImportedFile {
         var file = ImportedFile(path: path, format: "check-ins of Swarm")

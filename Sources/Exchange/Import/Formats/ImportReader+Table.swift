@@ -8,65 +8,90 @@ extension ImportReader {
     /// How many rows are read, as many as spreadsheets have.
     private static let mostRows = 1_048_576
 
-    static func table(_ source: SourceFile, listName: String) throws(Diagnostic) -> ImportedFile {
+    /// Columns that only lists of people have.
+    private static let personColumns: Set = [
+        "email", "e-mail", "e-mail 1 - value", "이메일", "birthday", "생일", "given name", "first name",
+    ]
+    /// Columns that only places and visits have.
+    private static let placeColumns: Set = [
+        "place", "장소", "장소명", "visited", "visited at", "visit date", "방문일", "want", "가고 싶은 곳",
+    ]
+
+    /// - Parameter asPlaces: whether each row is a place, whatever the table looks like.
+    static func table(
+        _ source: SourceFile, listName: String, asPlaces: Bool = false
+    ) throws(Diagnostic) -> ImportedFile {
         var rows = TableReader(source)
+        let isTitled = rows.skipToHeader { ImportFields.isKnown($0) }
         guard let header = try rows.next()?.map({ normalized($0) }), header.count > 1 else {
             throw .error(
                 "this is neither JSON nor XML nor a table", path: source.path,
                 help: "a table has a line with the names of its columns, and a line a place")
         }
-        let names = Set(header.map { $0.lowercased() })
-        let isGoogle =
-            names.contains("url") && !names.isDisjoint(with: ["title", "제목"])
-            && names.isDisjoint(with: ["lat", "latitude", "위도", "date", "방문일"])
         let columns = header.map { (key: ImportFields.key($0), name: $0) }
+        let keys = Set(columns.map(\.key))
+        let isGoogle =
+            keys.contains("url") && !keys.isDisjoint(with: ["title", "제목"])
+            && keys.isDisjoint(with: ["lat", "latitude", "위도", "date", "방문일"])
         var file = ImportedFile(path: source.path, format: isGoogle ? "a list of Google Maps" : "a table")
-        var number = -1
-        while let row = try rows.next() {
+        if isTitled { file.lose("words above the columns") }
+        var isOfPlaces =
+            asPlaces
+            || keys.isDisjoint(with: personColumns)
+                && (!keys.isDisjoint(with: placeColumns)
+                    || ["lat", "lon", "address"].contains { ImportFields.isKnown($0, among: keys) })
+        var number = 0
+        while true {
+            let line = rows.line
+            guard let row = try rows.next() else { break }
             number += 1
-            guard number < mostRows else {
+            guard number <= mostRows else {
                 throw .error(
                     "a table of more than \(mostRows) rows is not read", path: source.path,
                     help: "no spreadsheet holds more: split it, and import one part after the other")
             }
             guard row.contains(where: { !$0.isEmpty }) else {
-                file.omit(number + 1, "", "the row is empty")
+                // Every list of Google begins with one.
+                if !isGoogle || number > 1 { file.omit(for: "the row is empty") } else { number = 0 }
                 continue
             }
             var fields = ImportFields(
                 zip(columns, row).map { (key: $0.key, name: $0.name, value: JSONValue.string(plain($1))) })
-            let address = isGoogle ? fields.text("url") : nil
-            guard let title = fields.text("title") ?? address.flatMap(GoogleAddress.name) ?? fields.text("address")
-            else {
-                file.omit(number + 1, "", "it has no name")
-                continue
-            }
-            var place = ImportedPlace(record: number + 1, title: title)
-            place.location = fields.location()
+            let address = fields.text("url")
+            let link = isGoogle ? address.map { MapLink($0) } : nil
+            var place = ImportedPlace(record: number, title: fields.text("title") ?? link?.title ?? "")
+            place.location = fields.location() ?? link?.coordinate
             fill(&place, from: &fields)
+            isOfPlaces = isOfPlaces || address.map(isMapLink) ?? false
             if isGoogle {
                 place.category = listName
-                place.location = place.location ?? address.flatMap(GoogleAddress.spot)
                 place.source = address.flatMap(GoogleAddress.placeID).map { .init(service: "google", id: $0) }
-                place.links = address.flatMap { isWeb($0) ? [("google", $0)] : nil } ?? []
+                place.links = place.links.map { ("google", $0.url) }
                 place.text = [place.text, place.comment.map(escapedMarkdown) ?? ""].filter { !$0.isEmpty }
                     .joined(separator: "\n\n")
                 place.comment = nil
+            } else if place.visits.count == 1 {
+                place.visits[0].rating = place.rating
+                place.visits[0].price = place.price
+                place.visits[0].note = place.text
+                (place.rating, place.price, place.text) = (nil, nil, "")
             }
-            if var visit = fields.visit() {
-                visit.rating = place.rating
-                visit.price = fields.price()
-                visit.note = place.text
-                place.text = ""
-                place.rating = nil
-                place.visits = [visit]
-            } else {
-                place.price = fields.price()
-            }
-            for name in fields.rest { file.lose(name) }
-            file.add(place)
+            file.note(fields, at: "line \(line)")
+            add(place, to: &file)
         }
+        guard isOfPlaces || file.recordCount == 0 else {
+            throw .error(
+                "this table has names, and tells of none of them where it is: no spot, address or link to a map",
+                path: source.path, help: "name it alone with `--as places` to take each row for a place")
+        }
+        file.settleScale()
         return file
+    }
+
+    /// Whether an address is that of a map's page.
+    private static func isMapLink(_ address: String) -> Bool {
+        GoogleAddress.placeID(address) != nil || address.contains("map") || address.contains("naver.me")
+            || address.contains("kko.to") || address.contains("goo.gl") || MapLink(address).coordinate != nil
     }
 
     /// A cell without the apostrophe by which exports keep spreadsheets from computing it.
@@ -83,8 +108,10 @@ struct TableReader {
 
     private let file: SourceFile
     private let bytes: ArraySlice<UInt8>
-    private let separator: UInt8
+    private var separator: UInt8
     private var index: Int
+    /// The number of the line that the next row begins in, from 1.
+    private(set) var line = 1
 
     /// - Parameter file: UTF-8, with or without a mark.
     init(_ file: SourceFile) {
@@ -92,6 +119,32 @@ struct TableReader {
         bytes = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? file.bytes[3...] : file.bytes[...]
         separator = Self.separator(bytes)
         index = bytes.startIndex
+    }
+
+    /// How far behind the beginning the names of the columns may stand: lists have a title and a description above them.
+    private static let mostLinesAbove = 20
+
+    /// Goes to the first line with the names of two columns that are known, if there is one not far below.
+    ///
+    /// - Returns: whether something else stands above it.
+    mutating func skipToHeader(_ isKnown: (String) -> Bool) -> Bool {
+        var start = index
+        var isTitled = false
+        for number in 0..<Self.mostLinesAbove where start < bytes.endIndex {
+            let text = bytes[start...].prefix(MemoryBound.longestText).prefix { $0 != UInt8(ascii: "\n") }
+            let sign = Self.separator(text)
+            let cells = String(decoding: text.prefix(4000), as: UTF8.self).split {
+                $0.utf8.first == sign
+            }
+            let names = cells.count { isKnown($0.filter { $0 != "\"" && $0 != "\r" }) }
+            if names >= 2 || number == 0 && names == 1 && cells.count > 1 {
+                (index, separator, line) = (start, sign, number + 1)
+                return isTitled
+            }
+            isTitled = isTitled || text.contains { !" \t\r".utf8.contains($0) }
+            start = text.endIndex < bytes.endIndex ? text.endIndex + 1 : text.endIndex
+        }
+        return false
     }
 
     /// The cells of the next row, nil behind the last.
@@ -107,6 +160,7 @@ struct TableReader {
         while index < bytes.endIndex {
             let byte = bytes[index]
             index += 1
+            if byte == UInt8(ascii: "\n") { line += 1 }
             if cell.count > MemoryBound.longestText {
                 do throws(Diagnostic) { try bound.hold(textOf: cell.count) } catch {
                     throw .error(error.message, at: SourceRange(file, index - 1..<index), help: error.help)

@@ -141,7 +141,7 @@ extension NoteReader {
         // A heading that says the title once more is not needed.
         let (heading, rest) = ImportReader.headed(text.text)
         if heading == note.title { place.text = rest }
-        var visit = fields.visit()
+        var visit = fields.visits(at: place.location).first
         let days = note.days(visit?.from)
         // Obsidian links to people too.
         if let companions = visit?.companions {
@@ -155,7 +155,7 @@ extension NoteReader {
         }
         let photos = photos(note.coverNames.map { ($0, "") } + text.findings.pictures, of: note.file)
         if place.visits.count == 1 { place.visits[0].photos = photos } else { place.photos = photos }
-        for name in fields.rest where !Note.known.contains(name) { result.lose(name) }
+        result.note(fields, at: note.file.name, besides: Note.known)
         return place
     }
 
@@ -172,20 +172,7 @@ extension NoteReader {
     /// What keys of the same meaning say; values that an entry cannot hold are counted.
     private mutating func fillFacts(_ place: inout ImportedPlace, _ fields: inout ImportFields, _ note: Note) {
         place.rating = fields.rating()
-        if place.rating == nil, fields.text("rating") != nil {
-            result.lose("ratings on another scale than 0 to 5")
-        }
-        if let price = fields.price() {
-            let parts = price.split(separator: " ")
-            let isPrice =
-                parts.count <= 2 && Double(parts[0].filter { $0 != "," }) != nil
-                && parts.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy { $0.isASCII && $0.isUppercase } }
-            if isPrice {
-                place.price = price.filter { $0 != "," }
-            } else {
-                result.lose("price")
-            }
-        }
+        place.price = fields.price()
         // Elsewhere this says whether readers may write some.
         let words =
             [fields.text("comment")] + ["description", "summary", "excerpt", "subtitle"].map { note.fields[$0].text }
@@ -193,7 +180,7 @@ extension NoteReader {
             !["true", "false"].contains($0) && $0.count <= 200 && !$0.contains("\n")
         }
         place.features = fields.texts("features")
-        if let url = fields.text("url"), ImportReader.isWeb(url) { place.links = [("web", url)] }
+        place.links = fields.links()
         place.isWish = fields.text("want") == "true"
     }
 }
