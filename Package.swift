@@ -97,6 +97,7 @@ let package = Package(
         .target(name: "CGround", exclude: ["ground.bin"]),
         .target(name: "CPreview"),
         .target(name: "CMemory"),
+        .target(name: "CSandbox"),
 
         module("Diagnostics"),
         module("Encoding"),
@@ -104,16 +105,17 @@ let package = Package(
         module("JSON", ["Diagnostics", "Encoding"]),
         module("Cryptography", [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
         module("Files", ["Encoding", "Diagnostics", "Cryptography"]),
+        module("Sandbox", ["Diagnostics", "Files", "CSandbox"]),
         module("Geometry"),
         module("Ground", ["Files", "Geometry", "CGround"]),
-        module("Images", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "CVips"]),
+        module("Images", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Sandbox", "CVips"]),
         module("Templates", ["Encoding", "HTML", "JSON", "Diagnostics"]),
         module("Fonts", ["Diagnostics", "CFontconfig", "CHarfBuzzSubset", "CWOFF2"]),
         module("FlowLayout", ["HTML", "JSON", "Diagnostics", "CHarfBuzz"]),
         module("QRCodes", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),
         module("Content", ["Encoding", "HTML", "Diagnostics", "Files", "CCmark", "CYAML"]),
-        module("XML", ["Diagnostics", "CXML"]),
+        module("XML", ["Diagnostics", "Files", "Sandbox", "CXML"]),
         module("Diary", ["HTML", "JSON", "Diagnostics", "Files", "Content", "Ground"]),
         module(
             "Exchange",
@@ -163,7 +165,7 @@ let package = Package(
             name: "cairn",
             dependencies: [
                 "Diagnostics", "Encoding", "Files", "Fonts", "Content", "Diary", "Exchange", "FlowLayout", "Images",
-                "Pages", "Templates", "Site", "XML",
+                "Pages", "Sandbox", "Templates", "Site", "XML",
                 "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Replies", "Sealing",
                 "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -178,6 +180,7 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
         tests("CryptographyTests", ["Cryptography"]),
         tests("FilesTests", ["Files"]),
+        tests("SandboxTests", ["Diagnostics", "Sandbox"]),
         tests("GeometryTests", ["Geometry"]),
         tests("GroundTests", ["Files", "Geometry", "Ground"], resources: ["Fixtures"]),
         tests("EncodingTests", ["Encoding", "HTML"]),
@@ -244,7 +247,7 @@ if ProcessInfo.processInfo.environment["CAIRN_BENCHMARKS"] != nil {
             name: "FlowLayoutBenchmark", dependencies: ["FlowLayout", "Files"],
             path: "Tests/Benchmarks/FlowLayoutBenchmark", swiftSettings: settings),
         .executableTarget(
-            name: "PhotoBenchmark", dependencies: ["Diagnostics", "Files", "Images"],
+            name: "PhotoBenchmark", dependencies: ["Diagnostics", "Files", "Images", "Sandbox"],
             path: "Tests/Benchmarks/PhotoBenchmark", swiftSettings: settings),
     ]
 }

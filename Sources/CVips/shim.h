@@ -59,6 +59,10 @@ static inline void cairn_vips_block(const char *operation, int is_blocked) {
 static inline const char *cairn_vips_loader(const void *bytes, size_t count) {
     return VIPS(vips_foreign_find_load_buffer)(bytes, count);
 }
+/// Whether there is an operation of that name, such as a loader.
+static inline int cairn_vips_knows(const char *operation) {
+    return VIPS(vips_type_find)("VipsOperation", operation) != 0;
+}
 static inline int cairn_vips_width(const VipsImage *image) { return VIPS(vips_image_get_width)(image); }
 static inline int cairn_vips_height(const VipsImage *image) { return VIPS(vips_image_get_height)(image); }
 static inline int cairn_vips_page_height(VipsImage *image) { return VIPS(vips_image_get_page_height)(image); }

@@ -27,15 +27,12 @@
     APPLY(xmlCreateMemoryParserCtxt) \
     APPLY(xmlCtxtGetLastError) \
     APPLY(xmlCtxtUseOptions) \
-    APPLY(xmlFreeDoc) \
+    APPLY(xmlFindCharEncodingHandler) \
     APPLY(xmlFreeParserCtxt) \
     APPLY(xmlFreeTextWriter) \
-    APPLY(xmlGetLastError) \
     APPLY(xmlInitParser) \
     APPLY(xmlNewTextWriterMemory) \
     APPLY(xmlParseDocument) \
-    APPLY(xmlReadMemory) \
-    APPLY(xmlStopParser) \
     APPLY(xmlTextWriterEndDocument) \
     APPLY(xmlTextWriterEndElement) \
     APPLY(xmlTextWriterFlush) \
@@ -48,12 +45,5 @@
     APPLY(xmlTextWriterWriteString)
 
 CAIRN_TABLE(cairn_xml, CAIRN_XML_FUNCTIONS, CAIRN_XML_FILE)
-
-/// Reads a document from memory without network access and without expanding entities; NULL when it is not well-formed.
-/// A wrapper because the option flags are macros of mixed enum types that Swift would have to cast one by one.
-static inline xmlDocPtr cairn_xml_read(const struct cairn_xml *_Nonnull xml, const char *bytes, int count) {
-    return xml->xmlReadMemory(
-        bytes, count, "document.xml", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-}
 
 #endif

@@ -84,6 +84,32 @@ package enum ChildProcess {
             output: written, errors: String(decoding: complaints, as: UTF8.self), isCut: isCut)
     }
 
+    /// Starts a program that goes on beside this one, with nothing of its environment but where libraries are looked for.
+    ///
+    /// - Parameters:
+    ///   - program: its path.
+    ///   - input: a descriptor that it has as its input; what it writes goes nowhere.
+    /// - Throws: a diagnostic when it cannot be started.
+    package static func start(_ program: String, _ arguments: [String], input: Int32) throws(Diagnostic) -> Int32 {
+        var actions = System.spawnActions
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+        for descriptor in 1...2 as ClosedRange<CInt> {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
+        let words = ([program] + arguments).map { strdup($0) } + [nil]
+        let libraries = "LD_LIBRARY_PATH"
+        let settings = CurrentProcess.environment(libraries).map { [strdup("\(libraries)=\($0)"), nil] } ?? [nil]
+        defer { for word in words + settings { free(word) } }
+        var child = pid_t()
+        let result = posix_spawn(&child, program, &actions, nil, words, settings)
+        guard result == 0 else {
+            throw .systemFailure("cannot run \(program): \(SystemError(number: result).words)")
+        }
+        return child
+    }
+
     /// As much is kept of what a program says whose output may be of any length.
     private static let complaintLimit = 1 << 16
 

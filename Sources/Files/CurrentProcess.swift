@@ -55,6 +55,9 @@ package enum CurrentProcess {
         return all
     }
 
+    /// The program's file, nil where the system does not tell.
+    package static var program: String? { System.program }
+
     /// The folder that the program is installed below: of `/usr/bin/cairn` it is `/usr`.
     package static var installation: String? {
         guard let path = System.program, let end = path.lastIndex(of: "/"),

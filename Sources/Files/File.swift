@@ -221,7 +221,7 @@ package struct SystemError: Sendable {
         self.number = number
     }
 
-    static var last: SystemError { SystemError(number: errno) }
+    package static var last: SystemError { SystemError(number: errno) }
 
     /// The system's own words, such as “No space left on device”.
     package var words: String { String(cString: strerror(number)) }

@@ -28,8 +28,6 @@ struct TrackXMLReader: XMLReceiver {
     private var times: [Double?] = []
     private var spots: [(point: TrackPoint, line: Int)] = []
 
-    private static let depthLimit = 256
-
     init(_ file: SourceFile) {
         self.file = file
         reader = TrackReader(file)
@@ -55,7 +53,6 @@ struct TrackXMLReader: XMLReceiver {
             open.append(name)
             return
         }
-        guard open.count < Self.depthLimit else { throw error("the XML is nested too deeply", line) }
         let parent = open.last
         open.append(name)
         words = nil
@@ -95,7 +92,7 @@ struct TrackXMLReader: XMLReceiver {
         return time
     }
 
-    mutating func text(_ piece: UnsafeBufferPointer<UInt8>, line: Int) throws(Diagnostic) {
+    mutating func text(_ piece: [UInt8], line: Int) throws(Diagnostic) {
         words?.append(contentsOf: piece)
         // The coordinates of a line are read as they come; the last of them may go on in the next piece.
         guard kind == .kml, open.last == "coordinates", words != nil else { return }

@@ -1,9 +1,19 @@
 internal import Diagnostics
+internal import Sandbox
 
 /// What no XML of strangers may have, looked for in one pass before libxml2 sees it: document types, which declare entities and which
 /// libxml2 2.9 reads with known faults, and elements with so many attributes that comparing them takes hours.
 enum XMLBounds {
     private static let mostAttributes = 500
+    /// How deeply elements may stand in each other.
+    static let mostLevels = 256
+    static var tooDeep: Diagnostic {
+        .error(
+            "elements stand more than \(mostLevels) levels deep in each other",
+            help: "nobody writes that by hand: is it the right file?")
+    }
+    /// Of the process that parses: a file of 64 MB and a text as long, with room for what libxml2 makes of them.
+    static let limits = SandboxLimits(memory: 1 << 30, seconds: 20)
 
     /// What is beyond the bounds, nil for nothing.
     static func problem(in file: SourceFile) -> Diagnostic? {
@@ -76,7 +86,7 @@ enum XMLBounds {
             let text = String(decoding: bytes[range].filter { $0 != 0 }, as: UTF8.self).lowercased()
             guard let start = text.firstRange(of: "encoding")?.upperBound else { return nil }
             let name = text[start...].drop { "=\"' \t\r\n".contains($0) }.prefix { $0 != "\"" && $0 != "'" }
-            guard !XMLBounds.encodings.contains(where: { name.hasPrefix($0) }) else { return nil }
+            guard !XMLBounds.encodings.contains(String(name)) else { return nil }
             return Finding(words: "the encoding “\(name)” is not read", range: range, help: "save the file as UTF-8")
         }
 
@@ -113,11 +123,12 @@ enum XMLBounds {
         }
     }
 
-    /// The beginnings of names of encodings in which marks are the bytes that they are in ASCII, and of UTF-16.
-    private static let encodings = [
-        "utf-8", "utf8", "utf-16", "us-ascii", "ascii", "iso-8859-", "iso_8859-", "latin1", "windows-", "cp125",
-        "cp949",
-        "euc-", "ks_c_5601", "uhc", "shift_jis", "shift-jis", "sjis", "cp932", "gb2312", "gbk", "gb18030", "big5",
-        "koi8-",
-    ]
+    /// The encodings that are read: those in which marks are the bytes that they are in ASCII, and UTF-16.
+    static let encodings =
+        ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii", "latin1"]
+        + (1...16).map { "iso-8859-\($0)" } + (1250...1258).flatMap { ["windows-\($0)", "cp\($0)"] }
+        + [
+            "euc-kr", "ks_c_5601-1987", "cp949", "uhc", "euc-jp", "shift_jis", "shift-jis", "sjis", "cp932",
+            "windows-31j", "gb2312", "gbk", "gb18030", "big5", "koi8-r", "koi8-u",
+        ]
 }

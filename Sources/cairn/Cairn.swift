@@ -1,6 +1,9 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import Files
+internal import Images
+internal import Sandbox
+internal import XML
 
 @main
 struct Cairn: AsyncParsableCommand {
@@ -34,6 +37,9 @@ struct Cairn: AsyncParsableCommand {
 
     /// Reads the command line on the first thread, unlike swift-argument-parser's own: starting others takes longer than many commands.
     @MainActor static func main() async {
+        if CommandLine.arguments.dropFirst().first == SandboxServer.argument {
+            SandboxServer.serve([PhotoWork.self, XMLWork.self])
+        }
         Terminal.answerForOutput()
         do {
             // What shells ask for while somebody types may be looked up in the diary, which is work for others.

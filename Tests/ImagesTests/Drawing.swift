@@ -80,7 +80,7 @@ enum Drawing {
     }
 
     private static func run(_ operation: String, _ arguments: [String]) throws {
-        _ = Vips.reads([])
+        _ = Vips.header([])
         guard let made = vips_operation_new(operation) else { throw Refusal(description: operation) }
         for option in arguments where option.hasPrefix("--") {
             let parts = option.dropFirst(2).split(separator: "=")

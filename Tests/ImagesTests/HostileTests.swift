@@ -192,4 +192,24 @@ import Testing
             return Int(state >> 33) % max(1, limit)
         }
     }
+
+    /// A picture of a million blocks that each of many scans goes over again.
+    @Test func whatTakesForeverIsGivenUp() throws {
+        let side: [UInt8] = [0x1F, 0x40]
+        var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8] + side + side + [1, 1, 0x11, 0]
+        bytes += [0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+        // One code of one bit: the next 16,384 blocks have nothing more.
+        bytes += [0xFF, 0xC4, 0, 20, 0x10, 1] + [UInt8](repeating: 0, count: 15) + [0xE0]
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 63, 0] + [UInt8](repeating: 0, count: 120)
+        for _ in 0..<5000 { bytes += scan }
+        bytes += [0xFF, 0xD9]
+        let options = ImageOptions(widths: [100], formats: [.jpeg], quality: 80, maxBytes: nil)
+        let problem = #expect(throws: PhotoProblem.self) {
+            _ = try PhotoSandbox.facts(of: bytes, id: "a", options, seconds: 1)
+        }
+        #expect(problem?.clause == "cannot be opened: it takes too long: it is damaged, or made to do that")
+        // Others are opened as before.
+        let good = Drawing.jpeg(Drawing.quarters(width: 80, height: 60))
+        #expect(try PhotoSandbox.facts(of: good, id: "a", options).width == 80)
+    }
 }

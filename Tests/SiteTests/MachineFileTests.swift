@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 import XML
@@ -19,7 +20,9 @@ import XML
         #expect(!isWellFormed("<a>&</a>") && !isWellFormed("<a>") && !isWellFormed(""))
     }
 
-    private func isWellFormed(_ text: String) -> Bool { XMLText.problem(in: Array(text.utf8)) == nil }
+    private func isWellFormed(_ text: String) -> Bool {
+        XMLText.problem(in: SourceFile(path: "a.xml", bytes: Array(text.utf8))) == nil
+    }
 
     @Test func theManifestIsJSON() async throws {
         let diary = try TestDiary(smallDiary)

@@ -8,11 +8,9 @@ extension Check {
         "exports", "feeds and other files for programs that those could not read",
         .file(["xml", "kml", "gpx", "svg"]) { file in
             guard XMLLibrary.isThere else { return [XMLLibrary.missing] }
-            guard let problem = XMLText.problem(in: file.source.bytes) else { return [] }
-            return [
-                .error(
-                    "the file is not XML: \(problem.message)", at: file.source.range(ofLine: max(1, problem.line)))
-            ]
+            guard let problem = XMLText.problem(in: file.source) else { return [] }
+            let words = problem.message.trimmingPrefix("XML: ")
+            return [.error("the file is not XML: \(words)", at: problem.range)]
         },
         .file(["json", "geojson", "webmanifest"]) { file in
             do throws(Diagnostic) {

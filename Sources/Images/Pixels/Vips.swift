@@ -3,8 +3,8 @@ internal import Diagnostics
 
 /// The imaging library libvips; the only file that knows it, and no pointer of it leaves.
 ///
-/// Its functions give nil where the library refuses. Its reasons are hardly of use: the library keeps its messages in one place for
-/// the whole process, where those of photos that are read at the same time mix.
+/// Its functions give nil where the library refuses. Photos are only opened in processes without rights (`PhotoWork`); drawings of
+/// Cairn's own are drawn in this one.
 enum Vips {
     /// Whether the library could be loaded.
     static let isThere = cairn_vips_is_there() != 0
@@ -36,19 +36,14 @@ enum Vips {
         return true
     }()
 
-    /// Read-locked by all who work with the library, so that somebody who wants to know what it says can be alone with it: its
-    /// messages mix, and while it looks for a loader it keeps them from everybody.
-    private nonisolated(unsafe) static let gate: UnsafeMutablePointer<GRWLock> = {
-        let gate = UnsafeMutablePointer<GRWLock>.allocate(capacity: 1)
-        g_rw_lock_init(gate)
-        return gate
-    }()
+    /// Loads all that pictures of strangers may ask for, decoders that libheif has beside it included.
+    static func prepare() {
+        _ = header(ImagingLibrary.heic)
+    }
 
     /// Runs work with the library, and gives back the memory that it keeps for the thread.
     private static func working<Result>(_ work: () -> Result?) -> Result? {
         guard isStarted else { return nil }
-        g_rw_lock_reader_lock(gate)
-        defer { g_rw_lock_reader_unlock(gate) }
         let result = work()
         if result == nil { _ = takeMessages() }
         cairn_vips_shut_down_thread()
@@ -62,9 +57,18 @@ enum Vips {
         return String(cString: messages)
     }
 
-    /// Whether there is a loader for such a file.
-    static func reads(_ bytes: [UInt8]) -> Bool {
-        working { bytes.withUnsafeBytes { loads($0) } ? true : nil } ?? false
+    /// Whether there is a loader for files of a format.
+    static func reads(_ format: PhotoFormat) -> Bool {
+        let name =
+            switch format {
+            case .jpeg: "jpegload_buffer"
+            case .png: "pngload_buffer"
+            case .webp: "webpload_buffer"
+            case .gif: "gifload_buffer"
+            case .tiff: "tiffload_buffer"
+            case .heif, .avif: "heifload_buffer"
+            }
+        return isStarted && cairn_vips_knows(name) != 0
     }
 
     /// Whether there is a loader that was made for files of strangers.
@@ -133,19 +137,14 @@ enum Vips {
         }
         guard bytes.starts(with: [0xFF, 0xD8]) else { return working { decode(failingOn: "error") } }
         // What libjpeg cannot make sense of it draws grey, with a warning. It also warns of oddities that do no harm, such as
-        // parameters of a scan that some phones write.
-        if let pixels = working({ decode(failingOn: "warning") }) { return pixels }
-        guard isStarted else { return nil }
-        g_rw_lock_writer_lock(gate)
-        defer {
-            cairn_vips_shut_down_thread()
-            g_rw_lock_writer_unlock(gate)
+        // parameters of a scan that some phones write. Its messages are one text for the process, which opens one photo.
+        return working {
+            _ = takeMessages()
+            if let pixels = decode(failingOn: "warning") { return pixels }
+            let messages = takeMessages()
+            let isDamaged = ["Corrupt JPEG data", "Premature end of JPEG file"].contains { messages.contains($0) }
+            return isDamaged ? nil : decode(failingOn: "error")
         }
-        _ = takeMessages()
-        if let pixels = decode(failingOn: "warning") { return pixels }
-        let messages = takeMessages()
-        let isDamaged = ["Corrupt JPEG data", "Premature end of JPEG file"].contains { messages.contains($0) }
-        return isDamaged ? nil : decode(failingOn: "error")
     }
 
     static func resize(_ pixels: Pixels, width: Int, height: Int) -> Pixels? {

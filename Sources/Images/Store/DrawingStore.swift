@@ -94,19 +94,11 @@ package enum VectorPicture {
     /// - Parameter path: a finished copy.
     package static func address(ofPhotoAt path: String, width: Int, height: Int) throws(Diagnostic) -> String {
         let bytes = try File(path).read()
-        guard let header = Vips.header(bytes), header.width > 0, header.height > 0 else { throw unreadable(path) }
-        let scale = min(1, max(Double(width) / Double(header.width), Double(height) / Double(header.height)))
-        guard
-            let pixels = Vips.decode(
-                bytes, width: max(1, Int((Double(header.width) * scale).rounded(.up))),
-                height: max(1, Int((Double(header.height) * scale).rounded(.up))), exactly: true,
-                hasColorProfile: header.hasColorProfile),
-            let jpeg = Vips.encode(pixels, as: .jpeg, quality: 92)
-        else { throw unreadable(path) }
-        return "data:image/jpeg;base64," + base64(jpeg)
-    }
-
-    private static func unreadable(_ path: String) -> Diagnostic {
-        .error("this copy of a photo cannot be read", path: path, help: "remove it, and build again")
+        do throws(PhotoProblem) {
+            return "data:image/jpeg;base64," + base64(try PhotoSandbox.cover(of: bytes, width: width, height: height))
+        } catch {
+            throw .error(
+                "this copy of a photo \(error.clause)", path: path, help: "remove it, and build again")
+        }
     }
 }

@@ -64,8 +64,7 @@ package struct PhotoStore: Sendable {
         for format in options.formats {
             let encoder = "\(format.rawValue) \(release)"
             if known.contains(encoder) { continue }
-            let pixels = Pixels(width: 16, height: 16, channels: 3, bytes: [UInt8](repeating: 128, count: 768))
-            guard Vips.encode(pixels, as: format, quality: 50) != nil else {
+            guard PhotoSandbox.writes(format) else {
                 throw .error(
                     "the libvips of this machine cannot write \(format.rawValue)",
                     help: "install libvips with an encoder for it, or take it out of the photo formats of the settings")

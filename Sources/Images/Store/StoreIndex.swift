@@ -188,8 +188,13 @@ extension StoreIndex {
 
     private static func photo(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (Fingerprint, PhotoFacts) {
         let digest = try reader.fingerprint()
-        let photo = PhotoFacts(
-            id: PhotoFacts.id(digest), width: try reader.count(), height: try reader.count(),
+        return (digest, try facts(&reader, id: PhotoFacts.id(digest)))
+    }
+
+    /// What `write` has written of a photo.
+    static func facts(_ reader: inout ByteReader, id: String) throws(ByteReader.Damage) -> PhotoFacts {
+        PhotoFacts(
+            id: id, width: try reader.count(), height: try reader.count(),
             captureTime: try reader.optionalText().flatMap(CaptureTime.init(text:)),
             latitude: try degrees(&reader), longitude: try degrees(&reader), caption: try reader.text(),
             rating: try reader.flag() ? try reader.count() : nil, color: try reader.text(),
@@ -197,10 +202,9 @@ extension StoreIndex {
             camera: CameraFacts(
                 camera: try reader.optionalText(), lens: try reader.optionalText(),
                 exposure: try reader.optionalText()))
-        return (digest, photo)
     }
 
-    private static func write(_ photo: PhotoFacts, to writer: inout ByteWriter) {
+    static func write(_ photo: PhotoFacts, to writer: inout ByteWriter) {
         writer.write(count: photo.width)
         writer.write(count: photo.height)
         writer.write(photo.captureTime?.description)

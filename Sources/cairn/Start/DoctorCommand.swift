@@ -6,6 +6,7 @@ internal import FlowLayout
 internal import Fonts
 internal import Images
 internal import Preview
+internal import Sandbox
 internal import Site
 internal import XML
 
@@ -24,7 +25,7 @@ struct DoctorCommand: ParsableCommand {
         print("cairn \(Release.version) on \(system.name)")
         for feature in Feature.all {
             print((feature.found == nil ? "  ✗ " : "  ✓ ") + feature.name + ": " + (feature.found ?? feature.without))
-            if feature.found == nil { print("      " + system.command(for: feature.packages)) }
+            if feature.found == nil, let packages = feature.packages { print("      " + system.command(for: packages)) }
         }
         let holes = KnownHole.warnings
         for hole in holes { print("  ! " + hole) }
@@ -41,7 +42,8 @@ private struct Feature {
     let found: String?
     /// What is without it.
     let without: String
-    let packages: Packages
+    /// nil where nothing that can be installed helps.
+    let packages: Packages?
 
     /// How what is missing is called by those who install it.
     struct Packages {
@@ -51,7 +53,7 @@ private struct Feature {
         let words: String
     }
 
-    static var all: [Feature] { photos + pictures + publishing + libraries }
+    static var all: [Feature] { photos + [strangers] + pictures + publishing + libraries }
 
     private static var photos: [Feature] {
         let vips = Packages(debian: "libvips42", brew: "vips", words: "libvips 8.13 or later")
@@ -74,6 +76,26 @@ private struct Feature {
                 packages: .init(
                     debian: "libheif-plugin-aomenc", brew: "libheif vips", words: "libheif with an encoder for AV1")),
         ]
+    }
+
+    /// Whether files of strangers are opened where they can do no harm.
+    private static var strangers: Feature {
+        let name = "photos and XML of others"
+        do throws(SandboxFailure) {
+            let findings = try SandboxProbe.findings()
+            let layers = findings.layers.joined(separator: ", ")
+            guard !findings.gains.isEmpty else {
+                return .init(
+                    name: name, found: "are opened in a process without rights (\(layers))", without: "", packages: nil)
+            }
+            let gains = findings.gains.joined(separator: ", ")
+            return .init(
+                name: name, found: nil,
+                without: "the process that opens them \(gains), because this system lacks what would keep it from that",
+                packages: nil)
+        } catch {
+            return .init(name: name, found: nil, without: "they \(error.words)", packages: nil)
+        }
     }
 
     private static var pictures: [Feature] {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Images
+import Sandbox
 
 /// Does with a folder of photos what a build does: looks at each, and makes the copies that the store lacks.
 ///
@@ -11,6 +12,7 @@ import Images
 struct PhotoBenchmark {
     static func main() async throws {
         let arguments = CommandLine.arguments
+        if arguments.dropFirst().first == SandboxServer.argument { SandboxServer.serve([PhotoWork.self]) }
         guard arguments.count >= 3 else {
             print("usage: PhotoBenchmark FOLDER STORE [FORMATS]")
             return

@@ -1,0 +1,240 @@
+internal import Diagnostics
+internal import Files
+package import Sandbox
+
+/// What is asked about a photo, and how questions and answers are written down.
+enum PhotoQuestion: UInt8 {
+    case facts = 1
+    case copies = 2
+    case cover = 3
+    case size = 4
+    case encoder = 5
+}
+
+/// Opens photos, in a process that can do nothing else.
+package enum PhotoWork: SandboxedWork {
+    package static let kind = SandboxKind.photo
+
+    package static func prepare() { Vips.prepare() }
+
+    package static func answer(_ request: [UInt8], _ answer: ([UInt8]) -> Bool) {
+        var writer = ByteWriter()
+        do throws(PhotoProblem) {
+            let words = try words(request)
+            writer.write(true)
+            writer.write(raw: words[...])
+        } catch {
+            writer.write(false)
+            writer.write(error.clause)
+            writer.write(error.help)
+        }
+        _ = answer(sandboxed(writer.take()))
+    }
+
+    private static func words(_ request: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+        var reader = ByteReader(request)
+        var writer = ByteWriter()
+        do {
+            let question = PhotoQuestion(rawValue: try reader.byte())
+            let maxPixels = try reader.count()
+            func picture(_ reader: ByteReader) -> Picture {
+                Picture(bytes: Array(request[reader.position...]), maxPixels: maxPixels)
+            }
+            switch question {
+            case .facts:
+                let id = try reader.text()
+                StoreIndex.write(try picture(reader).facts(id: id), to: &writer)
+            case .copies:
+                let (quality, limit) = (try reader.count(), try reader.flag() ? try reader.count() : nil)
+                let (width, height) = (try reader.count(), try reader.count())
+                let wanted = try reader.list { reader throws(ByteReader.Damage) in
+                    (try format(&reader), try reader.count(), try reader.count())
+                }
+                let maker = CopyMaker(
+                    quality: quality, maxBytes: limit, largest: try picture(reader).pixels(width: width, height: height)
+                )
+                for copy in try maker.copies(wanted) {
+                    for number in [copy.width, copy.height] { writer.write(count: number) }
+                    writer.write(counted: copy.bytes)
+                }
+            case .cover:
+                let (width, height) = (try reader.count(), try reader.count())
+                writer.write(counted: try picture(reader).cover(width: width, height: height))
+            case .size:
+                let (_, header) = try picture(reader).header()
+                for number in [header.width, header.height] { writer.write(count: number) }
+            case .encoder:
+                let pixels = Pixels(width: 16, height: 16, channels: 3, bytes: [UInt8](repeating: 128, count: 768))
+                guard Vips.encode(pixels, as: try format(&reader), quality: 50) != nil else {
+                    throw PhotoProblem("cannot be written")
+                }
+            case nil: throw ByteReader.Damage()
+            }
+        } catch let problem as PhotoProblem {
+            throw problem
+        } catch {
+            throw PhotoProblem("was not asked about in words that are understood")
+        }
+        return writer.take()
+    }
+
+    private static func format(_ reader: inout ByteReader) throws(ByteReader.Damage) -> ImageOptions.Format {
+        guard let format = ImageOptions.Format(rawValue: try reader.text()) else { throw ByteReader.Damage() }
+        return format
+    }
+}
+
+/// Asks about photos.
+enum PhotoSandbox {
+    /// Of processor time, in seconds, for what takes decoding one picture.
+    private static let decodingTime = 10
+    /// The same for copies, of which some formats take seconds each.
+    private static let copyingTime = 90
+    /// The pixels of pictures that are asked about without settings.
+    private static let usualPixels = ImageOptions(widths: [], formats: [], quality: 1, maxBytes: nil).maxPixels
+
+    /// - Parameters:
+    ///   - file: the photo's bytes.
+    ///   - write: writes what belongs to the question.
+    private static func ask(
+        _ question: PhotoQuestion, _ file: [UInt8], maxPixels: Int = usualPixels, seconds: Int = decodingTime,
+        _ write: (inout ByteWriter) -> Void = { _ in }
+    ) throws(PhotoProblem) -> ByteReader {
+        var writer = ByteWriter()
+        writer.write(raw: [question.rawValue])
+        writer.write(count: maxPixels)
+        write(&writer)
+        // Two whole pictures of four channels with 16 bits each are more than any decoder holds.
+        let limits = SandboxLimits(memory: max(1 << 30, 16 * maxPixels), seconds: seconds)
+        var reader: ByteReader
+        do throws(SandboxFailure) {
+            reader = ByteReader(try Sandbox.ask(.photo, limits, writer.take(), file).whole())
+        } catch {
+            throw PhotoProblem(
+                "cannot be opened: \(error.words)", help: "leave it out, or save it anew with another program")
+        }
+        do {
+            if try reader.flag() { return reader }
+            throw PhotoProblem(try reader.text(), help: try reader.optionalText())
+        } catch let problem as PhotoProblem {
+            throw problem
+        } catch {
+            throw nonsense
+        }
+    }
+
+    private static var nonsense: PhotoProblem { PhotoProblem("cannot be opened: \(SandboxFailure.nonsense.words)") }
+
+    private static func understood<Result>(
+        _ read: () throws(ByteReader.Damage) -> Result
+    ) throws(PhotoProblem) -> Result {
+        do throws(ByteReader.Damage) { return try read() } catch { throw nonsense }
+    }
+
+    static func facts(
+        of file: [UInt8], id: String, _ options: ImageOptions, seconds: Int = decodingTime
+    ) throws(PhotoProblem) -> PhotoFacts {
+        var reader = try ask(.facts, file, maxPixels: options.maxPixels, seconds: seconds) { $0.write(id) }
+        let facts = try understood { () throws(ByteReader.Damage) in try StoreIndex.facts(&reader, id: id) }
+        guard isPossible(facts, options) else { throw nonsense }
+        return facts
+    }
+
+    /// Whether facts are such as some photo may have.
+    private static func isPossible(_ facts: PhotoFacts, _ options: ImageOptions) -> Bool {
+        let texts = [facts.caption, facts.camera.camera, facts.camera.lens, facts.camera.exposure]
+        return facts.width > 0 && (1...max(1, options.maxPixels / facts.width)).contains(facts.height)
+            && facts.color.utf8.count == 7 && facts.color.first == "#"
+            && facts.color.dropFirst().allSatisfy(\.isHexDigit)
+            && facts.thumbHash.count <= 64 && facts.rating.map((0...5).contains) ?? true
+            && facts.latitude.map((-90...90).contains) ?? true && facts.longitude.map((-180...180).contains) ?? true
+            && texts.allSatisfy { ($0?.utf8.count ?? 0) <= 16_384 }
+    }
+
+    /// Copies of a photo, in the order asked.
+    ///
+    /// - Parameter largest: the size of the picture that all are made of.
+    static func copies(
+        of file: [UInt8], _ wanted: [Rendition], from largest: (width: Int, height: Int), _ options: ImageOptions
+    ) throws(PhotoProblem) -> [CopyMaker.Made] {
+        var reader = try ask(.copies, file, maxPixels: options.maxPixels, seconds: copyingTime) { writer in
+            writer.write(count: options.quality)
+            writer.write(optional: options.maxBytes) { $0.write(count: $1) }
+            for side in [largest.width, largest.height] { writer.write(count: side) }
+            writer.write(wanted) { writer, rendition in
+                writer.write(rendition.format.rawValue)
+                for side in [rendition.width, rendition.height] { writer.write(count: side) }
+            }
+        }
+        var copies: [CopyMaker.Made] = []
+        for rendition in wanted {
+            let copy = try understood { () throws(ByteReader.Damage) in
+                CopyMaker.Made(width: try reader.count(), height: try reader.count(), bytes: try reader.raw())
+            }
+            guard (1...rendition.width).contains(copy.width), (1...rendition.height).contains(copy.height),
+                PhotoFormat(copy.bytes) == rendition.format.kind, copy.bytes.count <= options.maxBytes ?? .max
+            else { throw nonsense }
+            copies.append(copy)
+        }
+        return copies
+    }
+
+    /// A picture reduced to what covers a box, as JPEG.
+    static func cover(of file: [UInt8], width: Int, height: Int) throws(PhotoProblem) -> [UInt8] {
+        var reader = try ask(.cover, file) { writer in
+            for side in [width, height] { writer.write(count: side) }
+        }
+        return try understood { () throws(ByteReader.Damage) in try reader.raw() }
+    }
+
+    static func size(of file: [UInt8]) throws(PhotoProblem) -> (width: Int, height: Int) {
+        var reader = try ask(.size, file)
+        return try understood { () throws(ByteReader.Damage) in (try reader.count(), try reader.count()) }
+    }
+
+    /// Whether the libvips of this machine writes a format.
+    static func writes(_ format: ImageOptions.Format) -> Bool {
+        (try? ask(.encoder, []) { $0.write(format.rawValue) }) != nil
+    }
+}
+
+extension ByteWriter {
+    /// Bytes after their number.
+    fileprivate mutating func write(counted bytes: [UInt8]) {
+        write(count: bytes.count)
+        write(raw: bytes[...])
+    }
+}
+
+extension ImageOptions.Format {
+    /// What a file of it is.
+    fileprivate var kind: PhotoFormat {
+        switch self {
+        case .webp: .webp
+        case .jpeg: .jpeg
+        case .avif: .avif
+        case .png: .png
+        }
+    }
+}
+
+extension Original {
+    /// What is known of the photo.
+    func facts(_ options: ImageOptions) throws(Diagnostic) -> PhotoFacts {
+        do throws(PhotoProblem) {
+            return try PhotoSandbox.facts(of: bytes, id: PhotoFacts.id(digest), options)
+        } catch {
+            throw source.problem(error)
+        }
+    }
+
+    func copies(
+        _ wanted: [Rendition], from largest: Rendition, _ options: ImageOptions
+    ) throws(Diagnostic) -> [CopyMaker.Made] {
+        do throws(PhotoProblem) {
+            return try PhotoSandbox.copies(of: bytes, wanted, from: (largest.width, largest.height), options)
+        } catch {
+            throw source.problem(error)
+        }
+    }
+}
