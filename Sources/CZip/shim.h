@@ -10,6 +10,7 @@
     APPLY(zip_fclose) \
     APPLY(zip_fopen_index) \
     APPLY(zip_fread) \
+    APPLY(zip_get_name) \
     APPLY(zip_get_num_entries) \
     APPLY(zip_open) \
     APPLY(zip_stat_index)

@@ -15,10 +15,15 @@ extension SitePlanner {
             let tags = SharedContext.heaviest(
                 SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0, in: edition) })
             let lead = lead(visited)
+            // Whoever begins with what a map's app knew has been nowhere yet, as far as the diary knows.
+            let unvisited = edition.places.indices.filter {
+                edition.places[$0].visits.isEmpty && !edition.places[$0].isWanted
+            }
             return [
                 ("lead", .string(lead.kind.rawValue)), ("text", .optional(lead.text)), ("map", lead.map),
                 ("hero", lead.hero.map { card($0) } ?? .none),
-                ("recent", cards(visited.prefix(12))), ("favorites", cards(favorites.prefix(6))),
+                ("recent", cards((visited.isEmpty ? unvisited : visited).prefix(12))),
+                ("favorites", cards(favorites.prefix(6))),
                 ("wishes", cards(edition.wishes.prefix(6))), ("journeys", latestJourneys(3)),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),

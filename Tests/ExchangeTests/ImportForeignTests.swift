@@ -37,6 +37,8 @@ import Testing
         ),
         ("<html><ul><li><a href=\"Entries/2024-11-03.html\">Sunday</a></li></ul></html>", "a page of Apple's Journal"),
         ("<HTML><body>Hello</body></HTML>", "this is a web page"),
+        ("<!-- saved from a map -->\n<html lang=ko><head>", "this is a web page"),
+        ("<?xml version='1.0'?><!DOCTYPE html PUBLIC 'x'><html><head>", "this is a web page"),
         (
             "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Elapsed Time,Filename\n1,\"Jan 1, 2026\",Run,Run,1,2,1,activities/1.gpx\n",
             "Strava's list of activities"

@@ -1,5 +1,6 @@
 import Diagnostics
 import Diary
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -149,6 +150,28 @@ import Testing
         let named = try read("name,lat,lon\n숲,37.5,127\n")
         let joined = ImportedBundle([file, named]).items
         #expect(joined.map(\.place.title) == ["숲"] && joined[0].place.text == "좋다")
+    }
+
+    /// Windows packs names in the encoding of its language, and does not tell which; 가고 싶은 곳.csv, 한글.csv, カフェ.csv, café.csv.
+    @Test(
+        .enabled(if: ImportSet.readsZip),
+        arguments: [
+            ([0xB0, 0xA1, 0xB0, 0xED, 0x20, 0xBD, 0xCD, 0xC0, 0xBA, 0x20, 0xB0, 0xF7], 0, "가고 싶은 곳", "CP949"),
+            ([0x83, 0x4A, 0x83, 0x74, 0x83, 0x46], 0, "カフェ", "Shift_JIS"),
+            ([0xED, 0x95, 0x9C, 0xEA, 0xB8, 0x80], 0x800, "한글", nil),
+            ([0xED, 0x95, 0x9C, 0xEA, 0xB8, 0x80], 0, "한글", nil),
+            ([0x63, 0x61, 0x66, 0x82], 0, "café", "an encoding that it does not tell"),
+        ] as [([UInt8], Int, String, String?)])
+    func namesInZips(name: [UInt8], flags: Int, text: String, told: String?) throws {
+        let folder = try TemporaryFolder("")
+        let table = Array("제목,메모,URL\n숲,,https://maps.google.com/?cid=7\n".utf8)
+        try folder.write("a.zip", bytes: zipFile([(name + Array(".csv".utf8), table)], flags: flags))
+        let set = try ImportSet(folder.path + "/a.zip")
+        let (files, problems) = ImportReader.read(set)
+        #expect(files.first?.places.first?.category == text)
+        #expect(
+            problems.count == (told == nil ? 0 : 1) && problems.first?.message.contains(told ?? "") ?? true,
+            "\(problems)")
     }
 
     /// A table of names is one of places only where it tells where they are.

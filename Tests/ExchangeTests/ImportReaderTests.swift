@@ -119,12 +119,13 @@ import Testing
 
     @Test func listsOfNaver() throws {
         let file = try read(
-            #"{"folder": {"name": "성수 "}, "bookmarkList": [{"bookmarkId": 1, "sid": "1234", "name": "어니언 성수", "displayName": "그 빵집", "px": 127.0583, "py": 37.5446, "address": "서울 성동구", "mcidName": "카페", "memo": "줄"}, {"sid": "x\"", "name": "", "displayName": ""}]}"#
+            #"{"folder": {"name": "성수 "}, "bookmarkList": [{"bookmarkId": 1, "sid": "1234", "name": "어니언 성수", "displayName": "그 빵집", "px": 127.0583, "py": 37.5446, "address": "서울 성동구", "mcidName": "카페", "memo": "줄"}, {"name": "성수역.3번출구", "type": "bus-stop", "px": 127, "py": 37}, {"name": "닫은 집", "available": false, "px": 127, "py": 37}, {"sid": "x\"", "name": "", "displayName": ""}]}"#
         )
         let place = try #require(file.places.first)
         #expect(place.title == "어니언 성수" && place.comment == "그 빵집" && place.tags == ["성수"] && place.category == "카페")
         #expect(place.location == Coordinate(latitude: 37.5446, longitude: 127.0583) && place.source?.id == "1234")
-        #expect(file.omissions.count == 1)
+        #expect(file.omissions.map(\.reason) == ["it is a stop of a bus", "it has no name"])
+        #expect(file.places[1].tags.contains("폐업"))
     }
 
     /// Seoul's city hall, Jeju, and the far east of Dokdo, as PROJ computes them in EPSG:5181.
@@ -153,6 +154,25 @@ import Testing
         let bundle = ImportedBundle([checkins, spots])
         #expect(bundle.items.first?.place.location == Coordinate(latitude: 37.58, longitude: 127))
         #expect(bundle.items.count == 1 && spots.recordCount == 1)
+    }
+
+    /// A few unconfirmed spots that are far off do not move a venue.
+    @Test func aVenueIsInTheMiddleOfItsSpots() throws {
+        let spots = [(37.58, 127.0), (37.5801, 127.0001), (37.5799, 126.9999), (37.58, 127.0), (37.64, 127.05)]
+        let items = spots.map { #"{"id": "v", "venueId": "4b05", "lat": \#($0.0), "lng": \#($0.1)}"# }
+        let file = try read(#"{"items": [\#(items.joined(separator: ","))]}"#)
+        #expect(file.spots.values.first == Coordinate(latitude: 37.58, longitude: 127))
+    }
+
+    /// Without a clock of its own a check-in counts by that at its venue.
+    @Test func checkinsWithoutAClock() throws {
+        func checkin(_ location: String) -> String {
+            #"{"items": [{"id": "a", "type": "checkin", "createdAt": "2026-05-03 18:30:00", "venue": {"id": "4b05", "name": "학림다방"\#(location)}}]}"#
+        }
+        let located = try read(checkin(#", "location": {"lat": 37.58, "lng": 127.0}"#))
+        #expect(located.places[0].visits.map(\.from) == ["2026-05-04"] && located.unknownFields.isEmpty)
+        let other = try read(checkin(""))
+        #expect(other.places[0].visits.map(\.from) == ["2026-05-03"] && other.unknownFields.count == 1)
     }
 
     /// A list without spots and the saved places with them are joined by Google's number.
@@ -216,6 +236,8 @@ import Testing
         #expect(match("어니언 안국", 37.5876) == .doubtful(0, why: "has the same name, 1112 m away"))
         #expect(match("어니언 안국", nil) == .doubtful(0, why: "has the same name, and the record does not say where it is"))
         #expect(match("학림다방", 37.58) == .doubtful(1, why: "has the same name, and the entry does not say where it is"))
+        // The same list once more.
+        #expect(match("학림다방", nil) == .known(1))
         #expect(match("어니언 안국", 35.1) == .new && match("런던 베이글", 37.5776) == .new)
     }
 

@@ -2,18 +2,25 @@
 ///
 /// - Parameter count: how often its directory names each item, all of them with the same bytes.
 package func zipFile(_ items: [(name: String, bytes: [UInt8])], named count: Int = 1) -> [UInt8] {
+    zipFile(items.map { (Array($0.name.utf8), $0.bytes) }, flags: 0x800, named: count)
+}
+
+/// The same with names in any encoding.
+///
+/// - Parameter flags: 0x800 says that names are UTF-8.
+package func zipFile(_ items: [(name: [UInt8], bytes: [UInt8])], flags: Int, named count: Int = 1) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
     var file: [UInt8] = []
     var directory: [UInt8] = []
     for (name, bytes) in items {
-        // Version, flags (the name is UTF-8), method, time and day, checksum, sizes, length of the name, no extra field.
+        // Version, flags, method, time and day, checksum, sizes, length of the name, no extra field.
         let facts =
-            number(20, 2) + number(0x800, 2) + number(0, 2) + number(0, 2) + number(33, 2) + number(checksum(bytes), 4)
-            + number(bytes.count, 4) + number(bytes.count, 4) + number(name.utf8.count, 2) + number(0, 2)
+            number(20, 2) + number(flags, 2) + number(0, 2) + number(0, 2) + number(33, 2) + number(checksum(bytes), 4)
+            + number(bytes.count, 4) + number(bytes.count, 4) + number(name.count, 2) + number(0, 2)
         for _ in 0..<count {
-            directory += [0x50, 0x4B, 1, 2] + number(20, 2) + facts + number(0, 10) + number(file.count, 4) + name.utf8
+            directory += [0x50, 0x4B, 1, 2] + number(20, 2) + facts + number(0, 10) + number(file.count, 4) + name
         }
-        file += [0x50, 0x4B, 3, 4] + facts + name.utf8 + bytes
+        file += [0x50, 0x4B, 3, 4] + facts + name + bytes
     }
     let end =
         [0x50, 0x4B, 5, 6] + number(0, 4) + number(items.count * count, 2) + number(items.count * count, 2)

@@ -80,9 +80,9 @@ import Testing
         let trial = try run("import", "from.zip", "--dry-run", "--public")
         #expect(trial.status == 0 && state() == before, "\(trial.errors)")
         let outcome = try run("import", "from.zip", "--public")
-        #expect(outcome.status == 0 && outcome.output == trial.output, "\(outcome.errors)")
+        #expect(outcome.status == 0 && outcome.output.hasPrefix(trial.output), "\(outcome.errors)")
         #expect(outcome.output.contains("\(places) new place"), "\(outcome.output)")
-        #expect(outcome.output.contains("1 place that is there (1 visit added)"), "\(outcome.output)")
+        #expect(outcome.output.contains("1 place that was there, with 1 new visit"), "\(outcome.output)")
         // What is there keeps its bytes, and gets the visit with its photo.
         let onion = folder.text("Content/places/onion.md") ?? ""
         #expect(

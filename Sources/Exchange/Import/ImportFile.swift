@@ -215,6 +215,7 @@ package struct ImportSet: Sendable {
 
     private mutating func add(zip path: String) throws(Diagnostic) {
         let archive = try ZipArchive(path)
+        if let problem = archive.nameProblem { problems.append(problem) }
         // What macOS and hidden folders put beside the files is not theirs.
         let items = archive.items.filter {
             !$0.name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." || $0 == "__MACOSX" }

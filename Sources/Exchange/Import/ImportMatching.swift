@@ -60,6 +60,8 @@ package struct ImportMatching: Sendable {
             let other = known[position]
             // A file of Cairn's own has the names of the diary's files.
             if place.source?.service == "cairn", place.source?.id == other.slug { return .known(position) }
+            // Nothing tells them apart, as when a list without spots comes once more.
+            if place.location == nil, other.location == nil { return .known(position) }
             guard let spot = place.location, let otherSpot = other.location else {
                 let who = place.location == nil ? "the record" : "the entry"
                 return .doubtful(position, why: "has the same name, and \(who) does not say where it is")

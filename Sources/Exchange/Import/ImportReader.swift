@@ -176,6 +176,8 @@ package enum ImportReader {
         guard !pictures.isEmpty else { return nil }
         var result = ImportedFile(path: set.path, format: "photos")
         guard files.isEmpty else {
+            // Those of a KMZ are the signs of its pins.
+            if files.allSatisfy({ $0.format == "KML" }) { return nil }
             result.omit(for: "no record tells of it (--only photos takes it by its own day and spot)", pictures.count)
             return result
         }

@@ -10,6 +10,8 @@
 enum LegacyEncoding {
     /// CP949.
     case korean
+    /// CP932, Windows' Shift_JIS.
+    case japanese
     /// Windows-1252.
     case western
 
@@ -22,12 +24,22 @@ enum LegacyEncoding {
                     String.Encoding(
                         rawValue: CFStringConvertEncodingToNSStringEncoding(
                             CFStringEncoding(CFStringEncodings.dosKorean.rawValue)))
+                case .japanese:
+                    String.Encoding(
+                        rawValue: CFStringConvertEncodingToNSStringEncoding(
+                            CFStringEncoding(CFStringEncodings.dosJapanese.rawValue)))
                 case .western: .windowsCP1252
                 }
             return String(bytes: bytes, encoding: encoding).map { Array($0.utf8) }
         }
     #else
-        private var name: String { self == .korean ? "CP949" : "WINDOWS-1252" }
+        private var name: String {
+            switch self {
+            case .korean: "CP949"
+            case .japanese: "CP932"
+            case .western: "WINDOWS-1252"
+            }
+        }
 
         /// A text in UTF-8; nil where the bytes are none in this encoding.
         func utf8(_ bytes: [UInt8]) -> [UInt8]? {

@@ -38,4 +38,22 @@ enum TextEncoding {
         }
         return paired > single
     }
+
+    /// The encoding of names that are no UTF-8, by all of them together; nil where they do not tell it.
+    static func ofNames(_ names: [[UInt8]]) -> LegacyEncoding? {
+        let bytes = Array(names.joined(separator: [0x0A]))
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+        /// The share of letters beyond ASCII that are such.
+        func share(_ encoding: LegacyEncoding, _ isMeant: (UInt32) -> Bool) -> Double {
+            guard let text = encoding.utf8(bytes) else { return 0 }
+            let letters = String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x80 }
+            return Double(letters.count { isMeant($0.value) }) / Double(max(1, letters.count))
+        }
+        // CP949 has rare syllables where Shift_JIS has its kana.
+        let kana = share(.japanese) { (0x3040...0x30FF).contains($0) }
+        if kana > 0.1, share(.japanese, { (0x3000...0x30FF).contains($0) || (0x4E00...0x9FFF).contains($0) }) > 0.9 {
+            return .japanese
+        }
+        return share(.korean) { (0xAC00...0xD7A3).contains($0) } > 0.8 ? .korean : nil
+    }
 }

@@ -4,6 +4,14 @@ internal import Diagnostics
 internal import Files
 internal import Synchronization
 
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Musl
+#endif
+
 /// A zip file (PKWARE, APPNOTE 6.3), read by libzip. The only file that calls it.
 ///
 /// Nothing is unpacked under the names that stand in it, so that none of them leads anywhere.
@@ -32,6 +40,8 @@ final class ZipArchive: @unchecked Sendable {
 
     let path: String
     let items: [Item]
+    /// What is said of names whose encoding the file does not tell; nil where it tells it.
+    let nameProblem: Diagnostic?
     private let zip: UnsafePointer<cairn_zip>
     private let archive: OpaquePointer
     /// libzip reads an archive in one thread at a time.
@@ -64,11 +74,18 @@ final class ZipArchive: @unchecked Sendable {
             throw .error("there are \(count) files in it, and at most \(Self.countLimit) are looked at", path: path)
         }
         var items: [Item] = []
+        let names = ZipNames(
+            (0..<UInt64(max(0, count))).map { position in
+                zip.pointee.zip_get_name(archive, position, UInt32(ZIP_FL_ENC_RAW)).map { name in
+                    UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) }
+                } ?? []
+            })
+        nameProblem = names.problem(path)
         var packed = 0
         for position in 0..<UInt64(max(0, count)) {
             var facts = zip_stat_t()
             guard zip.pointee.zip_stat_index(archive, position, 0, &facts) == 0, let name = facts.name else { continue }
-            let text = normalized(String(cString: name))
+            let text = normalized(names[Int(position)] ?? String(cString: name))
             // What is larger together than the file shares its bytes: so a small file would be read many times over.
             packed += min(Int(clamping: facts.comp_size), size) + Self.headerLength
             guard packed <= size else {
@@ -129,5 +146,40 @@ final class ZipArchive: @unchecked Sendable {
             throw .error(
                 "this file of the zip file cannot be read: it is damaged or encrypted", path: "\(path)/\(item.name)")
         }
+    }
+}
+
+/// The names in a zip file: UTF-8, or what the computer had that packed it (APPNOTE 6.3, appendix D, knows but CP437).
+private struct ZipNames {
+    private let raw: [[UInt8]]
+    private let encoding: LegacyEncoding?
+    /// One that is no UTF-8.
+    private let foreign: [UInt8]?
+
+    init(_ raw: [[UInt8]]) {
+        self.raw = raw
+        let others = raw.filter { String(validating: $0, as: UTF8.self) == nil }
+        foreign = others.first
+        encoding = TextEncoding.ofNames(others)
+    }
+
+    /// Nil for one in an encoding that is not known, where the library's guess has to do.
+    subscript(position: Int) -> String? {
+        let bytes = raw[position]
+        return String(validating: bytes, as: UTF8.self)
+            ?? encoding?.utf8(bytes).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Which encoding was taken, where the file does not tell it.
+    func problem(_ path: String) -> Diagnostic? {
+        guard let foreign else { return nil }
+        let help = "where names of places are wrong, unpack the zip file and import the folder"
+        guard let encoding else {
+            return .warning(
+                "the names in this zip file are in an encoding that it does not tell", path: path, help: help)
+        }
+        let name = encoding == .korean ? "CP949 (Korean Windows)" : "Shift_JIS (Japanese Windows)"
+        let example = encoding.utf8(foreign).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return .warning("the names in this zip file are read as \(name): “\(example)”", path: path, help: help)
     }
 }

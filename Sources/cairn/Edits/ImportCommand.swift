@@ -109,6 +109,7 @@ struct ImportCommand: AsyncParsableCommand {
             defer { withExtendedLifetime(unpacked) {} }
             try await edits.finish(
                 "cairn import " + paths.joined(separator: " "), isDryRun: options.dryRun, isListing: false)
+            if !options.dryRun, !edits.changes.isEmpty { for line in intake.report.next { print(line) } }
             if problems.hasErrors { throw problems }
             Reporter.show(problems)
         } catch {

@@ -76,6 +76,7 @@ struct ImportIntake {
         for addition in additions.all {
             do throws(Diagnostic) {
                 let visits = try add(addition, &edits)
+                report.note(known: visits)
                 for (number, item) in addition.items.enumerated() {
                     var item = item
                     item.place.location = item.place.location ?? known[addition.position].location
@@ -229,6 +230,7 @@ struct ImportIntake {
         let entry = try prepared.entry.get()
         let folder = try edits.add(entry: entry.bytes, called: name, photos: entry.photos.map(\.name))
         try copy(entry.photos, into: folder, &edits)
+        report.note(new: entry, place)
         if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
     }
 

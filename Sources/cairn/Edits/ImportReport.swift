@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Diary
 internal import Editing
 internal import Exchange
 internal import JSON
@@ -21,10 +22,17 @@ struct ImportReport {
         let outcome: Outcome
     }
 
+    /// What is written.
+    private struct Total {
+        var new = 0, hidden = 0, drafts = 0, withoutSpot = 0, unsorted = 0, visits = 0
+        var known = 0, addedVisits = 0
+    }
+
     private var files: [ImportedFile] = []
     private var all: [Line] = []
     private var zones: [String] = []
     private var lostPhotos = 0
+    private var total = Total()
     private var lostValues: [String: Int] = [:]
     /// Places that no file locates.
     private(set) var withoutSpot: [ImportedPlace] = []
@@ -56,6 +64,21 @@ struct ImportReport {
         }
     }
 
+    /// Notes an entry that is written.
+    mutating func note(new entry: ImportWriting.Entry, _ place: ImportedPlace) {
+        total.new += 1
+        total.visits += place.visitsByDay.count
+        if place.isDraft { total.drafts += 1 } else if entry.visibility == .private { total.hidden += 1 }
+        if place.location == nil { total.withoutSpot += 1 }
+        if entry.isUnsorted { total.unsorted += 1 }
+    }
+
+    /// Notes an entry that was there.
+    mutating func note(known visits: Int) {
+        total.known += 1
+        total.addedVisits += visits
+    }
+
     /// Notes stays at spots that no place of the diary is near.
     mutating func note(_ stays: [ImportedStay], of file: Int) {
         if !stays.isEmpty { lostStays.append((file, stays)) }
@@ -73,28 +96,20 @@ struct ImportReport {
     var lines: [String] {
         var lines: [String] = []
         for (number, file) in files.enumerated() {
-            let own = all.filter { $0.file == number }
-            func count(_ isMeant: (Outcome) -> Bool) -> Int {
-                own.filter { isMeant($0.outcome) }.reduce(0) { $0 + $1.records.count }
-            }
-            let new = own.count { if case .new = $0.outcome { true } else { false } }
-            let known = own.count { if case .known = $0.outcome { true } else { false } }
-            let visits = own.reduce(0) { if case .known(let visits) = $1.outcome { $0 + visits } else { $0 } }
+            let left = leftCount(of: number)
             lines.append(
                 "\(visible(file.path)): \(file.format), \(counted(file.recordCount, "record"))\(contents(of: file))")
-            let omitted = lostStays.lazy.filter { $0.file == number }.reduce(
-                file.omissionCounts.values.reduce(0, +)
-            ) { $0 + $1.stays.count }
-            lines.append(
-                "  \(count { !$0.isLeft }) are \(counted(new, "new place")), \(counted(known, "place")) that \(known == 1 ? "is" : "are") there (\(counted(visits, "visit")) added); \(omitted + count(\.isLeft)) left out"
-            )
+            if file.recordCount > 0 { lines.append("  \(file.recordCount - left) brought along, \(left) left out") }
             for (reason, count) in file.omissionCounts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
                 lines.append("  \(count) left out: \(visible(reason))")
             }
         }
         let left = all.compactMap { line -> String? in
             guard case .left(let reason) = line.outcome else { return nil }
-            return "  \(line.title.isEmpty ? "record \(line.records[0])" : visible(line.title)): \(visible(reason))"
+            let place = files.count > 1 ? "\(visible(files[line.file].path)), " : ""
+            let record = line.records.first.flatMap { $0 > 0 ? "\(place)record \($0)" : nil }
+            let name = [visible(line.title), record.map { line.title.isEmpty ? $0 : "(\($0))" } ?? ""]
+            return "  \(name.filter { !$0.isEmpty }.joined(separator: " ")): \(visible(reason))"
         }
         lines += section("Left out:", left)
         lines += section(
@@ -115,7 +130,57 @@ struct ImportReport {
         lines += section(
             "Fields that entries have no place for:",
             unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \(visible($0.key)) (\($0.value))" })
-        return lines
+        return lines + summary
+    }
+
+    /// How many records of a file nothing is made of.
+    private func leftCount(of number: Int) -> Int {
+        let named = all.lazy.filter { $0.file == number && $0.outcome.isLeft }.reduce(0) { $0 + $1.records.count }
+        let stays = lostStays.lazy.filter { $0.file == number }.reduce(0) { $0 + $1.stays.count }
+        return files[number].omissionCounts.values.reduce(named + stays, +)
+    }
+
+    /// What it all comes to, in the numbers of the files that are written.
+    private var summary: [String] {
+        let records = files.reduce(0) { $0 + $1.recordCount }
+        let left = files.indices.reduce(0) { $0 + leftCount(of: $1) }
+        func parts(_ counts: [(Int, String)]) -> String {
+            let parts = counts.compactMap { $0 > 0 ? "\($0) \($1)" : nil }
+            return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+        }
+        let details = parts([
+            (total.hidden, "private"), (total.drafts, total.drafts == 1 ? "draft" : "drafts"),
+            (total.withoutSpot, "without a spot"),
+        ])
+        return [
+            "Together: \(counted(records, "record")), \(left) left out; the others are \(counted(total.new + total.known, "place"))",
+            "  \(counted(total.new, "new place")) with \(counted(total.visits, "visit"))\(details)",
+            "  \(counted(total.known, "place")) that \(total.known == 1 ? "was" : "were") there, with \(counted(total.addedVisits, "new visit"))",
+        ]
+    }
+
+    /// What somebody may want to do next, once all is written.
+    var next: [String] {
+        var steps: [(command: String, purpose: String)] = []
+        if total.hidden + total.drafts > 0 {
+            steps.append(("cairn preview --drafts", "shows what came, also what is private"))
+        }
+        if total.hidden > 0 {
+            steps.append(
+                ("cairn set --where import=last visibility=public", "publishes it; --dry-run shows that first"))
+        }
+        if total.unsorted > 0 {
+            steps.append(
+                (
+                    "cairn import … --map FILE",
+                    "sorts \(counted(total.unsorted, "place")) whose category is none of the settings"
+                ))
+        }
+        if total.withoutSpot > 0 {
+            steps.append(("cairn import … --spots FILE", "takes spots from a table"))
+        }
+        if total.new + total.known > 0 { steps.append(("cairn undo", "takes all of it back")) }
+        return steps.isEmpty ? [] : ["Next:"] + steps.map { "  \($0.command): \($0.purpose)" }
     }
 
     /// Values that were not understood, by their fields, with the first of each and where that stands.
@@ -150,7 +215,8 @@ struct ImportReport {
     private func section<Item>(_ heading: String, _ items: [Item], _ line: (Item) -> String) -> [String] {
         guard !items.isEmpty else { return [] }
         let rest = items.count - Self.shown
-        return [heading] + items.prefix(Self.shown).map(line) + (rest > 0 ? ["  … and \(rest) more"] : [])
+        return [heading] + items.prefix(Self.shown).map(line)
+            + (rest > 0 ? ["  … and \(rest) more (--report FILE has all)"] : [])
     }
 
     /// The report for programs: every record with what became of it.
@@ -169,6 +235,33 @@ struct ImportReport {
             json.open("leftOut")
             for (reason, count) in file.omissionCounts.sorted(by: { $0.key < $1.key }) { json.add(reason, count) }
             json.close()
+            json.openList("notUnderstood")
+            for (field, values) in file.unread.sorted(by: { $0.key < $1.key }) {
+                json.open()
+                json.add("field", field)
+                json.add("count", values.count)
+                json.add("example", values.example)
+                json.add("place", values.place)
+                json.close()
+            }
+            json.closeList()
+            json.close()
+        }
+        json.closeList()
+        json.open("written")
+        for (name, count) in [
+            ("new", total.new), ("private", total.hidden), ("drafts", total.drafts),
+            ("withoutSpot", total.withoutSpot), ("visits", total.visits), ("known", total.known),
+            ("visitsAdded", total.addedVisits),
+        ] { json.add(name, count) }
+        json.close()
+        json.openList("stays")
+        for cluster in StayCluster.clusters(of: lostStays.lazy.flatMap(\.stays)) {
+            json.breakLine()
+            json.open()
+            json.add("location", cluster.location.written)
+            json.add("days", cluster.dayCount)
+            json.add("firstDay", cluster.firstDay)
             json.close()
         }
         json.closeList()

@@ -23,6 +23,9 @@ struct ImportWriting: Sendable {
     /// A place as an entry, and its photos by the names that they get beside it.
     struct Entry: Sendable {
         let bytes: [UInt8]
+        let visibility: Visibility
+        /// Whether it has a category elsewhere and none here.
+        let isUnsorted: Bool
         let photos: [(photo: ImportedPhoto, name: String)]
     }
 
@@ -81,7 +84,10 @@ struct ImportWriting: Sendable {
         if let precision = place.precision, precision != .exact { add("precision", .plain(precision.rawValue)) }
         add("language", place.language.map(EditValue.text))
         add("source", place.source.map { .fields([($0.service, .text($0.id))]) })
-        return Entry(bytes: try newEntry(fields, text: text), photos: photos.map { ($0.key, $0.value.file) })
+        return Entry(
+            bytes: try newEntry(fields, text: text), visibility: visibility,
+            isUnsorted: own == nil && category == nil && place.category.map { tags.contains($0) } ?? false,
+            photos: photos.map { ($0.key, $0.value.file) })
     }
 
     /// Who may see a new place: what the file keeps from others stays so, also where all else is made public.

@@ -8,7 +8,10 @@ struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Changes values of an entry's front matter, and nothing else of the file.",
-        usage: "cairn set <place> <key>=<value> ... [--dry-run]",
+        usage: """
+            cairn set <place> <key>=<value> ... [--dry-run]
+            cairn set --where <key>=<value> ... <key>=<value> ... [--dry-run]
+            """,
         discussion: """
             The place is named by its file, title, a part of it, or initial consonants; other entries by their path, the settings as \
             diary.yml. += adds to a list, -= takes out of it, and nothing behind = removes the key.
@@ -17,30 +20,117 @@ struct SetCommand: AsyncParsableCommand {
               cairn set ㅅㅇㅅ "visits[date=2026-05-03].note=사슴을 봤다"
               cairn set onion location={lat:\\ 37.5776,\\ lon:\\ 126.9868} draft=
               cairn set diary.yml per_page=48
+
+            --where changes every place whose front matter says so: source=google, category=cafe, tags=빵, visibility=private, nothing \
+            behind = for a key that is not there; import=last are the places that the last import began. Several must all hold.
+
+              cairn set --where import=last visibility=public --dry-run
             """)
 
     @Argument(help: ArgumentHelp("The place.", valueName: "place"), completion: .placeNames)
     var place: String
 
     @Argument(help: ArgumentHelp("What changes.", valueName: "key=value"), completion: .assignments)
-    var assignments: [Assignment]
+    var assignments: [Assignment] = []
+
+    @Option(
+        name: .customLong("where"), parsing: .singleValue,
+        help: ArgumentHelp("Every place whose front matter says so.", valueName: "key=value"))
+    var conditions: [EntryCondition] = []
 
     @OptionGroup var options: EditOptions
+
+    func validate() throws {
+        if conditions.isEmpty, assignments.isEmpty { throw ValidationError("say what changes: key=value") }
+        if !conditions.isEmpty, Assignment(argument: place) == nil {
+            throw ValidationError("with --where no place is named: “\(place)” is no key=value")
+        }
+    }
 
     func run() async throws {
         do throws(Problems) {
             var edits = try await DiaryEdits(options.diary)
-            if ["diary.yml", "Content/diary.yml"].contains(place) {
+            if !conditions.isEmpty {
+                try set([Assignment(argument: place)].compactMap(\.self) + assignments, &edits)
+            } else if ["diary.yml", "Content/diary.yml"].contains(place) {
                 edits.editSettings(assignments.flatMap { $0.edits(as: .settings) })
             } else {
                 let file = try await edits.entry(place)
                 try edits.edit(file, assignments.flatMap { $0.edits(as: file.kind.format) })
             }
+            let words = conditions.map { "--where \($0.text)" } + [place] + assignments.map(\.text)
             try await edits.finish(
-                "cairn set \(place) " + assignments.map(\.text).joined(separator: " "), isDryRun: options.dryRun)
+                "cairn set " + words.joined(separator: " "), isDryRun: options.dryRun, asking: !conditions.isEmpty)
         } catch {
             throw Reporter.exit(error)
         }
+    }
+
+    /// Changes all places that the conditions hold for.
+    private func set(_ assignments: [Assignment], _ edits: inout DiaryEdits) throws(Problems) {
+        let places = edits.files.filter { $0.kind == .place }
+        let imported =
+            conditions.contains(where: \.isOfLastImport)
+            ? try orProblems(try EditJournal(diary: options.diary).filesOfLastImport(options.diary)) : []
+        var count = 0
+        for file in places {
+            guard let root = try? edits.document(file).root,
+                conditions.allSatisfy({
+                    $0.isOfLastImport ? imported.contains(file.path) : $0.holds(for: root)
+                })
+            else { continue }
+            count += 1
+            try edits.edit(file, assignments.flatMap { $0.edits(as: file.kind.format) })
+        }
+        guard count > 0 else {
+            let words = conditions.map(\.text).joined(separator: " and ")
+            throw Problems([.error("no place is such that \(words)", path: options.diary)])
+        }
+    }
+}
+
+/// What front matter must say: `source=google`, `tags=빵`, `draft=`, `import=last`.
+struct EntryCondition: ExpressibleByArgument {
+    let text: String
+    private let key: String
+    private let value: String
+
+    init?(argument: String) {
+        guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else { return nil }
+        text = argument
+        key = normalized(String(argument[..<sign]))
+        value = normalized(String(argument[argument.index(after: sign)...]))
+    }
+
+    var isOfLastImport: Bool { text == "import=last" }
+
+    /// Whether a mapping says so: with a text, an item of a list, or a key of a mapping (`google`, `google:7`).
+    func holds(for root: YAMLNode) -> Bool {
+        guard case .mapping(let pairs) = root.content,
+            let node = pairs.first(where: { $0.key.text == key })?.value
+        else {
+            // What says nothing is public.
+            return value.isEmpty || key == "visibility" && value == "public"
+        }
+        switch node.content {
+        case .scalar(let text, _): return normalized(text) == value
+        case .sequence(let items): return items.contains { $0.text.map { normalized($0) == value } ?? false }
+        case .mapping(let pairs):
+            return pairs.contains { pair in
+                pair.key.text == value || value == "\(pair.key.text ?? ""):\(pair.value.text ?? "")"
+            }
+        }
+    }
+}
+
+extension EditJournal {
+    /// The files that the last import began.
+    func filesOfLastImport(_ diary: String) throws(Diagnostic) -> Set<String> {
+        guard let last = try last(where: { $0.hasPrefix("cairn import ") }) else {
+            throw .error("no import is remembered", path: diary)
+        }
+        return Set(
+            last.inverse.changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } })
     }
 }
 

@@ -30,8 +30,12 @@ extension ImportReader {
         }
         let start = bytes.drop { " \t\r\n".utf8.contains($0) || [0xEF, 0xBB, 0xBF].contains($0) }
         let head = String(decoding: start.prefix(headLength), as: UTF8.self)
-        let first = head.prefix(20).lowercased()
-        if first.hasPrefix("<!doctype html") || first.hasPrefix("<html") { return webPage(head) }
+        // Comments and declarations may stand before it.
+        let first = head.prefix(1000).lowercased()
+        if first.hasPrefix("<"), first.contains("<!doctype html") || first.contains("<html") || first.contains("<head>")
+        {
+            return webPage(head)
+        }
         if head.contains("encrypted Timeline backups") {
             return (
                 "this says that Google has an encrypted backup of the timeline, which only the phone reads", timeline

@@ -19,6 +19,11 @@ extension ImportReader {
             place.text = fields.text("memo").map(escapedMarkdown) ?? ""
             if let own = fields.text("displayName"), own != title { place.comment = own }
             place.tags = [root["folder"]["name"].words].compactMap(\.self)
+            if fields.text("type")?.lowercased().contains("bus") ?? false {
+                file.omit(number + 1, title, "it is a stop of a bus")
+                continue
+            }
+            if fields.value("available") == .bool(false) { place.tags.append("폐업") }
             if let id = fields.text("sid"), id.allSatisfy(\.isNumber) {
                 place.source = .init(service: "naver", id: id)
                 place.links = [("naver", "https://map.naver.com/p/entry/place/\(id)")]

@@ -35,7 +35,12 @@ extension ImportReader {
             var place = venuePlace(venue, name, number + 1)
             place.location = place.location ?? Coordinate(importedFrom: item, "lat", "lng")
             if let moment = ImportedMoment(item["createdAt"]) {
-                var visit = ImportedVisit(from: moment.day(offset: item["timeZoneOffset"].number ?? 0))
+                let offset = item["timeZoneOffset"].number
+                if offset == nil, place.location == nil {
+                    file.lose("clocks of check-ins (their days are those in UTC)")
+                }
+                var visit = ImportedVisit(
+                    from: offset.map { moment.day(offset: $0) } ?? moment.day(in: nil, at: place.location))
                 visit.companions = item["with"].items.compactMap { person in
                     let names = [person["firstName"].text, person["lastName"].text].compactMap(\.self)
                     return importedWords(names.joined(separator: " "))
@@ -145,14 +150,16 @@ extension ImportReader {
     /// Visits that Swarm saw by itself: what they are good for is to locate venues.
     static func venueSpots(_ items: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "unconfirmed visits of Swarm")
+        var seen: [ImportedPlace.Source: [Coordinate]] = [:]
         for (number, item) in items.enumerated() {
             file.omit(number + 1, item["venue"]["name"].text ?? "", "nobody has confirmed it; it locates check-ins")
             if let id = item["venueId"].text ?? item["venue"]["id"].text,
                 let spot = Coordinate(importedFrom: item, "lat", "lng")
             {
-                file.spots[.init(service: "swarm", id: id), default: spot] = spot
+                seen[.init(service: "swarm", id: id), default: []].append(spot)
             }
         }
+        file.spots = seen.compactMapValues(Coordinate.median)
         return file
     }
 
@@ -190,5 +197,14 @@ extension ImportReader {
             place.links = [("foursquare", "https://foursquare.com/v/\(id)")]
         }
         return place
+    }
+}
+
+extension Coordinate {
+    /// The spot in the middle of many, which a few that are far off do not move; nil for none.
+    fileprivate static func median(_ spots: [Coordinate]) -> Coordinate? {
+        guard !spots.isEmpty else { return nil }
+        func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+        return Coordinate(latitude: middle(spots.map(\.latitude)), longitude: middle(spots.map(\.longitude)))
     }
 }
