@@ -212,7 +212,7 @@ let package = Package(
             ],
             resources: ["Snapshots"]),
         tests("QRCodesTests", ["QRCodes"]),
-        tests("LeaksTests", ["Leaks"]),
+        tests("LeaksTests", ["Diary", "Leaks"]),
         tests("CompressionTests", ["Compression"]),
         tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
         tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),

@@ -54,7 +54,12 @@ extension PlaceDiary {
                     !guests.contains(where: { $0.person.name == name })
                 else { continue }
                 guests.append(
-                    (source, Person(name: name, path: person.path, avatar: person.avatar, body: person.body)))
+                    (
+                        source,
+                        Person(
+                            name: name, path: person.path, avatar: person.avatar, texts: person.texts,
+                            body: person.body)
+                    ))
             }
             claimed.formUnion(translation.speakers)
             problems.add(translation.problems)

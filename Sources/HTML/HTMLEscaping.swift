@@ -78,11 +78,9 @@ package enum CharacterReference {
         var (start, index) = (range.lowerBound, range.lowerBound)
         while let mark = text[index..<range.upperBound].firstIndex(of: UInt8(ascii: "&")) {
             index = mark + 1
-            guard let end = text[index..<range.upperBound].prefix(12).firstIndex(of: UInt8(ascii: ";")),
-                let character = character(String(decoding: text[index..<end], as: UTF8.self))
-            else { continue }
+            guard let (character, end) = character(in: text[index..<range.upperBound]) else { continue }
             body(start..<mark, character)
-            (start, index) = (end + 1, end + 1)
+            (start, index) = (end, end)
         }
         body(start..<range.upperBound, nil)
     }
@@ -99,6 +97,14 @@ package enum CharacterReference {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The character that a reference stands for, and where it ends.
+    ///
+    /// - Parameter text: what stands behind its mark.
+    package static func character(in text: Slice<UnsafeBufferPointer<UInt8>>) -> (Unicode.Scalar, end: Int)? {
+        guard let end = text.prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        return character(String(decoding: text[..<end], as: UTF8.self)).map { ($0, end + 1) }
     }
 
     private static func character(_ name: String) -> Unicode.Scalar? {

@@ -24,8 +24,9 @@ package final class LeakCheck: Sendable {
         var isForeign: Bool
     }
 
+    /// What the bytes mean that are looked for as they are.
     private enum Meaning {
-        case word(Int, WordEdges)
+        case word(Int)
         case point(Int)
         case track
     }
@@ -46,7 +47,7 @@ package final class LeakCheck: Sendable {
     private let tracks: TrackPatterns
     private let photos: [Int64: [(path: String, entry: String)]]
     private let languageFolders: [String]
-    /// What each word of the search means.
+    private let finder: WordFinder
     private let meanings: [Meaning]
     private let search: WordSearch
     /// The numbers that this diary's shown texts spell, and those of others; nil where none of others are shown.
@@ -67,7 +68,7 @@ package final class LeakCheck: Sendable {
     ) async {
         var words: [Word] = []
         var indices: [TextKey: Int] = [:]
-        for word in (hidden.words + others).map(\.beginning) where Self.isTelling(word.text) {
+        for word in hidden.words + others where word.isTelling {
             if word.isExcusable, hidden.excused.contains(TextKey(word.text)) { continue }
             if names.contains(TextKey(word.text)) { continue }
             let index = indices[TextKey(word.text)] ?? words.count
@@ -85,10 +86,16 @@ package final class LeakCheck: Sendable {
         let (foreign, own) = (hidden.foreign.map(\.bytes), hidden.own + hidden.written + theme)
         numbers =
             foreign.isEmpty ? nil : (Once { SpelledNumbers(in: own) }, Once { SpelledNumbers(in: foreign) })
-        func leave(_ isTold: [Bool]) { words = zip(words, isTold).filter { !$1 }.map(\.0) }
-        leave(await Self.published(words.map(\.first.text), hidden.published + standard))
-        leave(await Self.repeated(words.map(\.first), foreign))
-        leave(await Self.published(words.map { $0.first.isCommon ? $0.first.text : "" }, hidden.written + theme))
+        let known = WordFinder(words.map(\.first), sample: standard)
+        let told = await known.words(in: hidden.published + standard + foreign)
+        let encoded = await Self.encodedWords(words.map(\.first), in: foreign)
+        let (written, texts) = (await known.words(in: hidden.written + theme), await known.words(in: hidden.texts))
+        words = words.enumerated().filter { index, word in
+            let isSaid =
+                word.first.isCommon && written.contains(index)
+                || word.first.kind != .name && word.first.kind != .person && texts.contains(index)
+            return !told.contains(index) && !encoded.contains(index) && !isSaid
+        }.map(\.element)
         points = PointPattern.patterns(hidden.points, published: hidden.publishedPoints)
         let tracks = TrackPatterns(tracks, published: hidden.publishedPoints)
         self.tracks = tracks
@@ -101,9 +108,9 @@ package final class LeakCheck: Sendable {
         var patterns: [[UInt8]] = []
         var meanings: [Meaning] = []
         for (index, word) in words.enumerated() {
-            for form in WordForms.forms(of: word.first.text, isName: word.first.kind != .sentence) {
-                patterns.append(form.bytes)
-                meanings.append(.word(index, form.edges))
+            for form in word.first.base64Forms {
+                patterns.append(form)
+                meanings.append(.word(index))
             }
         }
         for (index, point) in points.enumerated() {
@@ -118,8 +125,22 @@ package final class LeakCheck: Sendable {
         }
         self.words = words
         self.meanings = meanings
+        finder = WordFinder(words.map(\.first), sample: standard)
         search = WordSearch(patterns, sample: standard)
         fingerprint = Self.fingerprint(patterns, words, hidden, tracks)
+    }
+
+    /// The words that stand in texts in Base64: what the writers of other diaries know they may tell.
+    private static func encodedWords(_ words: [HiddenWord], in texts: [[UInt8]]) async -> Set<Int> {
+        guard !texts.isEmpty else { return [] }
+        let forms = words.enumerated().flatMap { index, word in word.base64Forms.map { (bytes: $0, word: index) } }
+        let search = WordSearch(forms.map(\.bytes))
+        let found = await texts.concurrentMap { text in
+            var found: Set<Int> = []
+            text.withUnsafeBufferPointer { search.search($0) { form, _ in found.insert(forms[form].word) } }
+            return found
+        }
+        return found.reduce(into: []) { $0.formUnion($1) }
     }
 
     private static func fingerprint(
@@ -132,6 +153,8 @@ package final class LeakCheck: Sendable {
             $0.write(raw: $1[...])
         }
         writer.write(words) {
+            $0.write($1.first.text)
+            $0.write(count: $1.first.kind.rawValue)
             $0.write($1.ownAddresses) { $0.write($1) }
             $0.write(count: $1.isForeign ? 1 : 0)
         }
@@ -182,23 +205,11 @@ package final class LeakCheck: Sendable {
     }
 
     private func look(_ text: UnsafeBufferPointer<UInt8>, _ file: String, isWhole: Bool) {
+        finder.find(in: text) { add(words[$0], file, isWhole ? text : nil, $1) }
         search.search(text) { pattern, position in
             let range = position..<position + search.words[pattern].count
             switch meanings[pattern] {
-            case .word(let index, let edges):
-                let word = words[index]
-                guard edges.allow(text, range), !word.ownAddresses.contains(where: { lies(file, under: $0) })
-                else {
-                    return
-                }
-                add(file, key: "word \(word.first.text)") {
-                    let (told, whole) = (word.first, isWhole ? text : nil)
-                    return .leak("this would show \(told.role) of \(told.entry): “\(told.text)”", file, whole, range)
-                } excusable: {
-                    word.first.isExcusable ? word.first.text : nil
-                } isForeign: {
-                    word.isForeign
-                }
+            case .word(let index): add(words[index], file, isWhole ? text : nil) { range }
             case .point(let index):
                 let point = points[index]
                 guard point.stands(in: text, at: range), !tracks.isTold(in: text, at: position) else { return }
@@ -217,6 +228,20 @@ package final class LeakCheck: Sendable {
                         range)
                 }
             }
+        }
+    }
+
+    private func add(
+        _ word: Word, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: () -> Range<Int>
+    ) {
+        if word.ownAddresses.contains(where: { lies(file, under: $0) }) { return }
+        let told = word.first
+        add(file, key: "word \(told.text)") {
+            .leak("this would show \(told.role) of \(told.entry): “\(told.text)”", file, text, range())
+        } excusable: {
+            told.isExcusable ? told.text : nil
+        } isForeign: {
+            word.isForeign
         }
     }
 

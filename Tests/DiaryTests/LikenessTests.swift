@@ -150,6 +150,7 @@ extension Place {
             category: nil, tags: [], features: [], stations: [], rating: nil, price: nil, links: [], visits: [],
             photos: [], photosAreByCaptureTime: false, comment: nil, likedBy: [], isWanted: false, wantedBy: [],
             groups: [], author: nil, visibility: .public, isDraft: false, source: [], id: nil, sameAs: [], aliases: [],
+            texts: [],
             body: .empty, nameKey: NameKey(title))
     }
 }

@@ -98,6 +98,49 @@ import Testing
         #expect(diary.site() == before)
     }
 
+    /// Wherever people write sentences, and however a line breaks there, a title shows.
+    @Test func everyTextIsLookedInto() async throws {
+        let titles = ["숨은 노을 전망대", "Windy Hollow Cottage", "별빛 아래 오두막", "물소리 나는 바위"]
+        let diary = try Self.diary(
+            titles.enumerated().map { "-- Content/places/t\($0).md --\n---\ntitle: \($1)\nvisibility: private\n---\n" }
+                .joined()
+                    + """
+                    -- Content/people/준-비밀.md --
+                    ---
+                    name: 준
+                    ---
+                    -- Content/pages/about.md --
+                    ---
+                    title: 소개
+                    ---
+                    처음에는 숨은 노을
+                    전망대에 갔다.
+                    -- Content/journeys/trip.md --
+                    ---
+                    title: 봄나들이
+                    from: 2026-05-03
+                    to: 2026-05-04
+                    ---
+                    near Windy *Hollow*
+                    Cottage
+                    -- Content/groups/all.md --
+                    ---
+                    title: 모두의 모임
+                    access: open
+                    members: [소라]
+                    rules: [{text: 별빛  아래 오두막에서 조용히}]
+                    ---
+                    -- Templates/assets/x.js --
+                    let who = {"slug": "준-비밀", "name": "준"};
+
+                    """)
+        let settings = try #require(diary.folder.text("Content/diary.yml"))
+        try diary.folder.write("Content/diary.yml", settings + "\nhome: {text: \"물소리  나는\\n바위\"}\n")
+        let messages = try await Self.problems(of: diary).map(\.message)
+        for title in titles { #expect(messages.contains { $0.contains("“\(title)”") }, "\(title): \(messages)") }
+        #expect(messages.contains { $0.contains("“준”") } && messages.contains { $0.contains("“준-비밀”") }, "\(messages)")
+    }
+
     @Test func wordsThatShownEntriesUseAreNoSecret() async throws {
         let diary = try Self.diary(
             """

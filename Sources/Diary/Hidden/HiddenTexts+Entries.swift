@@ -2,34 +2,50 @@ internal import Content
 internal import Diagnostics
 internal import HTML
 
+extension Array<FormatText> {
+    /// The words as what is hidden of an entry.
+    fileprivate func words(of entry: String, ownAddresses: [String] = []) -> [HiddenWord] {
+        map {
+            HiddenWord(
+                text: $0.text, role: $0.role, entry: entry, ownAddresses: ownAddresses, kind: $0.kind)
+        }
+    }
+}
+
+extension FormatText {
+    /// What the words are to their entry, as in “the title”; by the key where nothing is said of that.
+    fileprivate var role: String { Self.roles[key] ?? (kind == .person ? "a person" : "“\(key)”") }
+
+    private static let roles = [
+        "title": "the title", "tags": "a tag", "features": "a feature", "station": "a station", "name": "the name",
+        "address": "the address", "comment": "the comment", "links": "a link", "source": "where it was imported from",
+        "note": "a visit's note", "alt": "the words of a photo", "caption": "the words of a photo",
+    ]
+}
+
 extension Place {
     var photosAnywhere: [Photo] { gallery + body.photos + visits.flatMap(\.note.photos) }
 
+    private var everybody: [PersonName] {
+        likedBy + wantedBy + [author].compactMap(\.self) + visits.flatMap(\.companions)
+    }
+
+    private var ownTexts: [MarkdownBody] { [body] + visits.map(\.note) }
+
+    /// What it has in common with others, as it was read: several may stand in one text.
+    private var commonWords: [String] { tags + features + stations.map(\.name) }
+
     /// Every text of the place that a page could show.
     func words(ownAddresses: [String]) -> [HiddenWord] {
-        var words: [HiddenWord] = []
-        func add(_ role: String, _ texts: [String], _ kind: HiddenWord.Kind = .name) {
-            words += texts.map {
-                HiddenWord(text: $0, role: role, entry: path, ownAddresses: ownAddresses, kind: kind)
-            }
+        func words(_ role: String, _ texts: [String], _ kind: HiddenWord.Kind) -> [HiddenWord] {
+            texts.map { HiddenWord(text: $0, role: role, entry: path, ownAddresses: ownAddresses, kind: kind) }
         }
-        add("the title", [title])
-        add("a tag", tags, .term)
-        add("a feature", features, .term)
-        add("a station", stations.map(\.name), .term)
-        add("the address", [address].compactMap(\.self))
-        add("the comment", [comment].compactMap(\.self), .sentence)
-        add("a link", links.map(\.url))
-        add("where it was imported from", source.map(\.id))
-        add("a person", (likedBy + wantedBy + [author].compactMap(\.self)).map(\.name), .person)
-        add("the text", body.sentences, .sentence)
-        for visit in visits {
-            add("a person", visit.companions.map(\.name), .person)
-            add("a visit's note", visit.note.sentences, .sentence)
-            add("the name of a track", visit.tracks.compactMap(\.title))
-        }
-        words += photosAnywhere.flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
-        return words
+        return words("the title", [title], .name) + texts.words(of: path, ownAddresses: ownAddresses)
+            + words("a tag", commonWords, .term)
+            + words("a person", everybody.map(\.name), .person)
+            + words("the text", body.sentences, .sentence)
+            + words("a visit's note", visits.flatMap(\.note.sentences), .sentence)
+            + ownTexts.flatMap(\.photos).flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
     }
 
     /// The same texts one after the other, the long ones as they are written in HTML.
@@ -39,23 +55,14 @@ extension Place {
             bytes += text.utf8
             bytes.append(0)
         }
-        add(title)
-        for text in tags + features + stations.flatMap({ [$0.name] + $0.lines }) + links.map(\.url) + source.map(\.id) {
-            add(text)
-        }
+        for text in [title, "places/\(slug)/", "places/\(slug)."] + commonWords + texts.map(\.text) { add(text) }
         // What lies in an area says so on several pages, whether or not its entry does.
-        for text in [address, area?.region, area?.city, area?.country?.name, comment].compactMap(\.self) { add(text) }
-        for person in likedBy + wantedBy + [author].compactMap(\.self) { add(person.name) }
-        for text in body.publishedTexts { add(text) }
-        for visit in visits {
-            for text in visit.note.publishedTexts { add(text) }
-            for person in visit.companions { add(person.name) }
-            for title in visit.tracks.compactMap(\.title) { add(title) }
+        for text in [area?.region, area?.city, area?.country?.name].compactMap(\.self) { add(text) }
+        for person in everybody {
+            add(person.name)
+            add(person.slug)
         }
-        for photo in gallery {
-            add(photo.alt)
-            add(photo.caption)
-        }
+        for text in ownTexts.flatMap(\.publishedTexts) { add(text) }
         return bytes
     }
 }
@@ -76,16 +83,33 @@ extension Journey {
             HiddenWord(text: text, role: role, entry: path, ownAddresses: ownAddresses, kind: kind)
         }
         return [word("journeys/\(slug)/", "the address"), word(title, "the title")]
-            + [comment].compactMap(\.self).map { word($0, "the comment", .sentence) }
+            + texts.words(of: path, ownAddresses: ownAddresses)
             + companions.map { word($0.name, "a person", .person) }
             + body.sentences.map { word($0, "the text", .sentence) }
-            + tracks.compactMap(\.title).map { word($0, "the name of a track") }
-            + photos.flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
+            + body.photos.flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
     }
 
-    var publishedTexts: [String] {
-        [title, comment ?? ""] + companions.map(\.name) + tracks.compactMap(\.title) + body.publishedTexts
-            + photos.flatMap { [$0.alt, $0.caption] }
+    /// What it is called, and what else of it is no sentence.
+    var publishedNames: [String] {
+        [title, "journeys/\(slug)/"] + texts.filter { $0.kind != .sentence }.map(\.text)
+            + companions.flatMap { [$0.name, $0.slug] }
+    }
+
+    var publishedTexts: [String] { texts.filter { $0.kind == .sentence }.map(\.text) + body.publishedTexts }
+}
+
+extension FreePage {
+    var words: [HiddenWord] {
+        [.init(text: title, role: "the title", entry: path)] + texts.words(of: path)
+            + body.sentences.map { .init(text: $0, role: "the text", entry: path, kind: .sentence) }
+    }
+}
+
+extension Person {
+    var words: [HiddenWord] {
+        [name.name, name.slug].map { .init(text: $0, role: "the name", entry: path, kind: .person) }
+            + texts.filter { $0.key != "name" }.words(of: path)
+            + body.sentences.map { .init(text: $0, role: "the text", entry: path, kind: .sentence) }
     }
 }
 
@@ -95,10 +119,12 @@ extension Group {
             HiddenWord(text: title, role: "the group's title", entry: file.path),
             HiddenWord(text: "groups/\(slug)/", role: "the address", entry: file.path),
         ]
-        words += members.map { .init(text: $0.person.name, role: "a member", entry: file.path, kind: .person) }
+        words += members.flatMap { [$0.person.name, $0.person.slug] }.map {
+            .init(text: $0, role: "a member", entry: file.path, kind: .person)
+        }
         words += body.photos.flatMap { $0.words(of: file.path) }
         words += body.sentences.map { .init(text: $0, role: "the text", entry: file.path, kind: .sentence) }
-        words += rules.map { .init(text: $0.text, role: "a rule", entry: file.path, kind: .sentence) }
+        // What was answered stands in no key of the group.
         for plan in plans {
             words.append(.init(text: plan.title, role: "a plan", entry: file.path))
             words += plan.talk.map {
@@ -108,7 +134,7 @@ extension Group {
         words += replies.placeRemarks.map {
             .init(text: $0.text, role: "a reply", entry: file.path, kind: .sentence)
         }
-        return words
+        return words + texts.words(of: file.path)
     }
 }
 

@@ -16,6 +16,8 @@ package struct HiddenTexts: Sendable {
     package internal(set) var own: [[UInt8]] = []
     /// Texts that the author wrote for everybody outside of entries: terms that stand in them are no secret.
     package internal(set) var written: [[UInt8]] = []
+    /// What shown journeys and open groups say in sentences: what stands there in the same words is no secret, names are.
+    package internal(set) var texts: [[UInt8]] = []
     /// Terms and people of which the settings say that they are no secret.
     package internal(set) var excused: Set<TextKey> = []
     package internal(set) var publishedPoints: [Coordinate] = []
@@ -43,7 +45,7 @@ extension PlaceDiary {
         var hidden = HiddenTexts()
         let places = editions.flatMap(\.places).flatMap(\.entries)
         let people = editions.flatMap(\.people)
-        var own = settings.words + [author].compactMap { $0?.name }
+        var own = settings.words + (author.map { [$0.name, $0.slug] } ?? [])
         hidden.publishedPoints = places.compactMap(\.location)
         let shown = Set(places.map { TextKey($0.path) })
         addPlaces(besides: editions, shown, &hidden)
@@ -52,10 +54,7 @@ extension PlaceDiary {
         addGroups(besides: editions.compactMap(\.group), &hidden, &own)
         let pages = Set(editions.flatMap(\.pages).map { TextKey($0.path) })
         for page in self.pages where !pages.contains(TextKey(page.path)) {
-            hidden.words.append(.init(text: page.title, role: "the title", entry: page.path))
-            hidden.words += page.body.sentences.map {
-                .init(text: $0, role: "the text", entry: page.path, kind: .sentence)
-            }
+            hidden.words += page.words
             hidden.addPhotos(page.body.photos, of: page.path)
         }
         addJourneys(besides: editions, &hidden)
@@ -69,17 +68,18 @@ extension PlaceDiary {
             let spots = ownPlaces.compactMap(\.location).map { "\($0.latitude),\($0.longitude)" }
             hidden.own = ownPlaces.map(\.publishedBytes) + (own + texts + spots).map { Array($0.utf8) }
         }
-        let written = editions.flatMap(\.pages).flatMap { [$0.title, $0.description ?? ""] + $0.body.publishedTexts }
+        let written = editions.flatMap(\.pages).flatMap { $0.texts.map(\.text) + $0.body.publishedTexts }
         hidden.written = written.map { Array($0.utf8) }
         hidden.excused = Set(self.settings.publicWords.map { TextKey($0.name) })
         // Where nothing is hidden, nothing needs to be told.
         if !hidden.words.isEmpty {
             let words =
                 own + editions.flatMap(\.settings.words)
-                + editions.flatMap(\.journeys).flatMap(\.journey.publishedTexts)
+                + editions.flatMap(\.journeys).flatMap(\.journey.publishedNames)
                 + people.flatMap {
-                    [$0.name.name] + ($0.person?.publishedTexts ?? [])
+                    [$0.name.name, $0.name.slug] + ($0.person?.publishedTexts ?? [])
                 }
+            hidden.texts += editions.flatMap(\.journeys).flatMap(\.journey.publishedTexts).map { Array($0.utf8) }
             hidden.published = await places.concurrentMap(\.publishedBytes) + words.map { Array($0.utf8) }
         }
         return hidden
@@ -170,10 +170,7 @@ extension PlaceDiary {
     private func addPeople(besides shown: [Edition.PersonUse], _ hidden: inout HiddenTexts) {
         let known = Set(shown.map { TextKey($0.name.slug) })
         for person in people where !known.contains(TextKey(person.name.slug)) && person.name != author {
-            hidden.words.append(.init(text: person.name.name, role: "the name", entry: person.path, kind: .person))
-            hidden.words += person.body.sentences.map {
-                .init(text: $0, role: "the text", entry: person.path, kind: .sentence)
-            }
+            hidden.words += person.words
             hidden.addPhotos(person.photos, of: person.path)
         }
     }
@@ -182,8 +179,9 @@ extension PlaceDiary {
     private func addGroups(besides shown: [Group], _ hidden: inout HiddenTexts, _ published: inout [String]) {
         for group in groups {
             if group.access == .open || shown.contains(where: { $0.slug == group.slug }) {
-                published += group.words.map(\.text)
-                published += group.body.publishedTexts
+                published += group.words.filter { $0.kind != .sentence }.map(\.text)
+                let sentences = group.words.filter { $0.kind == .sentence }.map(\.text) + group.body.publishedTexts
+                hidden.texts += sentences.map { Array($0.utf8) }
             } else {
                 hidden.words += group.words
             }

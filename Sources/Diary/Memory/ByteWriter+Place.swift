@@ -48,6 +48,11 @@ extension ByteWriter {
             if !isOfFacts { $0.write($1.range.bytes) }
         }
         write(place.aliases)
+        if !isOfFacts {
+            write(place.texts) {
+                $0.write($1.key); $0.write(count: $1.kind.rawValue); $0.write($1.text)
+            }
+        }
         write(place.body, isOfFacts)
         guard isOfFacts else { return }
         write(place.category?.name)

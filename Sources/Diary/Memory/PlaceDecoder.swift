@@ -34,7 +34,7 @@ struct PlaceDecoder {
             isWanted: try reader.flag(), wantedBy: try people(), groups: try texts(),
             author: try reader.flag() ? try person() : nil, visibility: try choice(Visibility.self),
             isDraft: try reader.flag(), source: try sources(), id: try reader.optionalText(), sameAs: try sameAs(),
-            aliases: try texts(),
+            aliases: try texts(), texts: try formatTexts(),
             body: try body(), nameKey: NameKey(title, in: settings.language), facts: facts)
         guard reader.isAtEnd else { throw Damage() }
         return place
@@ -66,6 +66,14 @@ struct PlaceDecoder {
 
     private mutating func texts() throws(Damage) -> [String] {
         try reader.list { (reader) throws(Damage) in try reader.text() }
+    }
+
+    private mutating func formatTexts() throws(Damage) -> [FormatText] {
+        try reader.list { (reader) throws(Damage) in
+            let (key, kind, text) = (try reader.text(), try reader.count(), try reader.text())
+            guard let kind = HiddenWord.Kind(rawValue: kind) else { throw Damage() }
+            return FormatText(key: key, kind: kind, text: text)
+        }
     }
 
     private mutating func stations() throws(Damage) -> [Station] {

@@ -36,7 +36,7 @@ extension Person {
     /// Somebody of another diary, with links to what the group has of that, and words alone in place of all others.
     func leading(to names: [TextKey: String], in diary: String) -> Person {
         Person(
-            name: name, path: path, avatar: avatar,
+            name: name, path: path, avatar: avatar, texts: texts,
             body: body.leadingLinks { link in
                 names[TextKey("\(diary)/\(link.slug)")].map { ($0, link.label) } ?? ("", link.label ?? "")
             })

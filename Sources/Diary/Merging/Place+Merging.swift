@@ -40,7 +40,7 @@ extension Place {
             photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy,
             isWanted: isWanted ?? self.isWanted,
             wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
-            source: source, id: id, sameAs: sameAs, aliases: aliases, body: body ?? self.body,
+            source: source, id: id, sameAs: sameAs, aliases: aliases, texts: texts, body: body ?? self.body,
             nameKey: nameKey ?? self.nameKey,
             parts: parts)
     }
@@ -144,7 +144,7 @@ extension Place {
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,
             isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: parts.flatMap(\.sameAs),
-            aliases: aliases,
+            aliases: aliases, texts: parts.flatMap(\.texts),
             body: parts.first { !$0.body.isEmpty }?.body ?? .empty, nameKey: parts[0].nameKey, parts: parts)
     }
 }

@@ -13,5 +13,7 @@ package struct FreePage: Sendable {
     /// Its position in the navigation, nil when it is not to stand there.
     package let navigation: Int?
     package let isDraft: Bool
+    /// All words of its front matter, as they stand there.
+    let texts: [FormatText]
     package let body: MarkdownBody
 }

@@ -90,6 +90,8 @@ package struct Group: Sendable {
     /// What its members answered.
     package internal(set) var replies = ReplyState()
     package let file: SourceFile
+    /// All words of its front matter, as they stand there.
+    let texts: [FormatText]
     package internal(set) var body: MarkdownBody
 
     /// Those whose entries enter the group.

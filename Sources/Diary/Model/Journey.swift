@@ -24,6 +24,8 @@ package struct Journey: Sendable {
     package let author: PersonName?
     package let visibility: Visibility
     package let isDraft: Bool
+    /// All words of its front matter, as they stand there.
+    let texts: [FormatText]
     package var body: MarkdownBody
 }
 

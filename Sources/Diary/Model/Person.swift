@@ -7,6 +7,8 @@ package struct Person: Sendable {
     /// The path of its entry, for messages.
     package let path: String
     package let avatar: Photo?
+    /// All words of its front matter, as they stand there.
+    let texts: [FormatText]
     package internal(set) var body: MarkdownBody
     /// The fingerprint of the bytes of the entry; nil for a person of somebody else's diary.
     package internal(set) var fingerprint: Fingerprint?

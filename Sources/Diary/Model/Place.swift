@@ -55,6 +55,8 @@ package final class Place: Sendable {
     package let sameAs: [(name: String, range: SourceRange)]
     /// The slugs that the entry had before, whose addresses lead here.
     package let aliases: [String]
+    /// All words of its front matter that may be shown, as they stand there.
+    let texts: [FormatText]
     package let body: MarkdownBody
     package let nameKey: NameKey
     /// Whether there are photos of the place, of its visits or in its texts; most of thousands of places have none.
@@ -100,6 +102,7 @@ package final class Place: Sendable {
         id: String?,
         sameAs: [(name: String, range: SourceRange)],
         aliases: [String],
+        texts: [FormatText],
         body: MarkdownBody,
         nameKey: NameKey,
         parts: [Place] = [],
@@ -136,6 +139,7 @@ package final class Place: Sendable {
         self.id = id
         self.sameAs = sameAs
         self.aliases = aliases
+        self.texts = texts
         self.body = body
         self.nameKey = nameKey
         self.parts = parts

@@ -16,7 +16,8 @@ struct FreePageReader: Sendable {
         let page = FreePage(
             slug: entry.slug, title: title, description: fields.text("description"), path: entry.file.path,
             range: fields.node("title")?.range(in: entry.file), navigation: navigation,
-            isDraft: fields.bool("draft") ?? false, body: entry.body)
+            isDraft: fields.bool("draft") ?? false, texts: FormatMapping.page.texts(in: entry.frontMatter),
+            body: entry.body)
         return (page, fields.problems)
     }
 }

@@ -26,7 +26,7 @@ struct GroupReader: Sendable {
             speakers: Dictionary(sources.map { ($0.reference.name, $0.people) }, uniquingKeysWith: +),
             categories: Dictionary(sources.map { ($0.reference.name, $0.categories) }, uniquingKeysWith: +),
             taste: taste(&fields), navigation: fields.navigation(), invitation: fields.invitation(), file: entry.file,
-            body: entry.body)
+            texts: FormatMapping.group.texts(in: entry.frontMatter), body: entry.body)
         fields.problems.add(strangers(in: entry, of: group))
         // Free pages are not the group's.
         if let stray = group.navigation?.strays(pages: []) { fields.problems.add(stray) }

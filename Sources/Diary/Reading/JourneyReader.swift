@@ -27,7 +27,8 @@ struct JourneyReader: Sendable {
             cover: fields.photos("cover", in: entry.photoFolders, limit: 1).first,
             tracks: fields.tracks(in: entry.photoFolders),
             groups: groups.read(&fields, "journey", by: author ?? self.author, isFor: isDraft ? nil : visibility),
-            author: author, visibility: visibility, isDraft: isDraft, body: entry.body)
+            author: author, visibility: visibility, isDraft: isDraft,
+            texts: FormatMapping.journey.texts(in: entry.frontMatter), body: entry.body)
         return (journey, fields.problems)
     }
 

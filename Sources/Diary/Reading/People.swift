@@ -79,7 +79,8 @@ struct PersonReader: Sendable {
         // `home` is the writer's own note; it is not even read, so that nothing can publish it.
         let person = Person(
             name: PersonName(slug: entry.slug, name: name, color: fields.color()), path: entry.file.path,
-            avatar: fields.photos("avatar", in: entry.photoFolders, limit: 1).first, body: entry.body)
+            avatar: fields.photos("avatar", in: entry.photoFolders, limit: 1).first,
+            texts: FormatMapping.person.texts(in: entry.frontMatter), body: entry.body)
         return (person, fields.problems)
     }
 }

@@ -52,6 +52,9 @@ struct PlaceReader: Sendable {
             source: source(&fields), id: fields.text("id"),
             sameAs: fields.texts("same_as").map { ($0.text, $0.node.range(in: entry.file)) },
             aliases: aliases(&fields, of: entry),
+            texts: FormatMapping.place.texts(in: entry.frontMatter).filter {
+                !isNearHome || !["address", "station", "name", "lines", "links"].contains($0.key)
+            },
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug, in: settings.language))
         checkPhotoCount(of: place, &fields)
         checkLikers(of: place, &fields)
