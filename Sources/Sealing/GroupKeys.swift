@@ -52,7 +52,7 @@ package struct GroupKeys: Sendable, Equatable {
     /// and who guesses the group's name could tell by it whether that is right.
     package init(group: String, site: String, passphrase: Passphrase) {
         let name = Array(Derivation.digest("cairn salt 1\n\(site)\n\(group)").prefix(Self.saltSize))
-        let seed = Derivation.key(from: passphrase, salt: name, rounds: Self.leastRounds)
+        let seed = Derivation.key(from: passphrase.asWritten, salt: name, rounds: Self.leastRounds)
         self.init(
             group: group, address: Randomness.address(of: Derivation.key(from: seed, for: "address")),
             key: Derivation.key(from: seed, for: "group"),
@@ -69,7 +69,8 @@ package struct GroupKeys: Sendable, Equatable {
     /// Whoever had the old passphrase may have read the key with it, so that replacing one changes the key too.
     package mutating func admit(_ holder: KeyHolder, _ passphrase: Passphrase) {
         revoke(holder)
-        members.append(Member(name: holder.name, key: Derivation.key(from: passphrase, salt: salt, rounds: rounds)))
+        members.append(
+            Member(name: holder.name, key: Derivation.key(from: passphrase.text, salt: salt, rounds: rounds)))
         members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
@@ -97,9 +98,11 @@ enum Slots {
     /// How many slots there are at least, and by how many their number grows.
     private static let step = 8
 
-    /// Nonces, wrapped keys and tags of 60 bytes each, in an order that tells nothing.
+    /// Nonces, wrapped keys and tags of 60 bytes each, in an order that tells nothing. All are others as soon as one member is, so that
+    /// nobody counts members by what stays between two versions.
     static func wrapped(_ keys: GroupKeys) throws(Diagnostic) -> [[UInt8]] {
-        let own = Derivation.key(from: keys.key, for: "slots")
+        let members = keys.members.flatMap { (member) -> [UInt8] in Array(member.name.utf8) + [0] + member.key }
+        let own = Derivation.code(of: members, with: Derivation.key(from: keys.key, for: "slots"))
         let name = Array("cairn slot 1\n\(keys.address)".utf8)
         var slots: [[UInt8]] = []
         for member in keys.members {

@@ -1,13 +1,20 @@
 internal import Content
 
-/// A passphrase in the one form that keys are derived from, however it was typed: NFC, without spaces and hyphens.
+/// A passphrase in the one form that keys are derived from, however it was typed: the letters of its keys, without spaces and hyphens.
+///
+/// Many systems switch Hangul off where a passphrase is typed, and who has it on types Hangul for Latin letters.
 package struct Passphrase: Sendable, Equatable {
     let text: String
+    /// NFC without spaces and hyphens: the form of keys that follow from the passphrase alone, which may not change.
+    let asWritten: String
 
     package init(_ typed: String) {
         let kept = normalized(typed).unicodeScalars.filter { !Self.separators.contains($0.value) }
-        text = String(String.UnicodeScalarView(kept))
+        asWritten = String(String.UnicodeScalarView(kept))
+        text = KeyLetters.of(asWritten)
     }
+
+    package static func == (one: Passphrase, other: Passphrase) -> Bool { one.text == other.text }
 
     /// White space and the hyphens that keyboards make; the unlock page takes out the same.
     private static let separators: Set<UInt32> = [
@@ -16,63 +23,35 @@ package struct Passphrase: Sendable, Equatable {
 
     /// Why the passphrase is too weak for pages that anybody can copy and try at leisure, nil when it is good.
     ///
-    /// - Parameter known: what everybody who knows the group would try: its name, its members.
+    /// - Parameter known: what everybody who knows the group would try: its name, its members, the site and its address.
     package func weakness(knowing known: [String]) -> String? {
-        let size = text.unicodeScalars.reduce(0) { $0 + Self.weight($1) }
-        guard size >= Self.least else {
+        let size = asWritten.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
+        guard size >= Self.leastSize else {
             return """
-                it is too short: \(size) of \(Self.least), where a Hangul syllable counts two and every other character one
+                it is too short: \(size) of \(Self.leastSize), where a Hangul syllable counts two and every other character one
                 """
         }
         guard Set(text.unicodeScalars).count >= 7 else { return "it repeats too few different characters" }
-        let lowered = text.lowercased()
-        var rest = lowered
-        for word in Self.common + known.map({ Passphrase($0).text.lowercased() }) where word.unicodeScalars.count > 1 {
-            rest = rest.split(separator: word, omittingEmptySubsequences: false).joined(separator: "\u{0}")
-        }
-        let own = Self.withoutRuns(rest).reduce(0) { $0 + Self.weight($1) }
-        guard own >= Self.least * 2 / 3 else {
-            return "most of it is what everybody tries first: common words, names of the group, rows of keys or digits"
+        guard GuessEstimate.bits(text, knowing: known.flatMap(Self.parts)) >= Self.leastBits else {
+            return """
+                most of it is what everybody tries first: common words, lines and dates, names of the group, rows of keys or digits, \
+                or one of them again
+                """
         }
         return nil
     }
 
-    private static let least = 14
+    private static let leastSize = 14
+    /// Each guess is 2^19 steps, so that so many bits are 2^59 of them.
+    private static let leastBits = 40.0
 
-    private static func weight(_ scalar: Unicode.Scalar) -> Int { (0xAC00...0xD7A3).contains(scalar.value) ? 2 : 1 }
-
-    /// The scalars that do not merely repeat or continue the one before: `aaa`, `1234`, `가나다`.
-    private static func withoutRuns(_ text: String) -> [Unicode.Scalar] {
-        let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "가나다라마바사아자차카타파하"].map {
-            Array($0.unicodeScalars)
+    /// What is known as a whole, and the words that it consists of.
+    private static func parts(_ known: String) -> [String] {
+        let words = known.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        return ([known, words.joined()] + words).flatMap { word in
+            [word, String(word.reversed())].map { Passphrase($0).text }
         }
-        var kept: [Unicode.Scalar] = []
-        var last: Unicode.Scalar?
-        for scalar in text.unicodeScalars where scalar.value != 0 {
-            defer { last = scalar }
-            if let last {
-                let step = abs(Int(scalar.value) - Int(last.value))
-                let isInRow = rows.contains { row in
-                    guard let first = row.firstIndex(of: last), let second = row.firstIndex(of: scalar) else {
-                        return false
-                    }
-                    return abs(first - second) == 1
-                }
-                if step <= 1 || isInRow { continue }
-            }
-            kept.append(scalar)
-        }
-        return kept
     }
-
-    /// Parts of the passwords that are found most often, Korean ones among them.
-    private static let common = [
-        "password", "passwort", "passw0rd", "welcome", "letmein", "iloveyou", "sunshine", "princess", "football",
-        "monkey", "dragon", "master", "qwerty", "admin", "login", "secret", "abc123", "abcd1234", "1q2w3e4r", "love",
-        "friend", "family", "korea", "seoul", "place", "diary", "cairn", "2023", "2024", "2025", "2026", "2027",
-        "비밀번호", "패스워드", "암호", "사랑해", "사랑", "안녕하세요", "안녕", "대한민국", "우리집", "우리", "친구들", "친구", "가족", "모임",
-        "장소", "수첩", "서울", "한국", "qlalfqjsgh", "tkfkdgo", "dkssud", "dnflwlq",
-    ].sorted { $0.utf8.count > $1.utf8.count }
 }
 
 /// Passphrases that the program offers: words that mean nothing, but can be read out and typed on a phone.

@@ -91,9 +91,10 @@ enum Padding {
 
 /// Keys from passphrases and from other keys.
 enum Derivation {
-    static func key(from passphrase: Passphrase, salt: [UInt8], rounds: Int) -> [UInt8] {
+    /// - Parameter passphrase: in one of its forms.
+    static func key(from passphrase: String, salt: [UInt8], rounds: Int) -> [UInt8] {
         PBKDF2.key(
-            from: Array(passphrase.text.utf8), salt: salt, rounds: max(rounds, GroupKeys.leastRounds),
+            from: Array(passphrase.utf8), salt: salt, rounds: max(rounds, GroupKeys.leastRounds),
             count: GroupKeys.keySize)
     }
 

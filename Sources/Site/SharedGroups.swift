@@ -17,6 +17,7 @@ package struct SharedGroups: Sendable {
         package let placeCount: Int?
         /// The absolute address of the site's home page.
         package let site: String?
+        let siteTitle: String
         /// Where an open group's pages stand.
         package let address: String?
         package let isKorean: Bool
@@ -25,7 +26,9 @@ package struct SharedGroups: Sendable {
         package var isOpen: Bool { access == "open" }
         package var isSealed: Bool { access == "passphrase" }
         /// What everybody who knows the group would try as a passphrase.
-        package var known: [String] { [slug, title] + members }
+        package var known: [String] {
+            [slug, title, siteTitle, site ?? ""] + members + people.flatMap { [$0.name, $0.slug] }
+        }
 
         /// Who is meant by a name or by the name of a file in `Content/people/`.
         package func holder(named name: String) -> KeyHolder {
@@ -58,7 +61,8 @@ package struct SharedGroups: Sendable {
                 groups.append(
                     Group(
                         slug: keys.group, title: keys.group, access: keys.members.isEmpty ? "link" : "passphrase",
-                        members: [], placeCount: nil, site: outline.settings?.url, address: nil,
+                        members: [], placeCount: nil, site: outline.settings?.url,
+                        siteTitle: outline.settings?.title ?? "", address: nil,
                         isKorean: outline.settings?.language == .ko, people: outline.people))
             }
             if groups.isEmpty { throw error }
@@ -73,7 +77,7 @@ package struct SharedGroups: Sendable {
             Group(
                 slug: group.slug, title: group.title, access: group.access.rawValue,
                 members: group.members.map { $0.person.name + ($0.status == .pending ? " (pending)" : "") },
-                placeCount: placeCount, site: site,
+                placeCount: placeCount, site: site, siteTitle: settings?.title ?? "",
                 address: SubsiteContent.subsite(of: group).map { (site ?? "/") + $0.prefix },
                 isKorean: settings?.language == .ko, people: group.members.map(\.person) + people))
     }

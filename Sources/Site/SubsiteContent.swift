@@ -44,7 +44,7 @@ struct SubsiteContent: Sendable {
                 let prefix = openSubsite(of: group).prefix
                 place = (Subsite(group: group.slug, prefix: prefix, isListed: false, access: .none), opened.keys)
             } else {
-                place = Self.place(of: group, audience, secrets, &problems)
+                place = Self.place(of: group, in: diary, audience, secrets, &problems)
             }
             guard let place else { continue }
             let (edition, found) = await diary.edition(for: .group(group.slug))
@@ -101,13 +101,15 @@ struct SubsiteContent: Sendable {
     /// Open groups stand under `groups/<slug>/`, where everybody finds them; for the author alone every group is open. The others
     /// stand under an address that nobody can guess.
     private static func place(
-        of group: Group, _ audience: Audience, _ secrets: GroupSecrets?, _ problems: inout Problems
+        of group: Group, in diary: PlaceDiary, _ audience: Audience, _ secrets: GroupSecrets?,
+        _ problems: inout Problems
     ) -> (subsite: Subsite, keys: GroupKeys?)? {
         if group.access == .open || audience == .author { return (openSubsite(of: group), nil) }
         guard let secrets else { return nil }
-        let found = problems.gather { () throws(Diagnostic) in
-            try secrets.keys(of: group.slug, knowing: [group.title, group.slug] + group.members.map(\.person.name))
-        }
+        let known =
+            [group.title, group.slug, diary.settings.title, diary.settings.url ?? ""]
+            + group.members.flatMap { [$0.person.name, $0.person.slug] }
+        let found = problems.gather { () throws(Diagnostic) in try secrets.keys(of: group.slug, knowing: known) }
         guard let keys = found else { return nil }
         guard let keys else {
             problems.add(

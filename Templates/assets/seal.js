@@ -23,6 +23,18 @@ function base64url(bytes) {
 // However it was typed: NFC, without spaces and hyphens.
 const settled = typed => typed.normalize("NFC").replace(/[\t-\r \u00a0\u3000\ufeff\u2010-\u2014-]/g, "");
 
+// The letters of the keys that Hangul is typed with, because some systems switch it off where a passphrase is typed.
+const [initials, vowels, finals, consonants] = ["r R s e E f a q Q t T d W w c z x v g", "k o i O j p u P h hk ho hl y n nj np nl b m ml l",
+  " r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g",
+  "r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g"].map(list => list.split(" "));
+const keyLetters = text => text.replace(/[\uac00-\ud7a3]/g, syllable => {
+  const index = syllable.charCodeAt(0) - 0xac00;
+  return initials[Math.floor(index / 588)] + vowels[Math.floor(index / 28) % 21] + finals[index % 28];
+}).replace(/[\u3131-\u3163]/g, letter => {
+  const index = letter.charCodeAt(0) - 0x3131;
+  return index < 30 ? consonants[index] : vowels[index - 30];
+});
+
 async function decrypted(key, nonce, sealed, name) {
   try {
     const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encode(name) };
@@ -111,17 +123,21 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
   return {
     // Both give the group's key as text, for links and memory.
     async byPassphrase(typed) {
-      const secret = await crypto.subtle.importKey("raw", encode(settled(typed)), "PBKDF2", false, ["deriveBits"]);
-      const bits = await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: saltBytes, iterations: rounds }, secret, 256);
-      const own = await crypto.subtle.importKey("raw", bits, "AES-GCM", false, ["decrypt"]);
-      for (const slot of slots.map(bytes)) {
-        const key = await decrypted(own, slot.subarray(0, 12), slot.subarray(12), `cairn slot 1\n${group}`);
-        if (!key) continue;
-        const base = await crypto.subtle.importKey("raw", bits, "HKDF", false, ["deriveBits"]);
-        const derived = await crypto.subtle.deriveBits(
-          { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode("cairn sealed 1 reply") }, base, 256);
-        await this.reply.use(base64url(new Uint8Array(derived)));
-        return take(key);
+      const text = settled(typed), letters = keyLetters(text);
+      // Passphrases that were given by earlier versions are not in letters of keys.
+      for (const form of letters === text ? [text] : [letters, text]) {
+        const secret = await crypto.subtle.importKey("raw", encode(form), "PBKDF2", false, ["deriveBits"]);
+        const bits = await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: saltBytes, iterations: rounds }, secret, 256);
+        const own = await crypto.subtle.importKey("raw", bits, "AES-GCM", false, ["decrypt"]);
+        for (const slot of slots.map(bytes)) {
+          const key = await decrypted(own, slot.subarray(0, 12), slot.subarray(12), `cairn slot 1\n${group}`);
+          if (!key) continue;
+          const base = await crypto.subtle.importKey("raw", bits, "HKDF", false, ["deriveBits"]);
+          const derived = await crypto.subtle.deriveBits(
+            { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode("cairn sealed 1 reply") }, base, 256);
+          await this.reply.use(base64url(new Uint8Array(derived)));
+          return take(key);
+        }
       }
       throw new Unfit("wrong");
     },

@@ -34,15 +34,28 @@ struct SealTests {
         #expect(hexadecimal(SHA256.digest(of: bytes).bytes).hasPrefix("981d69f1b96b08eecfe694f0c8e9ece2"))
         #expect(Seal(keys).name(of: "index.html") == "cea5267c0db2a5f79aa9e3c48ef133a6.bin")
         let slots = try SHA256.digest(joining: Slots.wrapped(keys))
-        #expect(hexadecimal(slots.bytes).hasPrefix("ab171a42124cf8ac0fa7a0550d293039"))
+        #expect(hexadecimal(slots.bytes).hasPrefix("d3a2a1d4bb1b9c5637cda777fb7e68b7"))
         let derived = GroupKeys(group: "a", site: "https://a.example/", passphrase: Passphrase("구만-토림-하솔-빈도"))
         #expect(derived.address == "u6m52mhrmktyhh5yf4s36xer2c")
         #expect(hexadecimal(derived.key) == "4ff3da7f55519f4c905495ff666bb1040be153210930247697b3985089134697")
         #expect(hexadecimal(derived.salt) == "65a5903943e1fce35d404e32ac863d9b")
         #expect(
             derived.members.map { hexadecimal($0.key) } == [
-                "8ff9b90a4be9bb693a4d4648d95565f50343a75cc4f46be1b7ce1c9e0db91ae5"
+                "300150afbfdc5dd5786cff411b1ab1ce197c9258ebf81c0b725dafad91efc6b4"
             ])
+    }
+
+    /// Between two versions all slots are others or none, so that nobody sees how many members came or went.
+    @Test(arguments: ["소라", "everyone", "현우"])
+    func allSlotsChangeOrNone(name: String) throws {
+        var keys = keys
+        keys.admit("현우", Passphrase("구만-토림-하솔-빈도"))
+        let before = try Set(Slots.wrapped(keys))
+        #expect(try Set(Slots.wrapped(keys)) == before)
+        keys.admit(KeyHolder(name), Passphrase("덤비-찬힌-밀핌-너몰"))
+        let after = try Set(Slots.wrapped(keys))
+        #expect(before.count == 8 && after.count == 8)
+        #expect(before.isDisjoint(with: after))
     }
 
     @Test func whatIsSealedIsBoundToItsName() throws {

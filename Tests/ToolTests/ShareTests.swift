@@ -4,7 +4,7 @@ import Testing
 
 /// `cairn share`, as one runs it in a diary that cannot be built.
 @Suite struct ShareTests {
-    private static let environment = ["CAIRN_PASSPHRASE_US": "correct horse battery staple 42 lake"]
+    private static let environment = ["CAIRN_PASSPHRASE_US": "purple teapot under crooked lantern"]
     private let folder: TemporaryFolder
 
     /// 소라 and 현우 have a passphrase each.

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 
-from sealed_files import SEPARATORS, decoded
+from sealed_files import decoded, settled
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 COMPRESSED, ENCRYPTED, MARKED = 1, 2, 4
@@ -86,8 +86,7 @@ def read(text, key=None, address=None):
 
 def member_key(header, passphrase):
     """The key of a member, from the header of the page that asks and the member's passphrase."""
-    text = SEPARATORS.sub("", unicodedata.normalize("NFC", passphrase))
-    own = PBKDF2HMAC(SHA256(), 32, decoded(header["salt"]), header["rounds"]).derive(text.encode())
+    own = PBKDF2HMAC(SHA256(), 32, decoded(header["salt"]), header["rounds"]).derive(settled(passphrase).encode())
     return HKDF(SHA256(), 32, None, b"cairn sealed 1 reply").derive(own)
 
 

@@ -14,6 +14,21 @@ from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 
 SEPARATORS = re.compile("[\t-\r \u00a0\u3000\ufeff\u2010-\u2014-]")
 
+# The keys of Korean letters on a keyboard of two sets, in the order of Unicode's compatibility letters.
+KEYS = dict(zip(
+    map(chr, range(0x3131, 0x3164)),
+    "r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g k o i O j p u P h hk ho hl y n nj np nl b m ml l".split()))
+
+
+def settled(typed):
+    """A passphrase as keys are derived from it: the letters of the keys, without blanks and hyphens."""
+    apart = unicodedata.normalize("NFD", SEPARATORS.sub("", unicodedata.normalize("NFC", typed)))
+    names = (unicodedata.name(letter, "") for letter in apart)
+    letters = (
+        unicodedata.lookup("HANGUL LETTER " + name.split()[-1]) if name.startswith(("HANGUL CHOSEONG", "HANGUL JUNGSEONG", "HANGUL JONGSEONG")) else letter
+        for letter, name in zip(apart, names))
+    return unicodedata.normalize("NFC", "".join(KEYS.get(letter, letter) for letter in letters))
+
 
 def decoded(text):
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -33,7 +48,7 @@ class SealedFolder:
         self.content, self.names, self.nonces = (self.derived(purpose) for purpose in ("content", "name", "nonce"))
 
     def unwrapped(self, passphrase):
-        text = SEPARATORS.sub("", unicodedata.normalize("NFC", passphrase))
+        text = settled(passphrase)
         salt = decoded(self.header["salt"])
         assert len(salt) == 16
         own = AESGCM(PBKDF2HMAC(SHA256(), 32, salt, self.header["rounds"]).derive(text.encode()))

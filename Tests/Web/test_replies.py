@@ -19,7 +19,7 @@ from visit import AXE_OPTIONS, COLOUR_OPTIONS, OVERFLOW, RECORD_SHIFTS, SETTLE, 
 PHONE, NARROW = {"width": 360, "height": 740}, {"width": 320, "height": 640}
 # A Wednesday.
 TODAY = "2026-11-25"
-OURS, OTHERS = "구만-토림-하솔-빈도", "correct horse battery staple"
+OURS, OTHERS = "구만-토림-하솔-빈도", "purple teapot under crooked lantern"
 # Text that would be markup if it were taken for it, as a name and as a title.
 HOSTILE = "<img src=x onerror=alert(1)>'\"&"
 KINDS = ["", "plans/", "rules/", "places/", "places/museum/", "replies/"]
