@@ -22,7 +22,7 @@ pid_t cairn_fork(void);
 /// Closes every descriptor from `first` on.
 void cairn_close_from(int first);
 
-/// Ends this process when the one that made it ends, where the system can.
+/// Ends this process when the thread that made it ends, where the system can.
 void cairn_die_with_parent(void);
 
 /// A pair of connected sockets that no program started later inherits; 0 on success.
