@@ -19,7 +19,7 @@ def test_what_may_be_one_place_is_asked(answer, is_new, has_visit, cairn, tmp_pa
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(tmp_path)
-        os.execv(cairn, ["cairn", "import", "visits.csv"])
+        os.execv(cairn, ["cairn", "import", "visits.csv", "--as", "places"])
     said = b""
     with suppress(OSError):  # A terminal whose program has ended cannot be read.
         while piece := os.read(terminal, 4096):
