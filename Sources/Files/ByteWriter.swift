@@ -72,6 +72,12 @@ package struct ByteWriter: Sendable {
     /// Bytes as they are, whose number the reader knows.
     package mutating func write(raw slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
 
+    /// Bytes after their number, as `ByteReader.raw` reads them.
+    package mutating func write(counted content: some Collection<UInt8>) {
+        write(count: content.count)
+        bytes.append(contentsOf: content)
+    }
+
     package consuming func take() -> [UInt8] { bytes }
 
     /// What was written as a record that tells whether it is whole: a heading, which names the form and its version, the fingerprint

@@ -149,8 +149,7 @@ package final class LeakCheck: Sendable {
         var writer = ByteWriter()
         CurrentProcess.identify(to: &writer)
         writer.write(patterns) {
-            $0.write(count: $1.count)
-            $0.write(raw: $1[...])
+            $0.write(counted: $1)
         }
         writer.write(words) {
             $0.write($1.first.text)

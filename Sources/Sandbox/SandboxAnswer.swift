@@ -74,13 +74,6 @@ package struct SandboxAnswer: ~Copyable {
         return Array(buffer[position..<position + count])
     }
 
-    /// The next byte.
-    package mutating func byte() throws(SandboxFailure) -> UInt8 {
-        if position == buffer.count { try fill() }
-        defer { position += 1 }
-        return buffer[position]
-    }
-
     /// The next number, in eight bytes.
     package mutating func number() throws(SandboxFailure) -> Int {
         let bytes = try bytes(8)

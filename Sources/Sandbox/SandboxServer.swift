@@ -40,6 +40,7 @@ package struct SandboxServer {
     /// Serves until the program that asks ends, or has not asked for some time.
     package static func serve(_ works: [any SandboxedWork.Type]) -> Never {
         cairn_close_from(3)
+        chdir("/")
         // The thread that started this process may hold signals back, and so would this one.
         var none = sigset_t()
         sigemptyset(&none)

@@ -49,9 +49,9 @@ extension XMLReceiver {
         }
         switch outcome {
         case .whole: break
-        case .malformed(let words, let line): throw .error("XML: \(words)", at: file.range(ofLine: max(1, line)))
+        case .malformed(let words, let line): throw .error("XML: \(words)", at: file.range(ofLine: line))
         case .refused(var problem, let line):
-            if problem.range == nil { problem.range = file.range(ofLine: max(1, line)) }
+            if problem.range == nil { problem.range = file.range(ofLine: line) }
             throw problem
         }
     }
@@ -121,6 +121,7 @@ private struct XMLReading: ~Copyable {
     ) throws(ByteReader.Damage) -> Outcome? {
         guard let event = XMLEvent(rawValue: try events.byte()) else { throw ByteReader.Damage() }
         let line = try events.count()
+        guard (1...Int(Int32.max)).contains(line) else { throw ByteReader.Damage() }
         do {
             switch event {
             case .start:
@@ -137,6 +138,7 @@ private struct XMLReading: ~Copyable {
             case .end:
                 guard let name = open.popLast() else { throw ByteReader.Damage() }
                 try receiver.end(name, line: line)
+            case .missing: return .refused(XMLLibrary.missing, line: line)
             case .problem: return .malformed(try events.text(), line: line)
             case .whole:
                 guard open.isEmpty else { throw ByteReader.Damage() }

@@ -32,6 +32,9 @@ package struct Price: Sendable, Hashable {
     /// Three capital letters of ISO 4217, as `KRW`.
     package let currency: String
 
+    /// The code of what has no currency (ISO 4217).
+    package static let noCurrency = "XXX"
+
     init(amount: Double, currency: String) {
         self.amount = amount
         self.currency = currency

@@ -124,8 +124,7 @@ package struct EditJournal: Sendable {
         func write(_ bytes: [UInt8]?, _ writer: inout ByteWriter) {
             writer.write(bytes != nil)
             guard let bytes else { return }
-            writer.write(count: bytes.count)
-            writer.write(raw: bytes[...])
+            writer.write(counted: bytes)
         }
         let paths = change.paths.map { relative($0, to: root) ?? "" }
         writer.write(paths) { $0.write($1) }

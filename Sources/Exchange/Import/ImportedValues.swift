@@ -45,14 +45,13 @@ func importedPrice(_ text: String, _ currency: String?) -> String? {
     let text = trimmed(text)
     if ["무료", "공짜", "free", "gratis"].contains(text.lowercased()) { return "0" }
     guard let plain = koreanThousands(text) ?? plainAmount(text),
-        // The code of what has no currency (ISO 4217).
-        let price = Price(plain, defaultCurrency: "XXX")
+        let price = Price(plain, defaultCurrency: Price.noCurrency)
     else { return nil }
     // `$` is a dollar of many countries.
-    if let currency = importedWords(currency), let unit = Price(currency + " 1", defaultCurrency: "XXX") {
+    if let currency = importedWords(currency), let unit = Price(currency + " 1", defaultCurrency: Price.noCurrency) {
         return "\(price.amount.plain) \(unit.currency)"
     }
-    return price.currency == "XXX" ? price.amount.plain : "\(price.amount.plain) \(price.currency)"
+    return price.currency == Price.noCurrency ? price.amount.plain : "\(price.amount.plain) \(price.currency)"
 }
 
 /// An amount without signs between its digits; nil where a sign may be either that of thousands or that of fractions.

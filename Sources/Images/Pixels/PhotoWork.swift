@@ -189,20 +189,14 @@ enum PhotoSandbox {
 
     static func size(of file: [UInt8]) throws(PhotoProblem) -> (width: Int, height: Int) {
         var reader = try ask(.size, file)
-        return try understood { () throws(ByteReader.Damage) in (try reader.count(), try reader.count()) }
+        let size = try understood { () throws(ByteReader.Damage) in (try reader.count(), try reader.count()) }
+        guard size.0 > 0, size.1 > 0 else { throw nonsense }
+        return size
     }
 
     /// Whether the libvips of this machine writes a format.
     static func writes(_ format: ImageOptions.Format) -> Bool {
         (try? ask(.encoder, []) { $0.write(format.rawValue) }) != nil
-    }
-}
-
-extension ByteWriter {
-    /// Bytes after their number.
-    fileprivate mutating func write(counted bytes: [UInt8]) {
-        write(count: bytes.count)
-        write(raw: bytes[...])
     }
 }
 

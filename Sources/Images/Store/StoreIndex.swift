@@ -149,8 +149,7 @@ extension StoreIndex {
             writer.write(item.key)
             Self.write(item.value, to: &writer)
         }
-        writer.write(count: packedCopies.count)
-        writer.write(raw: packedCopies[...])
+        writer.write(counted: packedCopies)
         writer.write(encoders.sorted()) { writer, name in writer.write(name) }
         writer.write(optional: library) { writer, library in
             writer.write(library.path)
@@ -214,8 +213,7 @@ extension StoreIndex {
         writer.write(photo.caption)
         writer.write(optional: photo.rating) { $0.write(count: $1) }
         writer.write(photo.color)
-        writer.write(count: photo.thumbHash.count)
-        writer.write(raw: photo.thumbHash[...])
+        writer.write(counted: photo.thumbHash)
         for text in [photo.camera.camera, photo.camera.lens, photo.camera.exposure] { writer.write(text) }
     }
 

@@ -62,8 +62,7 @@ struct KeptGround: Sendable {
                 writer.write(count: bytes.upperBound)
             }
         }
-        writer.write(count: bytes.count)
-        writer.write(raw: bytes[...])
+        writer.write(counted: bytes)
         try File(path).replace(with: writer.record(Self.heading))
     }
 }
