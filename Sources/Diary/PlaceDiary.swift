@@ -60,12 +60,16 @@ package struct PlaceDiary: Sendable {
     package static func read(
         _ folder: ContentFolder, today: Day?, remembering memory: PlaceMemory = PlaceMemory()
     ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
-        try await read(folder, in: nil, today: today, remembering: memory)
+        var reads: [PlaceRead] = []
+        return try await read(folder, in: nil, today: today, remembering: memory, &reads)
     }
 
-    /// - Parameter language: one of the diary's others, in which groups and what they bring together are not told; nil for the first.
+    /// - Parameters:
+    ///   - language: one of the diary's others, in which groups and what they bring together are not told; nil for the first.
+    ///   - reads: takes the places that were read, for the memory, which is left to whoever reads the first language.
     private static func read(
-        _ folder: ContentFolder, in language: Settings.Language?, today: Day?, remembering memory: PlaceMemory
+        _ folder: ContentFolder, in language: Settings.Language?, today: Day?, remembering memory: PlaceMemory,
+        _ reads: inout [PlaceRead]
     ) async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
         var reading = try orProblems(try DiaryReading(folder, in: language, recalling: memory))
         await reading.readPeople()
@@ -78,8 +82,7 @@ package struct PlaceDiary: Sendable {
         let siteReplies = reading.siteReplies()
         let merged = await SourceDiary.read(
             language == nil ? groups : [], of: folder.diary, reading.settings, today: today, recalling: memory)
-        let (reads, recalledCount) = (read + merged.reads, read.count(where: \.isRecalled))
-        async let kept: Void = memory.keep(reads, recalledCount: recalledCount)
+        reads += read + merged.reads
         var contents = ByteWriter()
         contents.write(reading.fingerprint)
         var facts = ByteWriter()
@@ -88,13 +91,13 @@ package struct PlaceDiary: Sendable {
             contents.write(source.all)
             facts.write(source.facts)
         }
-        var texts = reads.map { ($0.entry, $0.text.fingerprint) }
+        var texts = (read + merged.reads).map { ($0.entry, $0.text.fingerprint) }
         var translations: [PlaceDiary] = []
         var problems = reading.problems
         var ofTranslations = Problems()
         for other in language == nil ? reading.settings.languages.dropFirst() : [] {
             do throws(Problems) {
-                let (told, doubts) = try await Self.read(folder, in: other, today: nil, remembering: PlaceMemory())
+                let (told, doubts) = try await Self.read(folder, in: other, today: nil, remembering: memory, &reads)
                 translations.append(told)
                 contents.write(told.fingerprint)
                 facts.write(told.facts)
@@ -104,6 +107,7 @@ package struct PlaceDiary: Sendable {
                 ofTranslations.add(error)
             }
         }
+        async let kept: Void = language == nil ? memory.keep(reads, recalledCount: read.count(where: \.isRecalled)) : ()
         let diary = PlaceDiary(
             settings: reading.settings, places: read.map(\.place), people: reading.people, groups: groups, pages: pages,
             journeys: journeys,

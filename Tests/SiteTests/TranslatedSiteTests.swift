@@ -1,4 +1,5 @@
 import Diagnostics
+@testable import Diary
 import Files
 import Site
 import TestSupport
@@ -103,6 +104,29 @@ import Testing
         let anew = await diary.outcome { try await diary.buildAnew(into: "Anew") }
         #expect(first == anew)
         if !anew.hasErrors { #expect(diary.site() == diary.site("Anew")) }
+    }
+
+    @Test func aTranslationThatGoesIsNoticed() async throws {
+        let diary = try Self.diary()
+        try await diary.build()
+        try File(diary.folder.path + "/Content/places/onion.en.md").remove()
+        try await diary.build()
+        #expect(diary.text("en/places/onion/index.html").contains("처마가 먼저"))
+        try await diary.buildAnew(into: "Anew")
+        #expect(diary.site() == diary.site("Anew"))
+    }
+
+    /// Each language's places are left to the next process, so that it reads none of them anew.
+    @Test func theMemoryHoldsEveryLanguage() async throws {
+        let diary = try Self.diary()
+        try await diary.build()
+        let (_, places) = try #require(PlaceStore.open(diary.folder.path + "/.cairn/places"))
+        #expect(
+            Set(places.keys)
+                == Set(
+                    ["onion", "forest", "hill"].flatMap { name in
+                        ["", "en"].map { PlaceMemory.Key(path: "Content/places/\(name).md", language: $0) }
+                    }))
     }
 
     @Test func whatIsHiddenIsHiddenInBoth() async throws {

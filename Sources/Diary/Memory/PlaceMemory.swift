@@ -8,7 +8,30 @@ internal import Synchronization
 /// Nothing in it is trusted: a place is recalled for exactly the bytes that it was read from, under the same settings, people
 /// and groups of its diary, and only while its photos are where they were. What is damaged or of another version is forgotten.
 package final class PlaceMemory: Sendable {
-    /// What is known of one entry. A class, because ten thousand of them pass from build to build.
+    /// An entry in one of the languages that the diary is told in.
+    struct Key: Sendable, Hashable {
+        let path: TextKey
+        /// Empty for the first.
+        let language: String
+
+        init(path: String, language: String) {
+            self.path = TextKey(path)
+            self.language = language
+        }
+
+        init(_ file: EntryFile, tellingAs settings: Settings) {
+            self.init(path: file.shownPath, language: settings.toldTranslation ?? "")
+        }
+    }
+
+    /// While an entry's files have these stamps, they have the text that is known.
+    struct Stamp: Sendable, Hashable {
+        let entry: InputStamp
+        /// That of the file that holds the text in the language that is told; nil where there is none.
+        let translation: InputStamp?
+    }
+
+    /// What is known of one entry in one language. A class, because ten thousand of them pass from build to build.
     final class Kept: Sendable {
         /// The fingerprint of the bytes of the entry, and of what else the place follows from.
         let origin: Fingerprint
@@ -16,8 +39,8 @@ package final class PlaceMemory: Sendable {
         let text: Fingerprint
         /// The fingerprint of the place without its texts.
         let facts: Fingerprint
-        /// While the entry's file has this stamp, it has this text; nil where that is not sure.
-        let stamp: InputStamp?
+        /// Nil where it is not sure that a stamp means this text.
+        let stamp: Stamp?
         /// The exact point, where the place does not have it.
         let redacted: Redaction?
         /// The place, when this process has it as a value.
@@ -26,7 +49,7 @@ package final class PlaceMemory: Sendable {
         let saved: PlaceStore.Piece?
 
         init(
-            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: InputStamp?, redacted: Redaction?,
+            origin: Fingerprint, text: Fingerprint, facts: Fingerprint, stamp: Stamp?, redacted: Redaction?,
             place: Place?,
             saved: PlaceStore.Piece?
         ) {
@@ -41,7 +64,7 @@ package final class PlaceMemory: Sendable {
     }
 
     private struct State {
-        var places: [TextKey: Kept] = [:]
+        var places: [Key: Kept] = [:]
         var store: PlaceStore?
         var hasChanged = true
         var recalledCount = 0
@@ -56,13 +79,13 @@ package final class PlaceMemory: Sendable {
 
     /// What can be recalled of one diary in one build: a value of its own, so that readers on all processors need no lock.
     struct Recall: Sendable {
-        fileprivate let places: [TextKey: Kept]
+        fileprivate let places: [Key: Kept]
         fileprivate let store: PlaceStore?
         fileprivate let environmentKey: Fingerprint
         let settings: Settings
 
         /// What is known of an entry, whatever its text is now.
-        func kept(_ file: EntryFile) -> Kept? { places[TextKey(file.shownPath)] }
+        func kept(_ file: EntryFile) -> Kept? { places[Key(file, tellingAs: settings)] }
 
         /// What a place follows from: its entry's bytes, and the environment key.
         func origin(of text: EntryText) -> Fingerprint {
@@ -94,19 +117,19 @@ package final class PlaceMemory: Sendable {
         }
     }
 
-    /// Keeps the places of a build, of all diaries that it read, instead of those of the build before.
+    /// Keeps the places of a build, of all diaries and languages that it read, instead of those of the build before.
     ///
-    /// - Parameter recalledCount: how many of them were recalled.
+    /// - Parameter recalledCount: how many of the diary's own were recalled.
     func keep(_ reads: [PlaceRead], recalledCount: Int) {
         state.withLock { state in
             state.recalledCount = recalledCount
-            var places: [TextKey: Kept] = [:]
+            var places: [Key: Kept] = [:]
             places.reserveCapacity(reads.count)
             for read in reads where read.isMemorable {
                 let known = read.isRecalled ? read.text.kept : nil
                 // A place that is known with its stamp is kept as it is.
                 if known == nil || known?.stamp != read.text.stamp { state.hasChanged = true }
-                places[TextKey(read.place.path)] = Kept(
+                places[read.text.key] = Kept(
                     origin: read.origin, text: read.text.fingerprint, facts: read.place.facts, stamp: read.text.stamp,
                     redacted: read.redacted, place: read.place, saved: known?.saved)
             }
@@ -142,11 +165,12 @@ package final class PlaceMemory: Sendable {
 /// The text of an entry as it stands on disk, not yet taken apart.
 struct EntryText: Sendable {
     let file: EntryFile
+    let key: PlaceMemory.Key
     let source: SourceFile
     /// The fingerprint of the text's bytes.
     let fingerprint: Fingerprint
-    /// While the file has this stamp, it has this text; nil where that is not sure.
-    let stamp: InputStamp?
+    /// Nil where it is not sure that a stamp means this text.
+    let stamp: PlaceMemory.Stamp?
     /// What an earlier build left of the entry.
     let kept: PlaceMemory.Kept?
     /// The text in the language that is told, where it has a file of its own.
@@ -161,21 +185,26 @@ struct EntryText: Sendable {
     init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?, tellingAs settings: Settings) throws(Diagnostic) {
         self.file = file
         self.kept = kept
-        if let kept, let stamp = kept.stamp, file.stamp == stamp {
+        key = PlaceMemory.Key(file, tellingAs: settings)
+        let translation = settings.toldTranslation.flatMap { file.translation(to: $0) }
+        if let kept, let stamp = kept.stamp, file.stamp == stamp.entry, translation?.stamp == stamp.translation {
             fingerprint = kept.text
             source = file.sourceReadLater()
-            translation = nil
+            self.translation = translation?.sourceReadLater()
             self.stamp = stamp
             return
         }
         let now = InputStamp.now
         let (source, stamp) = try file.stampedSource()
+        let told = try translation.map { (file) throws(Diagnostic) in try file.stampedSource() }
         self.source = source
-        let translation = try settings.toldTranslation.flatMap { file.translation(to: $0) }
-            .map { (file) throws(Diagnostic) in try file.source() }
-        self.translation = translation
-        fingerprint = Fingerprint(of: source.bytes + (translation.map { [0] + $0.bytes } ?? []))
-        self.stamp = stamp.flatMap { $0.isFresh(at: now) ? nil : $0 }
+        self.translation = told?.source
+        fingerprint = Fingerprint(of: source.bytes + (told.map { [0] + $0.source.bytes } ?? []))
+        let stamps = [stamp] + (told.map { [$0.stamp] } ?? [])
+        self.stamp = stamp.flatMap { entry in
+            stamps.contains { $0?.isFresh(at: now) ?? true }
+                ? nil : PlaceMemory.Stamp(entry: entry, translation: told?.stamp)
+        }
     }
 
     /// - Throws: a diagnostic when the front matter is missing or broken.

@@ -21,10 +21,10 @@ struct PlaceStore: Sendable {
         return bytes
     }
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c08
+    private static let heading: UInt64 = 0x6361_6972_6e70_6c09
 
     /// What an earlier process saved; nil where that is missing, damaged or of another version.
-    static func open(_ path: String) -> (PlaceStore, [TextKey: PlaceMemory.Kept])? {
+    static func open(_ path: String) -> (PlaceStore, [PlaceMemory.Key: PlaceMemory.Kept])? {
         guard let bytes = try? File(path).read(), let file = PieceFile(reading: path + ".bytes"),
             let places = try? places(bytes, within: file.size)
         else { return nil }
@@ -34,23 +34,27 @@ struct PlaceStore: Sendable {
     /// The list: a heading, the fingerprint of all that follows, and the entries.
     private static func places(
         _ bytes: [UInt8], within size: Int
-    ) throws(ByteReader.Damage) -> [TextKey: PlaceMemory.Kept] {
+    ) throws(ByteReader.Damage) -> [PlaceMemory.Key: PlaceMemory.Kept] {
         var reader = ByteReader(bytes)
         guard try reader.number() == heading else { throw ByteReader.Damage() }
         try reader.checkFingerprint()
         let count = try reader.count()
-        var places: [TextKey: PlaceMemory.Kept] = [:]
+        var places: [PlaceMemory.Key: PlaceMemory.Kept] = [:]
         places.reserveCapacity(max(0, min(count, bytes.count)))
         while !reader.isAtEnd {
-            let path = try reader.text()
+            let key = PlaceMemory.Key(path: try reader.text(), language: try reader.text())
             let (origin, text) = (try reader.fingerprint(), try reader.fingerprint())
             let facts = try reader.fingerprint()
-            let stamp = try reader.flag() ? try reader.inputStamp() : nil
+            let stamp =
+                try reader.flag()
+                ? PlaceMemory.Stamp(
+                    entry: try reader.inputStamp(), translation: try reader.flag() ? try reader.inputStamp() : nil)
+                : nil
             let redacted =
                 try reader.flag() ? Redaction(point: try reader.coordinate(), isAsked: try reader.flag()) : nil
             let (start, length) = (try reader.count(), try reader.count())
             guard start >= 0, length >= 0, start <= size, length <= size - start else { throw ByteReader.Damage() }
-            places[TextKey(path)] = PlaceMemory.Kept(
+            places[key] = PlaceMemory.Kept(
                 origin: origin, text: text, facts: facts, stamp: stamp, redacted: redacted, place: nil,
                 saved: Piece(range: start..<start + length, fingerprint: try reader.fingerprint()))
         }
@@ -62,8 +66,8 @@ struct PlaceStore: Sendable {
     /// - Parameter store: what was opened or saved last.
     /// - Returns: the store with the same entries, each with its place in the file.
     static func save(
-        _ places: [TextKey: PlaceMemory.Kept], in path: String, replacing store: PlaceStore?
-    ) throws(Diagnostic) -> (PlaceStore, [TextKey: PlaceMemory.Kept]) {
+        _ places: [PlaceMemory.Key: PlaceMemory.Kept], in path: String, replacing store: PlaceStore?
+    ) throws(Diagnostic) -> (PlaceStore, [PlaceMemory.Key: PlaceMemory.Kept]) {
         let alive = places.values.reduce(0) { $0 + ($1.saved?.range.count ?? 0) }
         let isAppended = store.map { $0.file.size <= 2 * alive + 1_000_000 } ?? false
         let file = try PieceFile(appendingTo: path + ".bytes" + (isAppended ? "" : ".new"), isNew: !isAppended)
@@ -98,17 +102,22 @@ struct PlaceStore: Sendable {
         }
     }
 
-    private static func list(_ places: [TextKey: PlaceMemory.Kept]) -> [UInt8] {
+    private static func list(_ places: [PlaceMemory.Key: PlaceMemory.Kept]) -> [UInt8] {
         var list = ByteWriter(capacity: places.count * 208)
         list.write(count: places.count)
-        for (path, kept) in places {
+        for (key, kept) in places {
             guard let piece = kept.saved else { continue }
-            list.write(path.text)
+            list.write(key.path.text)
+            list.write(key.language)
             list.write(kept.origin)
             list.write(kept.text)
             list.write(kept.facts)
             list.write(kept.stamp != nil)
-            if let stamp = kept.stamp { list.write(stamp) }
+            if let stamp = kept.stamp {
+                list.write(stamp.entry)
+                list.write(stamp.translation != nil)
+                if let translation = stamp.translation { list.write(translation) }
+            }
             list.write(kept.redacted?.point)
             if let redacted = kept.redacted { list.write(redacted.isAsked) }
             list.write(count: piece.range.lowerBound)
