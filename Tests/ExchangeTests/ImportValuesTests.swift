@@ -16,6 +16,9 @@ import Testing
         ("2026-05-01/2026-05-03", ["2026-05-01~2026-05-03"]), ("2026-05-01 ~ 2026. 5. 3.", ["2026-05-01~2026-05-03"]),
         ("2026-05-01 to 2026-05-03", ["2026-05-01~2026-05-03"]),
         ("2026-05-03, 2026-05-10; 2026-06", ["2026-05-03", "2026-05-10", "2026-06"]),
+        ("2026년 5월 3일 14시 30분", ["2026-05-03"]), ("2026-05-03 3:30 PM", ["2026-05-03"]),
+        ("2026年5月3日（日）", ["2026-05-03"]),
+        ("3. März 2026", ["2026-03-03"]), ("1er août 2026", ["2026-08-01"]), ("3 de mayo de 2026", ["2026-05-03"]),
     ])
     func daysAreUnderstood(text: String, days: [String]) {
         let found = ImportedDays(text)
@@ -32,8 +35,9 @@ import Testing
         #expect(found.spans.isEmpty && !found.isWhole, "\(found)")
     }
 
-    @Test func halfASpanIsHalfUnderstood() {
-        let days = ImportedDays("2026.05.03-05.05")
+    @Test(arguments: ["2026.05.03-05.05", "2026-05-03, 5월 7일", "2026-05-03; 03/05/2026"])
+    func whatIsHalfUnderstoodSaysSo(text: String) {
+        let days = ImportedDays(text)
         #expect(days.spans.map(\.from) == ["2026-05-03"] && !days.isWhole)
     }
 
@@ -47,6 +51,22 @@ import Testing
     func momentsAreDaysAtTheirSpot(text: String, day: String) {
         let seoul = Coordinate(latitude: 37.5, longitude: 127)
         #expect(ImportedDays(text, at: seoul).spans.map(\.from) == [day])
+    }
+
+    /// By the clock of the country where the ground knows it, else by the sun.
+    @Test(arguments: [
+        (40.4168, -3.7038, "2026-05-03T22:30:00Z", "2026-05-04", CivilClock.zone("Europe/Madrid")),
+        (34.0522, -118.2437, "2026-05-03T07:30:00Z", "2026-05-03", .zone("America/Los_Angeles")),
+        (37.5665, 126.978, "2026-05-03T15:30:00Z", "2026-05-04", .zone("Asia/Seoul")),
+        (28.6139, 77.209, "2026-05-03T18:35:00Z", "2026-05-04", .zone("Asia/Kolkata")),
+        (30, -40, "2026-05-03T23:30:00Z", "2026-05-03", .sun),
+        (0, 170, "2026-05-03T13:30:00Z", "2026-05-04", .sun),
+    ])
+    func clocksAreThoseOfCountries(
+        latitude: Double, longitude: Double, text: String, day: String, clock: CivilClock
+    ) {
+        let span = ImportedDays(text, at: Coordinate(latitude: latitude, longitude: longitude)).spans.first
+        #expect(span?.from == day && span?.clock == clock)
     }
 
     @Test(

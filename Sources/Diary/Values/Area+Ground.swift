@@ -45,12 +45,25 @@ extension Area {
         return country.map { Area(region: $0.name, city: $0.name, country: $0) }
     }
 
+    fileprivate static func country(of spot: Coordinate) -> String? {
+        guard let areas = GroundAreas.builtIn else { return nil }
+        let point = MapPoint(spot)
+        return areas.whereabouts(x: point.x, y: point.y, metresPerWorld: point.metresPerWorld).country.map {
+            areas.areas[$0].code
+        }
+    }
+
     private static func country(_ code: String, in language: Settings.Language) -> Country? {
         guard let areas = GroundAreas.builtIn?.areas,
             let country = areas.first(where: { $0.kind == .country && $0.code == code })
         else { return nil }
         return Country(code: code, name: country.name.text(in: language))
     }
+}
+
+extension Coordinate {
+    /// The country that the point lies in or is within some kilometres of, by its code of ISO 3166-1 (`KR`); nil at sea.
+    package var country: String? { Area.country(of: self) }
 }
 
 extension GroundName {

@@ -9,6 +9,8 @@ struct ImportFields {
     private var asked: Set<String> = []
     /// Fields, as the file calls them, with values that were not understood.
     private(set) var unread: [(field: String, value: String)] = []
+    /// The clocks by which moments became days.
+    private(set) var clocks: [CivilClock] = []
     /// Whether there is a rating on a greater scale than that of entries.
     private(set) var hasOtherScale = false
 
@@ -145,6 +147,7 @@ struct ImportFields {
         guard !days.spans.isEmpty else { return [] }
         let end = read("to") { ImportedDays($0, at: spot).spans.first }
         let companions = texts("with")
+        clocks += days.spans.compactMap(\.clock)
         return days.spans.map { span in
             var visit = ImportedVisit(from: span.from)
             visit.to = span.to

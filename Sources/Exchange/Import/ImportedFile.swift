@@ -48,6 +48,8 @@ package struct ImportedFile: Sendable {
     package var unknownFields: [String: Int] = [:]
     /// Values that were not understood, by their fields.
     package private(set) var unread: [String: Unread] = [:]
+    /// How many moments became days by a clock that is not written beside them.
+    package private(set) var clocks: [CivilClock: Int] = [:]
     /// Whether there is a rating on a greater scale than that of entries.
     private var hasOtherScale = false
     private var index = ImportedPlaceIndex()
@@ -85,8 +87,21 @@ package struct ImportedFile: Sendable {
     /// - Parameter place: where it stands: `line 7`.
     mutating func note(_ fields: ImportFields, at place: String, besides known: Set<String> = []) {
         for name in fields.rest where !known.contains(name) { lose(name) }
+        for clock in fields.clocks { note(clock) }
         for (field, value) in fields.unread { noteUnread(field, value, at: place) }
         hasOtherScale = hasOtherScale || fields.hasOtherScale
+    }
+
+    /// The civil day of a moment, in a zone of the IANA's where one is written, at a spot.
+    mutating func day(of moment: ImportedMoment, in zone: String? = nil, at spot: Coordinate?) -> String {
+        let (day, clock) = moment.day(in: zone, at: spot)
+        note(clock)
+        return day
+    }
+
+    /// Counts a day that a clock made of a moment.
+    mutating func note(_ clock: CivilClock?) {
+        if let clock, clock != .written { clocks[clock, default: 0] += 1 }
     }
 
     /// Counts a value that was not understood.

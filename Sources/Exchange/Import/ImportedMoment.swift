@@ -54,29 +54,30 @@ struct ImportedMoment {
     }
 
     /// The civil day in a zone of the IANA's (`Asia/Seoul`), else by the clock at a spot, else by the one that is written.
-    func day(in zone: String?, at spot: Coordinate?) -> String {
-        let name = zone?.prefix(60).filter { $0.isLetter || $0.isNumber || "/_+-".contains($0) } ?? ""
-        if name.contains("/"), let ahead = secondsAhead(inZone: name, at: seconds) { return day(offset: ahead / 60) }
-        return spot.map { day(at: $0) } ?? day(offset: offset ?? 0)
+    func day(in zone: String? = nil, at spot: Coordinate?) -> (day: String, clock: CivilClock) {
+        let (clock, offset) = offset(in: zone, at: spot)
+        return (day(offset: offset), clock)
     }
-
-    /// The civil day at a spot: by the clock that is written, else by one that goes after the sun there, which around midnight may be wrong.
-    func day(at spot: Coordinate) -> String { day(offset: offset(at: spot)) }
 
     /// The civil time at a spot: `2026-05-03T14:00:00`.
-    func clock(at spot: Coordinate) -> String {
-        let local = seconds + offset(at: spot) * 60
+    func time(at spot: Coordinate) -> String {
+        let offset = offset(in: nil, at: spot).minutes
+        let local = seconds + offset * 60
         let time = local - Int((Double(local) / 86400).rounded(.down)) * 86400
         let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return "\(day(at: spot))T\(parts.joined(separator: ":"))"
+        return "\(day(offset: offset))T\(parts.joined(separator: ":"))"
     }
 
-    private func offset(at spot: Coordinate) -> Int {
+    private func offset(in zone: String?, at spot: Coordinate?) -> (clock: CivilClock, minutes: Int) {
+        let name = zone?.prefix(60).filter { $0.isLetter || $0.isNumber || "/_+-".contains($0) } ?? ""
+        if name.contains("/"), let ahead = CivilClock.secondsAhead(inZone: name, at: seconds) {
+            return (.written, ahead / 60)
+        }
         // The clock of a server is none of a place.
-        if let offset, offset != 0 { return Self.possible(offset) }
-        // Korea and Japan live an hour and less before the sun.
-        let isNinth = (24...46).contains(spot.latitude) && (124...146).contains(spot.longitude)
-        return isNinth ? 540 : Int((spot.longitude / 15).rounded()) * 60
+        if let offset, offset != 0 { return (.written, offset) }
+        guard let spot else { return (.written, 0) }
+        let (clock, ahead) = CivilClock.at(spot, seconds)
+        return (clock, ahead / 60)
     }
 
     private static func possible(_ minutes: Int) -> Int { max(-1440, min(1440, minutes)) }

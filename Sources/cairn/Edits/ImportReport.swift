@@ -124,6 +124,7 @@ struct ImportReport {
             let command = "cairn new NAME --at \(cluster.location.written) --date \(cluster.firstDay)"
             return "  \(counted(cluster.dayCount, "day")): \(command)"
         }
+        lines += section("Times in UTC are on the days of these clocks:", clocks)
         lines += section("Not understood, and so left out:", unread)
         var unknown = lostValues
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }
@@ -192,6 +193,18 @@ struct ImportReport {
         }
     }
 
+    /// The clocks by which moments became days, those of most moments first.
+    private var clocks: [String] {
+        var all: [CivilClock: Int] = [:]
+        for file in files { all.merge(file.clocks, uniquingKeysWith: +) }
+        let named = all.map { clock, count in
+            (name: clock == .sun ? "the sun, where no country has one" : clock.name, count: count)
+        }
+        return named.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map {
+            "  \(visible($0.name)): \(counted($0.count, "time"))"
+        }
+    }
+
     /// What stands in a file, and of what time.
     private func contents(of file: ImportedFile) -> String {
         let visits = file.places.flatMap(\.visits)
@@ -234,6 +247,11 @@ struct ImportReport {
             json.close()
             json.open("leftOut")
             for (reason, count) in file.omissionCounts.sorted(by: { $0.key < $1.key }) { json.add(reason, count) }
+            json.close()
+            json.open("clocks")
+            for (clock, count) in file.clocks.map({ ($0.name, $1) }).sorted(by: { $0.0 < $1.0 }) {
+                json.add(clock, count)
+            }
             json.close()
             json.openList("notUnderstood")
             for (field, values) in file.unread.sorted(by: { $0.key < $1.key }) {

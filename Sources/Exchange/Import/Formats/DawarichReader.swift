@@ -129,7 +129,7 @@ struct DawarichReader {
         else {
             return file.omit(record, value["name"].words ?? "", "it says neither where nor when")
         }
-        let day = start.day(at: spot)
+        let day = file.day(of: start, at: spot)
         guard let title = Self.title(reference["name"]) ?? Self.title(value["name"]),
             var place = place(title, reference, "latitude", "longitude")
         else { return file.add(ImportedStay(record: record, location: spot, day: day)) }

@@ -63,7 +63,7 @@ extension ImportReader {
     ) -> ImportedVisit? {
         let today = CurrentProcess.today
         let zone = visit["timezone"].text
-        guard let from = day(visit["start_date"], zone, spot) else {
+        guard let from = day(visit["start_date"], zone, spot, &result) else {
             result.lose("visits without a day")
             return nil
         }
@@ -73,7 +73,7 @@ extension ImportReader {
             return nil
         }
         var found = ImportedVisit(from: from)
-        if let to = day(visit["end_date"], zone, spot), to > from { found.to = to }
+        if let to = day(visit["end_date"], zone, spot, &result), to > from { found.to = to }
         found.note = markdown(visit["notes"], &result)
         found.photos = photos(visit["images"], file, set, &result)
         for (key, words) in [("activities", "activities of visits"), ("attachments", "attachments")]
@@ -109,10 +109,12 @@ extension ImportReader {
     }
 
     /// A day as it is written, or that of a moment in its zone.
-    private static func day(_ value: JSONValue, _ zone: String?, _ spot: Coordinate?) -> String? {
+    private static func day(
+        _ value: JSONValue, _ zone: String?, _ spot: Coordinate?, _ result: inout ImportedFile
+    ) -> String? {
         guard let text = value.text else { return nil }
         // What lasts all day begins at midnight of no zone.
         if zone == nil || text.count <= 10 { return importedDate(text) }
-        return ImportedMoment(value)?.day(in: zone, at: spot)
+        return ImportedMoment(value).map { result.day(of: $0, in: zone, at: spot) }
     }
 }

@@ -113,7 +113,7 @@ extension ImportReader {
         let zone = [record["timeZone"], location.place["timeZoneName"]].lazy.compactMap(\.text).first {
             $0.contains("/")
         }
-        var visit = ImportedVisit(from: moment.day(in: zone, at: location.spot))
+        var visit = ImportedVisit(from: result.day(of: moment, in: zone, at: location.spot))
         for photo in photos {
             // Some exports say it with a dot before, and in capital letters.
             let ending = (photo["type"].text ?? "jpeg").drop { $0 == "." }.lowercased()

@@ -29,7 +29,7 @@ extension ImportReader {
             }
             let moment = [post, post["media"].items.first ?? .null].lazy
                 .compactMap { ImportedMoment($0["creation_timestamp"]) }.first
-            guard let day = day(of: post, posted: moment, at: spot) else {
+            guard let day = day(of: post, posted: moment, at: spot, &result) else {
                 result.omit(for: "it does not say when it was taken")
                 result.leftPictures += photos(of: post, file, set, &result).map(\.file)
                 continue
@@ -96,12 +96,14 @@ extension ImportReader {
     }
 
     /// The day on which the pictures of a post were taken, else that of the post.
-    private static func day(of post: JSONValue, posted: ImportedMoment?, at spot: Coordinate) -> String? {
+    private static func day(
+        of post: JSONValue, posted: ImportedMoment?, at spot: Coordinate, _ result: inout ImportedFile
+    ) -> String? {
         let taken = post["media"].items.lazy.compactMap(time).first.map { String($0.prefix(10)) }
         // A day later than the post is a clock that was wrong.
         guard let posted else { return taken }
         let latest = posted.day(offset: 14 * 60)
-        return taken.flatMap { $0 <= latest ? $0 : nil } ?? posted.day(at: spot)
+        return taken.flatMap { $0 <= latest ? $0 : nil } ?? result.day(of: posted, at: spot)
     }
 
     private static func photos(

@@ -126,6 +126,7 @@ extension ImportReader {
     ) -> [ImportedVisit] {
         let days = ImportedDays(text, at: spot)
         if !days.isWhole { file.noteUnread("time", trimmed(text), at: "record \(number)") }
+        for span in days.spans { file.note(span.clock) }
         return days.spans.map { span in
             var visit = ImportedVisit(from: span.from)
             visit.to = span.to

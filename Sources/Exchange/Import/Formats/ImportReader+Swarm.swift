@@ -40,7 +40,7 @@ extension ImportReader {
                     file.lose("clocks of check-ins (their days are those in UTC)")
                 }
                 var visit = ImportedVisit(
-                    from: offset.map { moment.day(offset: $0) } ?? moment.day(in: nil, at: place.location))
+                    from: offset.map { moment.day(offset: $0) } ?? file.day(of: moment, at: place.location))
                 visit.companions = item["with"].items.compactMap { person in
                     let names = [person["firstName"].text, person["lastName"].text].compactMap(\.self)
                     return importedWords(names.joined(separator: " "))
@@ -130,7 +130,7 @@ extension ImportReader {
             if ["home", "work"].contains(item["locationType"].text?.lowercased()) {
                 file.omit(for: "it is at home or at work")
             } else if let spot, let moment = ImportedMoment(item["timeArrived"]) {
-                file.add(ImportedStay(record: number + 1, location: spot, day: moment.day(at: spot)))
+                file.add(ImportedStay(record: number + 1, location: spot, day: file.day(of: moment, at: spot)))
             } else {
                 file.omit(for: "it says neither where nor when")
             }

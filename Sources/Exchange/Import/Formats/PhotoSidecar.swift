@@ -27,7 +27,7 @@ extension PhotoSidecar {
         }
         // The moment alone tells no day.
         if let location {
-            taken = ImportedMoment(root["photoTakenTime"]["timestamp"]).map { $0.clock(at: location) }
+            taken = ImportedMoment(root["photoTakenTime"]["timestamp"]).map { $0.time(at: location) }
         }
         caption = root["description"].words ?? ""
         if !root["people"].items.isEmpty { unknownFields.append("people in photos") }
@@ -97,7 +97,7 @@ extension PhotoSidecar {
         taken = ImportReader.time(ofMedium: medium)
         // A post is most often of the day of its pictures.
         if taken == nil, let location {
-            taken = ImportedMoment(medium["creation_timestamp"])?.clock(at: location)
+            taken = ImportedMoment(medium["creation_timestamp"])?.time(at: location)
         }
         caption = ImportReader.caption(of: post).split { $0.isNewline }.joined(separator: " ")
         names = [normalized(lastPart(address))]

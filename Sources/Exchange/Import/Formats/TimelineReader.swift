@@ -100,7 +100,7 @@ struct TimelineReader {
         }
         record += 1
         let offset = segment["startTimeTimezoneUtcOffsetMinutes"].number
-        let day = offset.map { start.day(offset: $0) } ?? start.day(at: spot)
+        let day = offset.map { start.day(offset: $0) } ?? file.day(of: start, at: spot)
         file.add(ImportedStay(record: record, location: spot, day: day))
         return true
     }
@@ -128,7 +128,7 @@ struct TimelineReader {
         if Self.isHome(location["semanticType"]) { return count("it is at home or at work") }
         if let end, end.seconds - start.seconds < Self.leastStay { return count("it is shorter than ten minutes") }
         record += 1
-        let day = start.day(at: place)
+        let day = file.day(of: start, at: place)
         guard let name = location["name"].words else {
             file.add(ImportedStay(record: record, location: place, day: day))
             return true
