@@ -19,7 +19,8 @@ extension VisitDate {
             self = first == last ? .day(first) : .span(first, last)
             return
         }
-        guard let date = Self.relative(text, today) ?? Self.written(text, today: today, in: language) else { return nil }
+        let date = Self.relative(text, today) ?? Self.written(text, today: today, in: language)
+        guard let date else { return nil }
         self = date
     }
 
