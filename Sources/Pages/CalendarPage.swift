@@ -6,12 +6,13 @@ extension SitePlanner {
     func calendarPages() -> [Page] {
         let index = page("calendar/", "calendar", section: "calendar", source: "the calendar") { [self] in
             let years = calendar.years.reversed().map { year -> Value in
-                let visits = calendar.visits(inYear: year)
-                return [
-                    "number": .int(year), "url": .string(shared.yearURL(year)), "visit_count": .int(visits.count),
-                    "place_count": .int(Set(visits.map(\.place)).count), "months": monthValues(of: year),
-                    "look_back_url": .optional(lookBackURL(Period(year: year))), "best": best(of: visits),
-                ]
+                .fields(
+                    calendar.count(inYear: year).fields + [
+                        ("number", .int(year)), ("url", .string(shared.yearURL(year))),
+                        ("months", monthValues(of: year)),
+                        ("look_back_url", .optional(lookBackURL(Period(year: year)))),
+                        ("best", best(of: calendar.visits(inYear: year))),
+                    ])
             }
             return [("years", .list(years))]
         }
@@ -35,17 +36,17 @@ extension SitePlanner {
 
     /// The twelve months of a year, those without a visit or plan without an address.
     func monthValues(of year: Int) -> Value {
-        let counts = (1...12).map { calendar.visits(in: .init(year: year, month: $0)).count }
-        let most = counts.max() ?? 0
+        let counts = (1...12).map { calendar.count(in: .init(year: year, month: $0)) }
+        let most = counts.map(\.visits).max() ?? 0
         return .list(
             (1...12).map { month in
                 let count = counts[month - 1]
                 let planCount = calendar.plans(in: .init(year: year, month: month)).count
                 return [
                     "date": .string("\(isoYear(year))-\(twoDigits(month))"),
-                    "url": count + planCount > 0 ? .string(shared.monthURL(year, month)) : nil,
-                    "visit_count": .int(count), "plan_count": .int(planCount),
-                    "level": .int(heatLevel(count, most: most)),
+                    "url": count.visits + count.carried + planCount > 0 ? .string(shared.monthURL(year, month)) : nil,
+                    "visit_count": .int(count.visits), "plan_count": .int(planCount),
+                    "level": .int(heatLevel(count.visits, most: most)),
                 ]
             })
     }
@@ -65,16 +66,16 @@ extension SitePlanner {
                 let year = calendar.years[index]
                 return ["number": .int(year), "url": .string(shared.yearURL(year))]
             }
-            let value: Value = [
-                "number": .int(year), "visit_count": .int(visits.count),
-                "place_count": .int(Set(visits.map(\.place)).count),
-                "months": monthValues(of: year), "heat": .list(heat(year, visits)), "weekdays": shared.weekdays,
-                "previous": neighbour(index - 1), "next": neighbour(index + 1),
-                "visits": .list(undated.map { visitValue($0) }), "statistics_url": .optional(statisticsURL(year)),
-                "journeys": journeyValues(journeys(inYear: year)),
-                "look_back_url": .optional(lookBackURL(Period(year: year))),
-            ]
-            return [("year", value)]
+            let value: MapEntries =
+                calendar.count(inYear: year).fields + [
+                    ("number", .int(year)), ("months", monthValues(of: year)), ("heat", .list(heat(year, visits))),
+                    ("weekdays", shared.weekdays), ("previous", neighbour(index - 1)), ("next", neighbour(index + 1)),
+                    ("visits", .list(undated.map { visitValue($0) })),
+                    ("statistics_url", .optional(statisticsURL(year))),
+                    ("journeys", journeyValues(journeys(inYear: year))),
+                    ("look_back_url", .optional(lookBackURL(Period(year: year)))),
+                ]
+            return [("year", .fields(value))]
         }
     }
 

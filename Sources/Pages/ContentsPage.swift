@@ -67,7 +67,7 @@ extension SitePlanner {
             return holding(terms.count, heaviest.map { sign + $0.name }, heaviest.lazy.flatMap(\.places))
         }
         switch section {
-        case .places: return holding(edition.places.count, titles(visited), visited)
+        case .places: return holding(visited.count, titles(visited), visited)
         case .map: return Holding()
         case .calendar:
             let latest = edition.visits.reversed().lazy.map(\.place)

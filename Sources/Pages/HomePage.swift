@@ -56,10 +56,10 @@ extension SitePlanner {
     }
 
     private func yearValues() -> [Value] {
-        calendar.years.map { year in
+        calendar.startYears.map { year in
             [
                 "number": .int(year), "url": .string(shared.yearURL(year)),
-                "visit_count": .int(calendar.visits(inYear: year).count),
+                "visit_count": .int(calendar.count(inYear: year).visits),
             ]
         }
     }

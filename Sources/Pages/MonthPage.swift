@@ -59,7 +59,8 @@ extension SitePlanner {
             of: { [self] in
                 let visits = calendar.visits(in: month).map { VisitPart(place: carded[$0.place], index: $0.visit) }
                 return (
-                    month, visits, textSources(of: visits.flatMap { $0.place.place.visits[$0.index].notes }),
+                    month, calendar.count(in: month), visits,
+                    textSources(of: visits.flatMap { $0.place.place.visits[$0.index].notes }),
                     index > 0 ? months[index - 1] : nil, index + 1 < months.count ? months[index + 1] : nil,
                     edition.group == nil ? nil : plans(month), journeys(month),
                     lookBackURL(Period(year: month.year, month: month.month))
@@ -87,6 +88,7 @@ extension SitePlanner {
 
 extension SharedContext {
     /// - Parameters:
+    ///   - count: what the month is told to have.
     ///   - visits: all that touch the month.
     ///   - sources: what their notes lead to.
     ///   - previous: the month with visits before this one, `next` the one after it.
@@ -94,26 +96,27 @@ extension SharedContext {
     ///   - journeys: those of several days that touch the month.
     ///   - lookBackURL: nil where the month has too few visits to look back at.
     fileprivate func monthFields(
-        _ month: VisitCalendar.Month, _ visits: [VisitPart], _ sources: TextSources, _ previous: VisitCalendar.Month?,
-        _ next: VisitCalendar.Month?, _ plans: [SpanPart]?, _ journeys: [SpanPart], _ lookBackURL: String?
+        _ month: VisitCalendar.Month, _ count: VisitCount, _ visits: [VisitPart], _ sources: TextSources,
+        _ previous: VisitCalendar.Month?, _ next: VisitCalendar.Month?, _ plans: [SpanPart]?, _ journeys: [SpanPart],
+        _ lookBackURL: String?
     ) -> MapEntries {
         let days = visitsByDay(month, visits)
         func neighbour(_ month: VisitCalendar.Month?) -> Value {
             guard let month else { return .none }
             return ["date": .string(month.date), "url": .string(monthURL(month.year, month.month))]
         }
-        let value: Value = [
-            "date": .string(month.date),
-            "year": ["number": .int(month.year), "url": .string(yearURL(month.year))],
-            "visit_count": .int(visits.count),
-            "place_count": .int(Set(visits.map { ObjectIdentifier($0.place.place) }).count),
-            "weekdays": weekdays,
-            "weeks": .list(weeks(month, days, plans ?? [], journeys)), "days": .list(dayValues(month, days, sources)),
-            "visits": .list(visits.filter { !$0.date.isExact }.map { visitValue($0.place, $0.index, sources) }),
-            "plans": .list(plans?.map(\.value.value) ?? []), "journeys": .list(journeys.map(\.value.value)),
-            "look_back_url": .optional(lookBackURL), "previous": neighbour(previous), "next": neighbour(next),
-        ]
-        return [("month", value)]
+        let undated = visits.filter { !$0.date.isExact }
+        let value: MapEntries =
+            count.fields + [
+                ("date", .string(month.date)),
+                ("year", ["number": .int(month.year), "url": .string(yearURL(month.year))]), ("weekdays", weekdays),
+                ("weeks", .list(weeks(month, days, plans ?? [], journeys))),
+                ("days", .list(dayValues(month, days, sources))),
+                ("visits", .list(undated.map { visitValue($0.place, $0.index, sources) })),
+                ("plans", .list(plans?.map(\.value.value) ?? [])), ("journeys", .list(journeys.map(\.value.value))),
+                ("look_back_url", .optional(lookBackURL)), ("previous", neighbour(previous)), ("next", neighbour(next)),
+            ]
+        return [("month", .fields(value))]
     }
 
     /// For each day of a month the visits that touch it.

@@ -4,7 +4,8 @@ internal import HTML
 internal import Templates
 
 /// The words of a theme in one language, with places for values in braces: `{n}곳`; with a Korean particle behind a bar, which then
-/// stands in the form that the value asks for: `{name|과/와} 함께`. Of a string with several forms the number `n` chooses one.
+/// stands in the form that the value asks for: `{name|과/와} 함께`. Of a string with several forms the number `n` chooses one. Numbers are
+/// written as the filter `number` writes them, but for a `{year}`, which is a name more than a number.
 package struct Strings: Sendable {
     /// One text, cut at its places for values.
     private struct Text: Sendable {
@@ -167,8 +168,8 @@ package struct Strings: Sendable {
                 switch values.first(where: { $0.name == name })?.value {
                 case .string(let text)?: value = written(text)
                 case .safe(let text)?: value = text
-                case .int(let number)?: value = String(number)
-                case .double(let number)?: value = language.decimal(String(number))
+                case .int(let number)?: value = name == "year" ? String(number) : language.number(number)
+                case .double(let number)?: value = language.number(number)
                 case nil:
                     throw TemplateError(
                         "the string “\(key)” needs a value for {\(name)}", help: "write t(\"\(key)\", \(name)=…)")

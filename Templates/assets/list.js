@@ -78,7 +78,7 @@ async function show(shown, scroll) {
   const found = data.places.filter(filter(state.filters)).sort(orders[state.sort]);
   count.textContent = found.length === data.places.length
     ? tally(found)
-    : say("found_n", { n: found.length, name: data.places.length.toLocaleString(document.documentElement.lang) });
+    : say("found_n", { n: found.length, name: data.places.length });
   if (found.length) inSlices(list, found, (part, from) => append(found, part, from), { size: 48, shown });
   else list.replaceChildren(empty());
   end();

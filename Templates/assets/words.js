@@ -10,8 +10,8 @@ export const form = (n, one, other) => rules.select(n) === "one" ? one : other;
 // The string of a key with its values filled in; of a pair `n` chooses one.
 export function say(key, values = {}) {
   const text = Array.isArray(words[key]) ? form(values.n, ...words[key]) : words[key];
-  const shown = { ...values, n: typeof values.n === "number" ? values.n.toLocaleString(language) : values.n };
-  return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => shown[name] ?? place);
+  const shown = value => typeof value === "number" ? value.toLocaleString(language) : value;
+  return (text ?? key).replace(/\{(\w+)\}/g, (place, name) => shown(values[name]) ?? place);
 }
 
 // How many places there are: those where somebody was, and apart from them those that nobody has been to yet.

@@ -46,7 +46,7 @@ import Testing
             ])
         #expect(record.places.count == 3 && record.years == [2025, 2026])
         let all = Ranking(record)
-        #expect(Self.lines(all, .found) == ["1= 0: 1", "1= 1: 1", "1= 2: 1"])
+        #expect(Self.lines(all, .found) == ["1= 0: 1", "1= 1: 1", "3 2: 0"])
         #expect(Self.lines(all, .visits) == ["1= 0: 3", "1= 1: 3", "3 2: 0"])
         #expect(Self.lines(all, .likesGiven) == ["1= 1: 2", "1= 2: 2", "3 0: 1"])
         // Nobody receives their own like.

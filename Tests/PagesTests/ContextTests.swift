@@ -109,7 +109,7 @@ import Testing
         "photo": .optional(photo),
     ])
     private static let year = Shape.map([
-        "number": .int, "visit_count": .int, "place_count": .int, "months": months,
+        "number": .int, "visit_count": .int, "place_count": .int, "carried_count": .int, "months": months,
         "heat": .list(.list(.optional(.map(["date": .text, "count": .int, "level": .int, "url": .optional(.text)])))),
         "weekdays": .list(.text), "previous": .optional(.map(["number": .int, "url": .text])),
         "next": .optional(.map(["number": .int, "url": .text])), "visits": .list(visitWithPlace),
@@ -249,6 +249,7 @@ import Testing
     private static let month = Shape.map([
         "look_back_url": .optional(.text),
         "date": .text, "year": .map(["number": .int, "url": .text]), "visit_count": .int, "place_count": .int,
+        "carried_count": .int,
         "weekdays": .list(.text), "weeks": .list(.list(.optional(cell))), "plans": .list(planLink),
         "journeys": journeys,
         "days": .list(.map(["date": .text, "anchor": .text, "visits": .list(visitWithPlace), "photos": .list(photo)])),
@@ -359,7 +360,8 @@ import Testing
         "calendar.html": [
             "years": .list(
                 .map([
-                    "number": .int, "url": .text, "visit_count": .int, "place_count": .int, "months": months,
+                    "number": .int, "url": .text, "visit_count": .int, "place_count": .int, "carried_count": .int,
+                    "months": months,
                     "look_back_url": .optional(.text), "best": .optional(.map(["photo": photo, "place": card])),
                 ]))
         ],

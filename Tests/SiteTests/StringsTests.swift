@@ -101,9 +101,12 @@ import Testing
         let places = "{one: \"{n} lieu\", many: \"{n} de lieux\", other: \"{n} lieux\"}"
         #expect(try said(places, .french, [("n", .int(0))]) == "0 lieu")
         #expect(try said(places, .french, [("n", .int(2))]) == "2 lieux")
-        #expect(try said(places, .french, [("n", .int(2_000_000))]) == "2000000 de lieux")
+        #expect(try said(places, .french, [("n", .int(2_000_000))]) == "2\u{202F}000\u{202F}000 de lieux")
         #expect(
-            try said("{one: \"{n} lieu\", other: \"{n} lieux\"}", .french, [("n", .int(2_000_000))]) == "2000000 lieux")
+            try said("{one: \"{n} lieu\", other: \"{n} lieux\"}", .french, [("n", .int(2000))])
+                == "2\u{202F}000 lieux")
+        #expect(try said("\"{n}곳, {year}년\"", .korean, [("n", .int(2000)), ("year", .int(2025))]) == "2,000곳, 2025년")
+        #expect(try said("\"{n} lugares\"", .spanish, [("n", .int(2000))]) == "2000 lugares")
         #expect(try said(places, .french, [("n", .string("{n}")), ("form", .string("one"))]) == "{n} lieu")
         #expect(try said("\"{n} Punkte\"", .german, [("n", .double(4.5))]) == "4,5 Punkte")
     }

@@ -25,7 +25,7 @@ class Place:
 
     def __post_init__(self):
         self.visits = sorted(outings(self.entries), key=lambda outing: (outing.first, outing.last))
-        self.finder = self.visits[0].writers[0] if self.visits else self.entries[0].author
+        self.finder = self.visits[0].writers[0] if self.visits else None
         self.year = self.visits[0].first.year if self.visits else None
         self.ratings = {}
         for entry in self.entries:

@@ -4,8 +4,10 @@ internal import Content
 package struct GroupRecord: Sendable {
     /// What members have to do with one place. Members are numbers, in the order of `members`.
     package struct Involvement: Sendable {
-        /// Who wrote of the earliest visit or, where there is none, of the place.
+        /// Who wrote of the earliest visit; nobody has found a place where nobody was.
         package let finder: Int?
+        /// Who wrote an entry about it.
+        package let writers: [Int]
         /// Who has been there, as writer or companion.
         package let visitors: [Int]
         /// What they rated the place, each in their own entry.
@@ -60,11 +62,10 @@ package struct GroupRecord: Sendable {
                     visitors.insert(member)
                 }
             }
-            let finder =
-                place.visits.first.map { number($0.author ?? writer) } ?? number(place.entries[0].author ?? writer)
             places.append(
                 Involvement(
-                    finder: finder, visitors: visitors.sorted(),
+                    finder: place.visits.first.flatMap { number($0.author ?? writer) },
+                    writers: all(place.entries.compactMap { $0.author ?? writer }), visitors: visitors.sorted(),
                     ratings: Self.ratings(
                         group.replies.ratings(of: place.slug).map { (number($0.person), $0.value, true) }
                             + place.entries.map { (number($0.author ?? writer), $0.rating, false) }),

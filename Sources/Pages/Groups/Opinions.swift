@@ -34,7 +34,9 @@ extension SitePlanner {
                 let visits = record.outings[member].count { $0.place == index }
                 let likes = involvement.likers.contains(member), wants = involvement.wishers.contains(member)
                 let found = involvement.finder == member
-                guard rating != nil || visits > 0 || likes || wants || found || !entries.isEmpty else { return nil }
+                guard rating != nil || visits > 0 || likes || wants || involvement.writers.contains(member) else {
+                    return nil
+                }
                 // What the page shows at its top is not said again.
                 let words = entries.first { $0.comment != nil && $0.comment != place.comment }?.comment
                 let text =

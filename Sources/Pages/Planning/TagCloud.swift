@@ -108,7 +108,8 @@ extension SharedContext {
     ///
     /// - Parameter rest: how many more terms the last word stands for, which the template writes: `+12`.
     func cloudValue(_ terms: [TagCloud.Term], _ look: TagCloud.Look, _ plural: String, rest: Int = 0) -> Value {
-        let cloud = TagCloud(terms, look, typography.metrics, more: rest > 0 ? "+\(rest)" : nil)
+        let more = rest > 0 ? "+" + Language(settings.language).number(rest) : nil
+        let cloud = TagCloud(terms, look, typography.metrics, more: more)
         return .list(
             cloud.order.indices.map { index in
                 let breaks = cloud.breaks[index].map { "b\($0)" }.joined(separator: " ")

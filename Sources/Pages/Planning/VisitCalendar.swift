@@ -69,11 +69,26 @@ struct VisitCalendar: Sendable {
 
     private static let mostShownYears = 120
 
-    /// Oldest first.
+    /// Those that touch it, oldest first.
     func visits(inYear year: Int) -> [Edition.VisitUse] { byYear[year] ?? [] }
 
-    /// Oldest first.
+    /// Those that touch it, oldest first.
     func visits(in month: Month) -> [Edition.VisitUse] { byMonth[month] ?? [] }
+
+    func count(inYear year: Int) -> VisitCount {
+        Self.count(visits(inYear: year)) { $0.year == year }
+    }
+
+    func count(in month: Month) -> VisitCount {
+        Self.count(visits(in: month)) { Month(of: $0) == month }
+    }
+
+    /// - Parameter begins: whether a visit's first day is of the time that is counted.
+    private static func count(_ visits: [Edition.VisitUse], _ begins: (Day) -> Bool) -> VisitCount {
+        let own = visits.filter { begins($0.date.first) }
+        return VisitCount(
+            visits: own.count, places: Set(own.map(\.place)).count, carried: visits.count - own.count)
+    }
 
     /// By their first days.
     func plans(in month: Month) -> [Int] { plansByMonth[month] ?? [] }

@@ -149,11 +149,7 @@ struct PlaceIndex {
         column("last", &json) { $0.add($1.lastVisit.map { Self.number($0) } ?? 0) }
         numbers("year", &json) { place in
             var years: [Int] = []
-            for visit in place.visits {
-                for year in visit.date.first.year...visit.date.last.year where !years.contains(year) {
-                    years.append(year)
-                }
-            }
+            for visit in place.visits where years.last != visit.date.first.year { years.append(visit.date.first.year) }
             return years
         }
     }

@@ -19,8 +19,7 @@ extension BuiltinFilter {
         BuiltinFilter("number", Signature("digits"), isRemembered: true) { call throws(TemplateError) in
             guard let value = call.subject.number else { throw TemplateError("\(call.subject.kindName) is no number") }
             guard let digits = call.given(1) else {
-                if let integer = call.subject.integer { return .string(call.language.grouped(String(integer))) }
-                return .string(call.language.grouped(Grouping.trimmed(DoubleMath.fixed(value, 2))))
+                return .string(call.subject.integer.map(call.language.number) ?? call.language.number(value))
             }
             guard let count = digits.integer, (0...15).contains(count) else {
                 throw TemplateError("the argument `digits` is an integer from 0 to 15")

@@ -46,6 +46,12 @@ extension Language {
         return (isNegative ? "-" : "") + Grouping.grouped(digits, with: group)
     }
 
+    /// A whole number with its thousands parted.
+    package func number(_ number: Int) -> String { grouped(String(number)) }
+
+    /// A number with two decimals at most, none where it is whole, and its thousands parted.
+    package func number(_ number: Double) -> String { grouped(Grouping.trimmed(DoubleMath.fixed(number, 2))) }
+
     /// An amount of money: before the number stands the sign, behind it in languages with a decimal comma.
     func amount(_ digits: String, sign: String, isLetters: Bool) -> String {
         if hasDecimalComma { return digits + "\u{A0}" + sign }
