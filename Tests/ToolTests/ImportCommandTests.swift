@@ -67,6 +67,7 @@ import Testing
                   cairn preview --drafts: shows what came, also what is private
                   cairn set --where import=last visibility=public: publishes it; --dry-run shows that first
                   cairn import … --map FILE: sorts 1 place whose category is none of the settings
+                  cairn import … --report left.csv: lists what was left out, to be marked and imported in its turn
                   cairn undo: takes all of it back
 
                 """, "\(outcome.output)")
@@ -93,6 +94,29 @@ import Testing
         let again = try run("import", "from/visits.csv")
         #expect(again.output.contains("Nothing changes.") && state() == after, "\(again.output)")
         #expect(try run("undo").status == 0 && state() == before)
+    }
+
+    /// What was left out comes along once its author has marked it in a table.
+    @Test func whatWasLeftIsGivenBack() throws {
+        try folder.write(
+            "from/Timeline.json",
+            #"[{"startTime": "2026-05-03T10:00:00.000+09:00", "endTime": "2026-05-03T12:00:00.000+09:00", "visit": {"topCandidate": {"placeLocation": "geo:36.000000,128.000000"}}}, {"startTime": "2026-05-05T10:00:00.000+09:00", "endTime": "2026-05-05T12:00:00.000+09:00", "visit": {"topCandidate": {"placeLocation": "geo:36.000010,128.000000"}}}]"#
+        )
+        #expect(try run("import", "from/visits.csv", "from/Timeline.json", "--report", "left.csv").status == 0)
+        let rows = try #require(folder.text("left.csv")).split(separator: "\r\n").map(String.init)
+        #expect(rows.count == 4 && rows[3].contains("36,128,,\"2026-05-03, 2026-05-05\""), "\(rows)")
+        let before = state()
+        let unmarked = try run("import", "left.csv")
+        #expect(unmarked.output.contains("3 left out: nothing stands in its column “take”") && state() == before)
+        let marked = rows.enumerated().map { number, row in
+            // A stay gets a name.
+            number == 0 ? row : number == 3 ? "O,정자" + row.dropFirst() : "O" + row
+        }
+        try folder.write("left.csv", marked.joined(separator: "\r\n"))
+        let outcome = try run("import", "left.csv")
+        #expect(outcome.output.contains("3 new places with"), "\(outcome.output)\(outcome.errors)")
+        #expect(folder.text("Content/places/정자.md")?.contains("visits: [2026-05-03, 2026-05-05]") == true)
+        #expect(folder.text("Content/places/집.md") != nil && folder.text("Content/places/학림다방.md") != nil)
     }
 
     /// What came is private until one command says otherwise, of all of it or of a part.

@@ -66,6 +66,8 @@ package struct ImportedPlace: Sendable {
     package var wantedBy: [String] = []
     /// Whether it has no name yet, so that it waits for its author.
     package var isDraft = false
+    /// Whether its author said that it comes along, whatever place it may be.
+    package var isChosen = false
     /// Who may see it, where the file says that: also where all else is made public.
     package var visibility: Visibility?
     /// The slugs of the groups that may see it.

@@ -56,9 +56,12 @@ struct SpotCells {
 /// A spot where somebody stayed and that is no place yet.
 package struct StayCluster: Sendable {
     package let location: Coordinate
-    /// The first day, and how many there are.
-    package private(set) var firstDay: String
-    package private(set) var dayCount = 1
+    /// The numbers of its days, as `Day` counts them, each once.
+    private var numbers: [Int32]
+
+    package var dayCount: Int { numbers.count }
+    package var days: [String] { numbers.sorted().map { Day(number: Int($0)).description } }
+    package var firstDay: String { Day(number: Int(numbers.min() ?? 0)).description }
 
     /// How far stays at one spot may be apart, in metres.
     private static let reach = 75.0
@@ -76,16 +79,14 @@ package struct StayCluster: Sendable {
         var known: Set<DayThere> = []
         for stay in stays {
             let near = spots.item(at: stay.location)
-            let day = DayThere(
-                cluster: Int32(truncatingIfNeeded: near ?? clusters.count),
-                day: Int32(truncatingIfNeeded: Day(stay.day)?.number ?? 0))
+            let number = Int32(truncatingIfNeeded: Day(stay.day)?.number ?? 0)
+            let day = DayThere(cluster: Int32(truncatingIfNeeded: near ?? clusters.count), day: number)
             let isNew = known.insert(day).inserted
             if let near {
-                if isNew { clusters[near].dayCount += 1 }
-                clusters[near].firstDay = min(clusters[near].firstDay, stay.day)
+                if isNew { clusters[near].numbers.append(number) }
             } else {
                 spots.add(clusters.count, at: stay.location)
-                clusters.append(StayCluster(location: stay.location, firstDay: stay.day))
+                clusters.append(StayCluster(location: stay.location, numbers: [number]))
             }
         }
         clusters.sort { $0.dayCount > $1.dayCount }

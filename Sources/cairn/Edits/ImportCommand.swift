@@ -61,7 +61,10 @@ struct ImportCommand: AsyncParsableCommand {
             valueName: "file"), completion: .file())
     var map: String?
 
-    @Option(help: ArgumentHelp("Where to write what became of each record, as JSON.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Where to write what became of each record, as JSON; a name with .csv takes what was left out, as a table to be marked and given back.",
+            valueName: "file"), completion: .file())
     var report: String?
 
     @OptionGroup var options: EditOptions
@@ -100,7 +103,11 @@ struct ImportCommand: AsyncParsableCommand {
             let problems = search.problems
             await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
             for line in intake.report.lines { print(line) }
-            if let report { try orProblems(try File(report).replace(with: intake.report.json)) }
+            if let report {
+                let isTable = report.lowercased().hasSuffix(".csv")
+                let bytes = isTable ? intake.report.leftRecords : intake.report.json
+                try orProblems(try File(report).replace(with: bytes))
+            }
             if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
                 try orProblems(try File(spots).replace(with: ImportSpots.table(of: intake.report.withoutSpot)))
                 print("\(visible(spots)) is to be filled in; then import once more")

@@ -123,12 +123,14 @@ struct ImportIntake {
 
     private mutating func decision(_ prepared: PreparedPlace) -> Decision {
         let place = prepared.place
-        if place.isHome, !options.takesHomes { return .left("it is a home or a place of work (--home takes it)") }
+        if place.isHome, !options.takesHomes, !place.isChosen {
+            return .left("it is a home or a place of work (--home takes it)")
+        }
         let decision: Decision =
             switch prepared.match {
             case .new: .new
             case .known(let position): .known(position)
-            case .doubtful where options.takesDoubtful: .new
+            case .doubtful where options.takesDoubtful || place.isChosen: .new
             case .doubtful(let position, let why): asked(place, position, why)
             }
         if case .new = decision, options.only == .visits { return .left("it is no place of the diary (--only visits)") }

@@ -20,6 +20,8 @@ struct ImportReport {
         let records: [Int]
         let title: String
         let outcome: Outcome
+        /// What is known of a place that is left out.
+        let left: ImportedPlace?
     }
 
     /// What is written.
@@ -46,14 +48,17 @@ struct ImportReport {
             all.append(
                 Line(
                     file: files.count - 1, records: [omission.record], title: omission.title,
-                    outcome: .left(omission.reason)))
+                    outcome: .left(omission.reason), left: nil))
         }
     }
 
     mutating func note(_ item: ImportedBundle.Item, _ outcome: Outcome) {
         if item.place.location == nil, !outcome.isLeft { withoutSpot.append(item.place) }
         for origin in item.origins {
-            all.append(Line(file: origin.file, records: origin.records, title: item.place.title, outcome: outcome))
+            all.append(
+                Line(
+                    file: origin.file, records: origin.records, title: item.place.title, outcome: outcome,
+                    left: outcome.isLeft ? item.place : nil))
         }
     }
 
@@ -180,6 +185,10 @@ struct ImportReport {
         if total.withoutSpot > 0 {
             steps.append(("cairn import … --spots FILE", "takes spots from a table"))
         }
+        if all.contains(where: \.outcome.isLeft) || !lostStays.isEmpty {
+            steps.append(
+                ("cairn import … --report left.csv", "lists what was left out, to be marked and imported in its turn"))
+        }
         if total.new + total.known > 0 { steps.append(("cairn undo", "takes all of it back")) }
         return steps.isEmpty ? [] : ["Next:"] + steps.map { "  \($0.command): \($0.purpose)" }
     }
@@ -295,6 +304,25 @@ struct ImportReport {
         json.close()
         json.endLine()
         return json.bytes
+    }
+
+    /// What was left out and could come along, as a table to be given back.
+    var leftRecords: [UInt8] {
+        var table = LeftRecords()
+        for line in all {
+            guard case .left(let reason) = line.outcome else { continue }
+            let place = line.left ?? ImportedPlace(record: line.records.first ?? 0, title: line.title)
+            table.add(place, reason, file: files[line.file].path)
+        }
+        for (file, stays) in lostStays {
+            for cluster in StayCluster.clusters(of: stays) {
+                var place = ImportedPlace(record: 0, title: "")
+                place.location = cluster.location
+                place.visits = cluster.days.map { ImportedVisit(from: $0) }
+                table.add(place, Self.lost, file: files[file].path)
+            }
+        }
+        return table.bytes
     }
 
     private func add(_ file: Int, _ record: Int, _ title: String, _ outcome: Outcome, to json: inout JSONWriter) {

@@ -30,8 +30,9 @@ extension ImportReader {
         }
         let columns = header.map { (key: ImportFields.key($0), name: $0) }
         let keys = Set(columns.map(\.key))
+        let isLeft = LeftRecords.isOne(keys)
         let isGoogle =
-            keys.contains("url") && !keys.isDisjoint(with: ["title", "제목"])
+            !isLeft && keys.contains("url") && !keys.isDisjoint(with: ["title", "제목"])
             && keys.isDisjoint(with: ["lat", "latitude", "위도", "date", "방문일"])
         var file = ImportedFile(path: source.path, format: isGoogle ? "a list of Google Maps" : "a table")
         if isTitled { file.lose("words above the columns") }
@@ -57,10 +58,15 @@ extension ImportReader {
             }
             var fields = ImportFields(
                 zip(columns, row).map { (key: $0.key, name: $0.name, value: JSONValue.string(plain($1))) })
+            if isLeft, !LeftRecords.isTaken(&fields) {
+                file.omit(for: "nothing stands in its column “take”")
+                continue
+            }
             let address = fields.text("url")
             let link = isGoogle ? address.map { MapLink($0) } : nil
             var place = ImportedPlace(record: number, title: fields.text("title") ?? link?.title ?? "")
             place.location = fields.location() ?? link?.coordinate
+            place.isChosen = isLeft
             fill(&place, from: &fields)
             isOfPlaces = isOfPlaces || address.map(isMapLink) ?? false
             if isGoogle {
