@@ -135,7 +135,7 @@ let package = Package(
             "Leaks",
             ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images", "Tracks"]),
         module("LanguageServer", ["Diagnostics", "Encoding", "JSON", "Files", "Content", "Diary", "Editing"]),
-        module("Editing", ["Diagnostics", "Files", "Content", "Diary", "Images"]),
+        module("Editing", ["Diagnostics", "Files", "Content", "Diary", "Images", "Sealing"]),
         module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
         module(
             "Replies",
@@ -227,7 +227,7 @@ let package = Package(
         tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
         tests("PreviewTests", ["Content", "Diagnostics", "Diary", "Files", "JSON", "Preview"]),
         tests(
-            "ToolTests", ["Diagnostics", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"],
+            "ToolTests", ["Diagnostics", "JSON", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"],
             resources: ["Formats"]),
         tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md", "faults.c"]),
     ],

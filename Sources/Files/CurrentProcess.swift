@@ -26,12 +26,23 @@ package enum CurrentProcess {
     /// The civil day of a second since 1970 in the machine's time zone; of a time before the year 1 or after 9999, for which there are no
     /// dates, the first or last day of those.
     package static func civilDay(atSecond second: Int) -> (year: Int, month: Int, day: Int) {
+        let parts = localTime(atSecond: second)
+        return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    }
+
+    /// The time of day of a second since 1970 in the machine's time zone.
+    package static func timeOfDay(atSecond second: Int) -> (hour: Int, minute: Int) {
+        let parts = localTime(atSecond: second)
+        return (Int(parts.tm_hour), Int(parts.tm_min))
+    }
+
+    private static func localTime(atSecond second: Int) -> tm {
         // 9999-12-31 and 0001-01-01, some hours from their ends for every time zone.
         let (first, last) = (-62_135_510_400, 253_402_214_400)
         var time = time_t(min(max(second, first), last))
         var parts = tm()
         localtime_r(&time, &parts)
-        return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+        return parts
     }
 
     /// Whether it may do everything.

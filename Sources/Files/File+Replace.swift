@@ -38,16 +38,22 @@ extension File {
     /// moment is looked at before it is lost.
     ///
     /// - Returns: false where the old one has other bytes; then it stays.
-    package func replace(_ old: [UInt8], with bytes: borrowing [UInt8]) throws(Diagnostic) -> Bool {
+    package func replace(
+        _ old: [UInt8], with bytes: borrowing [UInt8], isDurable: Bool = false
+    ) throws(Diagnostic) -> Bool {
         guard holds(old) else { return false }
-        return try put(bytes, over: .bytes(old))
+        return try put(bytes, over: .bytes(old), isDurable: isDurable)
     }
 
     /// Writes a file where nothing stands yet, in one step: it is never there in part.
     ///
     /// - Throws: a diagnostic when it cannot be written, or when something stands there.
-    package func create(with bytes: borrowing [UInt8]) throws(Diagnostic) {
-        guard try put(bytes, over: .nothing) else { throw SystemError(number: EEXIST).diagnostic("cannot write", path) }
+    package func create(
+        with bytes: borrowing [UInt8], isForOwnerAlone: Bool = false, isDurable: Bool = false
+    ) throws(Diagnostic) {
+        guard try put(bytes, over: .nothing, isForOwnerAlone: isForOwnerAlone, isDurable: isDurable) else {
+            throw SystemError(number: EEXIST).diagnostic("cannot write", path)
+        }
     }
 
     /// Removes the file if it is what it is known to be.

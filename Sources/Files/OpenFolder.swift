@@ -98,9 +98,12 @@ extension OpenFolder {
     /// Writes a file where nothing stands yet; not atomic.
     ///
     /// The folder that it is written to is there already.
-    package func write(_ bytes: [UInt8], toNew file: String) throws(Diagnostic) {
+    package func write(
+        _ bytes: [UInt8], toNew file: String, isForOwnerAlone: Bool = false
+    ) throws(Diagnostic) {
         try withParent(of: file) { (parent, name) throws(Diagnostic) in
-            let descriptor = openat(parent, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            let descriptor = openat(
+                parent, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isForOwnerAlone ? 0o600 : 0o666)
             guard descriptor >= 0 else { throw SystemError.last.diagnostic("cannot write", shown(file)) }
             var failure = File.write(bytes, to: descriptor)
             // Closing can report what a network file system could not store.

@@ -57,20 +57,24 @@ package struct KeyFile: Sendable {
 
     /// Changes the file as it is now, with nobody else's change in between.
     ///
-    /// - Throws: what the change throws, and everything that is wrong with the file.
+    /// - Parameter write: writes the file, of which it gets the bytes that it has, nil where there is none, and those that it is to have.
+    /// - Throws: what the change and the writing throw, and everything that is wrong with the file.
     package mutating func change(
         _ group: String, in diary: String, environment: (String) -> String? = CurrentProcess.environment,
-        _ change: (inout GroupKeys) throws(Diagnostic) -> Void
-    ) throws(Problems) -> GroupKeys {
+        _ change: (inout GroupKeys) throws(Diagnostic) -> Void,
+        writing write: (_ before: [UInt8]?, _ after: [UInt8]) async throws(Problems) -> Void
+    ) async throws(Problems) -> GroupKeys {
         let lock = try lock()
         defer { _ = lock }
         self = try KeyFile(diary: diary, environment: environment)
         var keys = self[group] ?? GroupKeys(newFor: group)
-        try single { () throws(Diagnostic) in
+        let before = try single { () throws(Diagnostic) in
             try change(&keys)
-            guard keys != self[group] else { return }
+            return FileKind(at: path) == nil ? nil : try File(path).read()
+        }
+        if keys != self[group] {
             put(keys)
-            try write()
+            try await write(before, bytes)
         }
         return keys
     }
@@ -153,8 +157,11 @@ package struct KeyFile: Sendable {
             help: "bring it back from a copy; without one, move it away and give new passphrases with cairn share")
     }
 
-    /// Writes the file in one step, for its owner alone.
-    package func write() throws(Diagnostic) {
+    /// The file itself: a link to one in a safer place stays one.
+    package var target: String { File(path).resolved ?? path }
+
+    /// The bytes of the file, which is for its owner alone.
+    package var bytes: [UInt8] {
         var text = """
             # The keys of this diary's groups, made by `cairn share`. Whoever has this file can open their pages.
             # Keep a copy in a safe place; never publish it, never put it into a repository.
@@ -174,20 +181,22 @@ package struct KeyFile: Sendable {
                 """
             for member in keys.members { text += "      \(quoted(member.name)): \(base64url(member.key))\n" }
         }
-        // A link to a file in a safer place stays one.
-        try File(File(path).resolved ?? path).replace(
-            with: Array(text.utf8), isForOwnerAlone: true, isDurable: true)
+        return Array(text.utf8)
     }
 
-    /// Adds the key file to what git ignores in a diary, unless it stands there already.
-    package static func beIgnored(in diary: String) throws(Diagnostic) {
-        let file = File(diary + "/.gitignore")
-        let lines = FileKind(at: file.path) == nil ? [] : try file.read(limit: 10_000_000)
-        guard !lines.split(separator: UInt8(ascii: "\n")).contains(where: { $0.elementsEqual(Self.name.utf8) }) else {
-            return
+    /// What git is told to ignore, with the key file and the folder in which changes of it are remembered.
+    ///
+    /// - Parameter lines: the bytes of a diary's `.gitignore`.
+    package static func ignoring(_ lines: [UInt8]) -> [UInt8] {
+        let feed = UInt8(ascii: "\n")
+        let known = lines.split(separator: feed)
+        func knows(_ names: String...) -> Bool {
+            known.contains { line in names.contains { line.elementsEqual($0.utf8) } }
         }
-        let isOpen = lines.last.map { $0 != UInt8(ascii: "\n") } ?? false
-        try file.write(lines + (isOpen ? [UInt8(ascii: "\n")] : []) + Array("\(Self.name)\n".utf8))
+        let missing = (knows(".cairn/", ".cairn") ? [] : [".cairn/"]) + (knows(Self.name) ? [] : [Self.name])
+        if missing.isEmpty { return lines }
+        return lines + (lines.last.map { $0 == feed } ?? true ? [] : [feed])
+            + missing.flatMap { Array($0.utf8) + [feed] }
     }
 
     private func quoted(_ text: String) -> String {

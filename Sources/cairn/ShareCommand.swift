@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import Editing
 internal import Files
 internal import Preview
 internal import Sealing
@@ -72,13 +73,13 @@ struct ShareCommand: AsyncParsableCommand {
             if let singleFile {
                 return try await write(try groups.group(named: group), to: singleFile, file)
             }
-            try change(try groups.group(named: group), &file)
+            try await change(try groups.group(named: group), &file)
         } catch {
             throw Reporter.exit(error)
         }
     }
 
-    private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) throws(Problems) {
+    private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) async throws(Problems) {
         guard !group.isOpen else {
             print(
                 "The group “\(group.title)” is open: everybody finds its pages at \(group.address ?? "groups/\(group.slug)/")."
@@ -95,18 +96,38 @@ struct ShareCommand: AsyncParsableCommand {
             if let holder = try change.holder(of: old) {
                 given = try PassphrasePrompt(group: group, member: holder.name, isKorean: group.isKorean).passphrase()
             }
-            if old == nil || !change.isNothing { try KeyFile.beIgnored(in: diary) }
         } catch {
             throw Problems([error])
         }
         // Meanwhile somebody may have changed the file.
-        let keys = try file.change(group.slug, in: diary) { keys throws(Diagnostic) in
+        let target = file.target
+        let keys = try await file.change(group.slug, in: diary) { keys throws(Diagnostic) in
             try change.apply(to: &keys, passphrase: given?.passphrase)
+        } writing: { before, after throws(Problems) in
+            let changes = [try ignoring(), .write(target, before: before, after: after)].compactMap(\.self)
+            try await ChangeSet(title, changes).apply(in: diary)
         }
         ShareNotice(
             group: group, keys: keys, passphrase: given?.shown, isNew: old == nil,
             hasRotated: old.map { $0.key != keys.key } ?? false
         ).show()
+    }
+
+    /// The command, as `cairn undo` tells it.
+    private var title: String {
+        let options = [("--member", member), ("--revoke", revoke)].compactMap { name, value in
+            value.map { "\(name) \($0)" }
+        }
+        let flags = [("--replace", replaces), ("--rotate", rotate)].compactMap { $1 ? $0 : nil }
+        return (["cairn share", group].compactMap(\.self) + options + flags).joined(separator: " ")
+    }
+
+    /// Adds to what git ignores what has keys in it; nil where it does so already.
+    private func ignoring() throws(Problems) -> FileChange? {
+        let path = (Folder(diary).resolved ?? diary) + "/.gitignore"
+        let before = FileKind(at: path) == nil ? nil : try orProblems(try File(path).read(limit: 10_000_000))
+        let after = KeyFile.ignoring(before ?? [])
+        return after == before ? nil : .write(path, before: before, after: after)
     }
 
     private func write(

@@ -147,6 +147,53 @@ import Testing
         #expect(try await writing.get("trash", cookie)["entries"].items.count == 1)
     }
 
+    /// Each form of the editor that writes, and what takes it back.
+    @Test(arguments: ["edits", "source", "visit", "settings", "new", "remove", "restore"])
+    func everyFormIsTakenBack(form: String) async throws {
+        let writing = try Self.writing(Self.visits)
+        let cookie = try writing.entered()
+        func read(_ path: String) async throws -> JSONValue { try await writing.entry(path, cookie).answer }
+        if form == "restore" {
+            let entry = try await read("Content/places/onion.md")
+            _ = try await writing.post("remove", ["path": Self.onion, "digest": entry["digest"]], cookie)
+        }
+        func state() throws -> [String: String?] {
+            let files = writing.folder.files(in: "Content")
+            return Dictionary(uniqueKeysWithValues: files.map { ($0, writing.folder.text("Content/" + $0)) })
+        }
+        let before = try state()
+        let settings = try await read("Content/diary.yml")
+        let entry = try await read("Content/places/onion.md")
+        let trash = try await writing.get("trash", cookie)["entries"].items
+        let digest = entry["digest"]
+        let calls: [String: (String, JSONValue)] = [
+            "edits": (
+                "save",
+                ["path": Self.onion, "digest": digest, "edits": [["op": "set", "path": ["title"], "value": "양파"]]]
+            ),
+            "source": ("save", ["path": Self.onion, "digest": digest, "source": "---\ntitle: 양파\n---\n"]),
+            "visit": ("save", ["path": Self.onion, "digest": digest, "visit": ["date": "2026-05-20"]]),
+            "settings": (
+                "save",
+                [
+                    "path": "Content/diary.yml", "digest": settings["digest"],
+                    "edits": [["op": "set", "path": ["title"], "value": "새 수첩"]],
+                ]
+            ),
+            "new": ("new", ["kind": "places", "fields": ["title": "새 곳"], "body": "글"]),
+            "remove": ("remove", ["path": Self.onion, "digest": digest]),
+            "restore": ("restore", ["number": trash.first?["number"] ?? .null]),
+        ]
+        let call = try #require(calls[form])
+        let answer = try await writing.post(call.0, call.1, cookie)
+        #expect(answer.status == 200, "\(answer.answer)")
+        #expect(try state() != before)
+        let undo = try await writing.get("overview", cookie)["undo"]
+        #expect(undo["titles"].items.count == 1 && undo["titles"].items[0].text?.contains("/") == false, "\(undo)")
+        #expect(try await writing.post("undo", ["number": undo["number"]], cookie).status == 200)
+        #expect(try state() == before)
+    }
+
     @Test func whatCouldNotComeBackIsNotDeleted() async throws {
         let writing = try Self.writing(Self.visits)
         let cookie = try writing.entered()

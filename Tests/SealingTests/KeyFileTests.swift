@@ -14,7 +14,7 @@ struct KeyFileTests {
             keys.admit(KeyHolder("민지: 방장"), Passphrase("구만-토림-하솔-빈도"))
             file.put(keys)
             file.put(GroupKeys(newFor: "b"))
-            try file.write()
+            try File(file.path).write(file.bytes, isForOwnerAlone: true)
             #expect(!File(file.path).isOpenToOthers && file.warnings.isEmpty)
             let read = try KeyFile(diary: folder) { _ in nil }
             #expect(read.groups == file.groups)
@@ -47,7 +47,7 @@ struct KeyFileTests {
             }
             var file = try KeyFile(diary: folder + "/diary") { _ in nil }
             file.put(GroupKeys(newFor: "a"))
-            try file.write()
+            try File(file.path).write(file.bytes, isForOwnerAlone: true)
             try write("other/.cairn-keys")
             #expect(try KeyFile(diary: folder + "/diary") { _ in nil }.groups.count == 1)
             try write("diary/.cairn-keys")

@@ -30,22 +30,27 @@ struct KeyHolderTests {
         #expect(keys.key != before.key && keys.address == before.address)
     }
 
-    @Test func aChangeIsMadeToTheFileAsItIsNow() throws {
+    @Test func aChangeIsMadeToTheFileAsItIsNow() async throws {
         let folder = try TemporaryFolder()
         var first = try KeyFile(diary: folder.path) { _ in nil }
         var second = first
-        func admit(_ name: String, to file: inout KeyFile) throws(Problems) {
-            _ = try file.change("a", in: folder.path, environment: { _ in nil }) { keys throws(Diagnostic) in
+        func admit(_ name: String, to file: inout KeyFile) async throws(Problems) {
+            let path = file.target
+            _ = try await file.change("a", in: folder.path, environment: { _ in nil }) { keys throws(Diagnostic) in
                 keys.members.append(.init(name: name, key: [UInt8](repeating: 1, count: 32)))
+            } writing: { before, after throws(Problems) in
+                #expect((try? File(path).read()) == before)
+                try orProblems(try File(path).replace(with: after))
             }
         }
-        try admit("민지", to: &first)
-        try admit("현우", to: &second)
+        try await admit("민지", to: &first)
+        try await admit("현우", to: &second)
         let read = try KeyFile(diary: folder.path) { _ in nil }
         #expect(read["a"]?.members.map(\.name) == ["민지", "현우"])
-        #expect(throws: Problems.self) {
-            try first.change("a", in: folder.path, environment: { _ in nil }) { _ throws(Diagnostic) in
+        await #expect(throws: Problems.self) {
+            try await first.change("a", in: folder.path, environment: { _ in nil }) { _ throws(Diagnostic) in
                 throw .error("no")
+            } writing: { _, _ in
             }
         }
     }

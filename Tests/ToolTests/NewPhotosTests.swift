@@ -134,7 +134,6 @@ import Testing
         let many = try Program.run(["new", "가", "--photos"] + (0..<6).map { "from/\($0).jpg" }, in: folder.path)
         #expect(many.status == 1 && many.errors.contains("names 6 photos, at most 5 are allowed"), "\(many.errors)")
         #expect(folder.files(in: "Content") == ["diary.yml"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Content/places") == [])
     }
 
     @Test func neverWritesOver() throws {

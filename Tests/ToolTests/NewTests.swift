@@ -27,6 +27,24 @@ import Testing
         #expect(try Program.run("build", in: folder.path).status == 0)
     }
 
+    /// What `cairn visit` says of a visit, a new entry says at once; the two are the same options.
+    @Test func aVisitIsToldAtOnce() throws {
+        let folder = try diary()
+        let said = ["--date", "2026-05-03", "--with", "현우, 소라", "--rating", "4.5", "--note", "줄 40분", "--tag", "빵,한옥"]
+        #expect(try Program.run(["new", "가", "--category", "cafe"] + said, in: folder.path).status == 0)
+        let visit = "visits:\n  - date: 2026-05-03\n    with: [현우, 소라]\n    rating: 4.5\n    note: 줄 40분\n"
+        #expect(
+            folder.text("Content/places/가.md") == "---\ntitle: 가\ncategory: cafe\ntags: [빵, 한옥]\n\(visit)---\n",
+            "\(folder.text("Content/places/가.md") ?? "")")
+        #expect(try Program.run("new", "나", "--date", "2026-05-03", in: folder.path).status == 0)
+        #expect(try Program.run(["visit", "나"] + said, in: folder.path).status == 0)
+        let text = folder.text("Content/places/나.md") ?? ""
+        #expect(text.contains(visit) && text.contains("tags: [빵, 한옥]\n"), "\(text)")
+        #expect(try Program.run("new", "다", "--date", "2026-05-03/2026-05-05", in: folder.path).status == 0)
+        #expect(folder.text("Content/places/다.md")?.contains("from: 2026-05-03") == true)
+        #expect(try Program.run("build", in: folder.path).status == 0)
+    }
+
     @Test(arguments: [
         "# 제목: 하나", "\"따옴표\" & 'x'", "🍜", "../../밖", "yes", "- a", "{a}", "끝\\", "a/b", "<script>", "*", "@",
         "2026-05-03", "null",

@@ -223,7 +223,7 @@ def test_undo_says_what_it_takes_back(phone, diary):
     with page.expect_navigation():
         page.click("#undo")
     page.wait_for_selector("#trash")
-    assert "잘못-쓴-곳" in page.inner_text("#trash")
+    assert "잘못 쓴 곳" in page.inner_text("#trash")
     assert not (diary.folder / "Content/places/잘못-쓴-곳.md").exists()
 
 

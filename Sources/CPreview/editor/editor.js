@@ -208,18 +208,19 @@ async function reallyRemove() {
 }
 
 // What the last change is called, in the words of this page.
-function changeName(title) {
-  const [first, ...rest] = title.split(" ");
+function changeName({command, titles}) {
   const words = {edit: say("고침", "edit"), new: say("새로 씀", "new"), remove: say("지움", "delete"), restore: say("되살림", "bring back")};
-  return words[first] ? `${words[first]}: ${rest.join(" ")}` : title;
+  const names = titles.slice(0, 3).join(", ") + (titles.length > 3 ? " …" : "");
+  return `${words[command.split(" ")[0]] ?? command}: ${names}`;
 }
 
 async function undo() {
-  const {number, title} = overview.undo;
-  if (!confirm(say(`마지막 변경을 되돌릴까요?\n${changeName(title)}`, `Undo the last change?\n${changeName(title)}`))) return;
+  const {number} = overview.undo, name = changeName(overview.undo);
+  if (!confirm(say(`마지막 변경을 되돌릴까요?\n${name}`, `Undo the last change?\n${name}`))) return;
   const answer = await write("undo", {number});
   if (answer.status === 422) return showProblems(answer.problems, {field: () => null}, true);
   if (answer.status !== 200) return tellFailure(answer);
+  if (answer.kept.length) alert(say(`그 뒤로 바뀌어서 그대로 두었습니다:\n${answer.kept.join("\n")}`, `Changed since, and left as it is:\n${answer.kept.join("\n")}`));
   location.reload();
 }
 
@@ -240,7 +241,7 @@ async function start() {
   setLanguage(overview.language);
   const isHome = !["path", "new", "draft"].some(name => query.has(name));
   byId("undo").hidden = !overview.undo || !isHome;
-  if (overview.undo) byId("undo").textContent = say("되돌리기 · ", "Undo · ") + changeName(overview.undo.title);
+  if (overview.undo) byId("undo").textContent = say("되돌리기 · ", "Undo · ") + changeName(overview.undo);
   byId("back").href = overview.base ?? "/";
   if (isHome) {
     if (query.has("removed")) tell(say("지웠습니다. 아래 휴지통에 있습니다.", "Deleted. It is in the trash below."));

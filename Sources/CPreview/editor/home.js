@@ -37,7 +37,7 @@ export async function showHome(node, overview, tellFailure) {
     make("section", {}, make("h2", {textContent: say("수첩", "The diary")}), link({path: overview.settings}, say("설정: 이름, 분류, 그 밖의 것", "Settings: name, categories and more"))));
   if (overview.receives) node.append(receiveSection(tellFailure));
   if (deleted.length) {
-    node.append(make("section", {id: "trash"}, make("h2", {textContent: say("휴지통", "Trash")}), make("ul", {}, ...deleted.map(({number, path}) => make("li", {}, path, " ", button(say("되돌리기", "Bring back"), async () => {
+    node.append(make("section", {id: "trash"}, make("h2", {textContent: say("휴지통", "Trash")}), make("ul", {}, ...deleted.map(({number, titles, path}) => make("li", {title: path}, titles.join(", "), " ", button(say("되돌리기", "Bring back"), async () => {
       const answer = await write("restore", {number});
       if (answer.status === 200) location.assign(`/.cairn/edit/?${new URLSearchParams({path: answer.path})}`);
       else tellFailure(answer);

@@ -128,11 +128,4 @@ package struct PhotoIntake: Sendable {
         self.photos = NewPhoto.named(CaptureTime.order(of: times).map { photos[$0] })
         self.doubles = doubles
     }
-
-    /// Copies the photos into a folder.
-    package func copy(into folder: String) throws(Diagnostic) {
-        for photo in photos {
-            try File("\(folder)/\(photo.file)").write(try File(photo.original).read(), exclusive: true)
-        }
-    }
 }

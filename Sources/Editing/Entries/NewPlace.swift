@@ -10,6 +10,9 @@ package struct NewPlace: Sendable {
     package var location: String?
     /// `2026-05-03`
     package var date: String?
+    /// Visits of which more is said than their day; they name their photos themselves, and stand in place of the date.
+    package var visits: [EditValue] = []
+    package var tags: [String] = []
     /// Photos that lie beside the entry, in the order in which they are shown.
     package var photos: [NewPhoto]
     /// Whether it waits for its author before it is published.
@@ -45,9 +48,14 @@ package struct NewPlace: Sendable {
         var fields: [(String, EditValue)] = [("title", .text(title))]
         if let location { fields.append(("location", .plain(location))) }
         if let category { fields.append(("category", .text(category))) }
-        if let date { fields.append(("date", .plain(date))) }
+        if let tags = EditValue.texts(tags) { fields.append(("tags", tags)) }
         var rest = photos
-        if date == nil, !photos.isEmpty {
+        if !visits.isEmpty {
+            fields.append(("visits", .list(visits)))
+            rest = []
+        } else if let date {
+            fields.append(("date", .plain(date)))
+        } else if !photos.isEmpty {
             rest = photos.filter { $0.day == nil }
             let visits = Set(photos.compactMap(\.day)).sorted().map { day in
                 let ofDay = photos.filter { $0.day == day }

@@ -18,12 +18,20 @@ package struct ChangeSet: Sendable {
     /// - Parameters:
     ///   - diary: the diary's folder.
     ///   - shelf: where they are remembered as well.
+    ///   - keepsCopies: whether files that are copied stay when the rest is taken back, because there is no other original.
     /// - Throws: what could not be done; then all is as it was.
-    package func apply(in diary: String, remembering shelf: EditJournal.Shelf = .edits) async throws(Problems) {
+    package func apply(
+        in diary: String, remembering shelf: EditJournal.Shelf = .edits, keepingCopies keepsCopies: Bool = false
+    ) async throws(Problems) {
         var records: [(journal: EditJournal, number: Int)] = []
         do throws(Problems) {
+            var inverse = try orProblems(try inverse())
+            if keepsCopies {
+                inverse = ChangeSet(
+                    title, inverse.changes.filter { if case .removeCopy = $0 { false } else { true } })
+            }
             for journal in (shelf == .edits ? [.edits] : [.edits, shelf]).map({ EditJournal(diary: diary, $0) }) {
-                if let number = try orProblems(try journal.add(inverse())) { records.append((journal, number)) }
+                records.append((journal, try orProblems(try journal.add(inverse))))
             }
             try await make()
         } catch {
@@ -45,7 +53,7 @@ package struct ChangeSet: Sendable {
         for change in changes { doubts.gather { () throws(Diagnostic) in try change.check() } }
         try doubts.throwErrors()
         // What is moved is what was written before, or the other way round.
-        let runs = changes.contains { if case .move = $0 { true } else { false } } ? changes.map { [$0] } : [changes]
+        let runs = hasMoves ? changes.map { [$0] } : [changes]
         var done: [FileChange] = []
         for run in runs {
             let results = await run.concurrentMap { change in Result { () throws(Diagnostic) in try change.make() } }
@@ -62,24 +70,17 @@ package struct ChangeSet: Sendable {
         }
     }
 
-    /// Makes those changes whose files are still as they are expected; copies stay as long as an entry beside them does.
-    ///
-    /// - Returns: what was made, and what could not be, because somebody has touched its file.
-    package func makePossible() -> (made: [FileChange], kept: [FileChange]) {
+    /// Those changes whose files are still as they are expected, and those of which somebody has touched the file; copies stay as long as an
+    /// entry beside them does. What is moved belongs together, and is told apart by nobody.
+    package var parted: (possible: [FileChange], kept: [FileChange]) {
+        if hasMoves { return (changes, []) }
         func isCopy(_ change: FileChange) -> Bool { if case .removeCopy = change { true } else { false } }
-        var made: [FileChange] = []
+        var possible: [FileChange] = []
         var kept: [FileChange] = []
-        for change in changes.filter({ !isCopy($0) }) + changes.filter(isCopy) {
-            if isCopy(change), kept.contains(where: { parentFolder($0.path) == parentFolder(change.path) }) {
-                continue
-            }
-            do throws(Diagnostic) {
-                try change.make()
-                made.append(change)
-            } catch {
-                kept.append(change)
-            }
-        }
-        return (made, kept)
+        for change in changes { if change.isPossible { possible.append(change) } else { kept.append(change) } }
+        let folders = Set(kept.filter { !isCopy($0) }.map { parentFolder($0.path) })
+        return (possible.filter { !isCopy($0) || !folders.contains(parentFolder($0.path)) }, kept)
     }
+
+    private var hasMoves: Bool { changes.contains { if case .move = $0 { true } else { false } } }
 }

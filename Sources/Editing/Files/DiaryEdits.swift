@@ -148,26 +148,37 @@ package struct DiaryEdits: Sendable {
         return count
     }
 
-    /// Starts an entry with its photos in a folder of its own, under a name that none has yet.
+    /// Starts an entry under a name that none has yet.
     package mutating func start(_ new: NewPlace) {
         var place = new
         var number = 2
-        while !slugs.insert(place.slug).inserted {
+        while !isFree(place.slug) {
             place.title = "\(new.title) \(number)"
             number += 1
         }
-        let content = (Folder(diary).resolved ?? diary) + "/Content"
-        let folder = "\(content)/places/\(place.slug)"
+        add(place)
+    }
+
+    /// Adds an entry under its own name; one with photos in a folder of its own.
+    ///
+    /// - Returns: the path of its file, as diagnostics show it.
+    @discardableResult
+    package mutating func add(_ place: NewPlace) -> String {
+        slugs.insert(place.slug)
+        let diary = Folder(diary).resolved ?? diary
+        let folder = "Content/places/\(place.slug)"
+        let path = place.photos.isEmpty ? "\(folder).md" : "\(folder)/index.md"
         problems.add(
             place.problems(
-                settings, path: "Content/places/\(place.slug)/index.md",
-                photoFolders: photoFolders(of: place.photos.map(\.file), content, folder)))
-        for photo in place.photos { changes.append(.copy(photo.original, to: "\(folder)/\(photo.file)")) }
+                settings, path: path,
+                photoFolders: photoFolders(of: place.photos.map(\.file), diary + "/Content", "\(diary)/\(folder)")))
+        for photo in place.photos { changes.append(.copy(photo.original, to: "\(diary)/\(folder)/\(photo.file)")) }
         do throws(Diagnostic) {
-            changes.append(.write(folder + "/index.md", before: nil, after: try place.bytes()))
+            changes.append(.write("\(diary)/\(path)", before: nil, after: try place.bytes()))
         } catch {
             problems.add(error)
         }
+        return path
     }
 
     /// Where an entry would be, under a name that none of its kind has yet.
@@ -272,10 +283,14 @@ package struct DiaryEdits: Sendable {
     /// - Parameters:
     ///   - title: what was asked for, as `cairn undo` tells it.
     ///   - shelf: where it is remembered as well.
+    ///   - keepsCopies: whether files that are copied stay when the rest is taken back.
     /// - Throws: everything that is wrong with what was asked for; then nothing is changed.
-    package func apply(_ title: String, remembering shelf: EditJournal.Shelf = .edits) async throws(Problems) {
+    package func apply(
+        _ title: String, remembering shelf: EditJournal.Shelf = .edits, keepingCopies keepsCopies: Bool = false
+    ) async throws(Problems) {
         try throwErrors()
-        if !changes.isEmpty { try await ChangeSet(title, changes).apply(in: diary, remembering: shelf) }
+        if changes.isEmpty { return }
+        try await ChangeSet(title, changes).apply(in: diary, remembering: shelf, keepingCopies: keepsCopies)
     }
 
     /// - Throws: everything that is wrong with what was asked for.

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 package import Files
+internal import Sealing
 
 /// What happens to one file of a diary, or to the folder of an entry; paths are those to open.
 package enum FileChange: Sendable {
@@ -23,6 +24,14 @@ package enum FileChange: Sendable {
             path
         }
     }
+
+    /// The path that it is told by, from the diary.
+    package func path(in diary: String) -> String { Self.shown(path, in: diary) }
+
+    /// A path as it is from the diary.
+    package static func shown(_ path: String, in diary: String) -> String {
+        relativePath(path, to: diary) ?? relativePath(path, to: Folder(diary).resolved ?? diary) ?? path
+    }
 }
 
 extension FileChange {
@@ -32,8 +41,8 @@ extension FileChange {
     func make() throws(Diagnostic) {
         switch self {
         case .write(let path, let before, let after):
-            guard let before else { return try Self.create(path, after) }
-            guard try File(path).replace(before, with: after) else { throw Self.hasChanged(path) }
+            guard let before else { return try Self.create(path, after, isSecret: isSecret) }
+            guard try File(path).replace(before, with: after, isDurable: isSecret) else { throw Self.hasChanged(path) }
         case .remove(let path, let before):
             guard try File(path).remove(before) else { throw Self.hasChanged(path) }
             Self.removeFolder(of: path)
@@ -49,6 +58,23 @@ extension FileChange {
             Self.removeFolder(of: path)
         }
     }
+
+    /// Whether the file is still as the change expects it.
+    var isPossible: Bool {
+        func holds(_ bytes: [UInt8]?, _ path: String) -> Bool {
+            bytes.map { File(path).holds($0) } ?? (FileKind(at: path, followingLinks: false) == nil)
+        }
+        return switch self {
+        case .write(let path, let before, _): holds(before, path)
+        case .remove(let path, let before): holds(before, path)
+        case .move(let path, let target): !holds(nil, path) && holds(nil, target)
+        case .copy(_, let path): holds(nil, path)
+        case .removeCopy: (try? check()) != nil
+        }
+    }
+
+    /// Whether nobody else may read the file, or see in a terminal what is in it.
+    package var isSecret: Bool { path.hasSuffix("/" + KeyFile.name) }
 
     /// Refuses to remove a copy that is not what it was: it cannot be made again.
     func check() throws(Diagnostic) {
@@ -71,9 +97,9 @@ extension FileChange {
     }
 
     /// Writes a new file, in a new folder where there is none.
-    private static func create(_ path: String, _ bytes: [UInt8]) throws(Diagnostic) {
+    private static func create(_ path: String, _ bytes: [UInt8], isSecret: Bool = false) throws(Diagnostic) {
         try Folder(parentFolder(path)).create()
-        try File(path).create(with: bytes)
+        try File(path).create(with: bytes, isForOwnerAlone: isSecret, isDurable: isSecret)
     }
 
     /// Removes the folder of an entry when nothing else is in it.

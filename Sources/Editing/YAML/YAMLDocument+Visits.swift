@@ -33,6 +33,17 @@ extension YAMLDocument {
         return edits + fulfilling
     }
 
+    /// The edits that give a place tags which it does not have yet.
+    package func adding(tags: [String]) -> [Edit] {
+        var known: Set<String> = []
+        switch node("tags")?.content {
+        case .scalar(let text, _): known.insert(normalized(text))
+        case .sequence(let items): known.formUnion(items.compactMap { $0.text.map(normalized) })
+        case .mapping, nil: break
+        }
+        return tags.filter { known.insert(normalized($0)).inserted }.map { .add("tags", .text($0)) }
+    }
+
     /// Whether nothing but the day is said of the visit on it.
     package func isAlone(_ day: String) -> Bool {
         if let date = node("date") {

@@ -48,7 +48,7 @@ extension DiaryWriter {
                 Dictionary(names.map { ($0.key.rawValue, .list($0.value.map { .string($0) })) }) { first, _ in first })
             // Nor is a damaged record.
             if let record = (try? EditJournal(diary: diary).last()) ?? nil {
-                members["undo"] = Self.json(record)
+                members["undo"] = Self.json(record, in: diary)
             }
             return .done(.object(members))
         }

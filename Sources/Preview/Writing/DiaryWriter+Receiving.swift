@@ -17,7 +17,7 @@ extension DiaryWriter {
             }
             intake.take(Array(text.utf8))
             let edits = intake.finished()
-            if isWriting { try await edits.apply("receive replies") }
+            if isWriting { try await edits.apply("cairn receive") }
             return .done([
                 "count": .int(edits.changes.count), "receipts": .list(intake.receipts.map(Self.json)),
                 "refusals": .list(

@@ -103,7 +103,7 @@ actor DiaryWriter {
                 guard errors.isEmpty else { throw Problems(errors) }
             }
             do throws(Problems) {
-                try await edits.apply("edit \(file.shownPath)")
+                try await edits.apply("edit \(file.shownPath)", keepingCopies: true)
             } catch {
                 // Somebody else wrote in the moment between.
                 let now = try file.bytes()
@@ -163,7 +163,8 @@ actor DiaryWriter {
             try edits.start(
                 file, Self.bytes(photos.named(message), format, isDraft: isKept), isDraft: isKept)
             for photo in photos.photos { edits.add(.copy(photo.original, to: "\(file.folder)/\(photo.file)")) }
-            try await edits.apply("new \(title)")
+            // Photos that a browser has sent have no other original.
+            try await edits.apply("new \(title)", keepingCopies: true)
             uploads.remove(photos.ids)
             let now = try await DiaryEdits(diary)
             guard let file = now.file(file.shownPath) else { return .done([:]) }
@@ -214,13 +215,7 @@ actor DiaryWriter {
     func trash() async -> Outcome {
         await inTurn { [diary] () throws(Problems) in
             let records = Self.restorable(EditJournal(diary: diary, .trash))
-            return .done(
-                [
-                    "entries": .list(
-                        records.map {
-                            ["number": .int($0.number), "path": .string(String($0.inverse.title.dropFirst(7)))]
-                        })
-                ])
+            return .done(["entries": .list(records.map { Self.json($0, in: diary) })])
         }
     }
 
@@ -244,29 +239,28 @@ actor DiaryWriter {
         }
     }
 
-    /// Takes back the last change. An entry that goes by that goes to the trash; photos beside it stay.
+    /// Takes back the last change. An entry that goes by that goes to the trash; photos that a browser has sent stay.
     ///
     /// - Parameter number: of its record; when another one is the last by now, nothing is taken back.
     func undo(_ number: Int) async -> Outcome {
         await inTurn { [diary] () throws(Problems) in
             let journal = EditJournal(diary: diary)
             guard let found = try orProblems(try journal.last()) else { return .missing }
-            guard found.number == number else { return .conflict(["undo": Self.json(found)]) }
-            let changes = found.inverse.changes.filter { if case .removeCopy = $0 { false } else { true } }
-            let gone = changes.filter { if case .remove = $0 { true } else { false } }
-            for change in gone {
-                let shown = relativePath(change.path, to: Folder(diary).resolved ?? diary) ?? change.path
-                try orProblems(
-                    try EditJournal(diary: diary, .trash).remember(ChangeSet("remove \(shown)", [change])))
-            }
-            try await ChangeSet(found.inverse.title, changes).make()
-            journal.remove(found)
-            return .done(["undone": .string(found.inverse.title)])
+            guard found.number == number else { return .conflict(["undo": Self.json(found, in: diary)]) }
+            let undone = try await journal.takeBack(found)
+            return .done([
+                "undone": .string(found.inverse.title),
+                "kept": .list(undone.kept.map { .string($0.path(in: diary)) }),
+            ])
         }
     }
 
-    /// A change that can be taken back.
-    static func json(_ record: EditJournal.Record) -> JSONValue {
-        ["number": .int(record.number), "title": .string(record.inverse.title)]
+    /// A change that is remembered, or an entry in the trash.
+    static func json(_ record: EditJournal.Record, in diary: String) -> JSONValue {
+        let told = ToldChange(record, in: diary)
+        return [
+            "number": .int(record.number), "title": .string(record.inverse.title), "command": .string(told.command),
+            "titles": .list(told.titles.map { .string($0) }), "path": .string(told.files.first ?? ""),
+        ]
     }
 }

@@ -56,8 +56,9 @@ extension DiaryEdits {
 extension FileChange {
     /// What the change does to the file, as lines that go and come.
     func difference(in diary: String) -> String {
-        func shown(_ path: String) -> String { Self.shown(path, in: diary) }
+        func shown(_ path: String) -> String { visible(Self.shown(path, in: diary)) }
         return switch self {
+        case .write(let path, _?, _) where isSecret: "\(shown(path)) changes\n"
         case .write(let path, let before?, let after): shown(path) + "\n" + Self.lines(before, after)
         case .write(let path, nil, _): "\(shown(path)) is new\n"
         case .remove(let path, _), .removeCopy(let path, _): "\(shown(path)) goes\n"
@@ -66,15 +67,7 @@ extension FileChange {
         }
     }
 
-    func shownPath(in diary: String) -> String { Self.shown(path, in: diary) }
-
-    /// A path as it is from the diary.
-    private static func shown(_ path: String, in diary: String) -> String {
-        for folder in [diary, Folder(diary).resolved ?? diary] where path.hasPrefix(folder + "/") {
-            return visible(String(path.dropFirst(folder.count + 1)))
-        }
-        return visible(path)
-    }
+    func shownPath(in diary: String) -> String { visible(path(in: diary)) }
 
     private static func lines(_ before: [UInt8], _ after: [UInt8]) -> String {
         lineDifference(from: before, to: after).map { line in

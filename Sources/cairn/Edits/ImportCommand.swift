@@ -77,7 +77,9 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         do throws(Problems) {
             if undo {
-                return try EditJournal(diary: options.diary).undoImport(in: options.diary, isDryRun: options.dryRun)
+                return try await EditJournal(diary: options.diary).takeBackLast(
+                    isDryRun: options.dryRun, orSay: "no import is remembered", where: { $0.hasPrefix("cairn import ") }
+                )
             }
             var edits = try await DiaryEdits(options.diary)
             if let category, !edits.settings.categories.contains(where: { $0.id == category || $0.name == category }) {

@@ -56,7 +56,8 @@ struct JourneysCommand: AsyncParsableCommand {
                 let file = edits.newFile(.journey, called: proposal.slug, inOwnFolder: false)
                 try edits.start(file, try orProblems(try proposal.bytes()), isDraft: true)
             }
-            try await edits.finish("journeys", isDryRun: options.dryRun)
+            try await edits.finish(
+                (["cairn journeys --write"] + names).joined(separator: " "), isDryRun: options.dryRun)
         } catch {
             throw Reporter.exit(error)
         }

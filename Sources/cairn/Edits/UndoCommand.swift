@@ -1,28 +1,43 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import Editing
+internal import Files
+internal import JSON
 
 struct UndoCommand: AsyncParsableCommand {
+    /// How the last changes are told.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Takes back the last change that a command made to the diary's files.",
-        discussion:
-            "Again, and it takes back the one before. A file that was changed since is left as it is, and so is all the rest then."
-    )
+        abstract: "Takes back the last change that a command or the browser made to the diary's files.",
+        discussion: """
+            Again, and it takes back the one before. A file that was changed since stays as it is, and is told; where something was moved, all \
+            of it stays then. Entries that go by it are in the trash of `cairn edit`.
+
+              cairn undo --list
+              cairn undo --dry-run
+            """)
+
+    @Flag(help: "Tell the last fifty changes, and take nothing back.")
+    var list = false
+
+    @Option(help: "With --list: table or json.")
+    var format = Format.table
 
     @OptionGroup var options: EditOptions
 
     func run() async throws {
         do throws(Problems) {
             let journal = EditJournal(diary: options.diary)
-            guard let last = try orProblems(try journal.last()) else {
-                throw Problems([.error("there is nothing to take back", path: options.diary)])
+            if list {
+                let history = ChangeTable(journal.history.map { ToldChange($0, in: options.diary) })
+                return print(format == .json ? history.json : history.text, terminator: "")
             }
-            for change in last.inverse.changes { print(change.difference(in: options.diary), terminator: "") }
-            if options.dryRun { return }
-            try await last.inverse.make()
-            journal.remove(last)
-            print("Taken back: \(visible(last.inverse.title))")
+            try await journal.takeBackLast(isDryRun: options.dryRun, orSay: "there is nothing to take back") { _ in true
+            }
         } catch {
             throw Reporter.exit(error)
         }
@@ -30,18 +45,79 @@ struct UndoCommand: AsyncParsableCommand {
 }
 
 extension EditJournal {
-    /// Takes back what the last import wrote and nobody has touched since.
-    func undoImport(in diary: String, isDryRun: Bool) throws(Problems) {
-        guard let last = try orProblems(try last(where: { $0.hasPrefix("cairn import ") })) else {
-            throw Problems([.error("no import is remembered", path: diary)])
+    /// Takes back the last change that is meant, and tells what comes of it.
+    ///
+    /// - Parameters:
+    ///   - reason: why nothing is taken back, where there is none.
+    ///   - isMeant: tells by its title whether a change is meant.
+    func takeBackLast(
+        isDryRun: Bool, orSay reason: String, where isMeant: (String) -> Bool
+    ) async throws(Problems) {
+        guard let last = try orProblems(try last(where: isMeant)) else {
+            throw Problems([.error(reason, path: diary)])
         }
+        let title = visible(last.inverse.title)
         if isDryRun {
-            for change in last.inverse.changes { print(change.difference(in: diary), terminator: "") }
-            return
+            for change in last.inverse.parted.possible { print(change.difference(in: diary), terminator: "") }
+            return print("Would be taken back: \(title)")
         }
-        let (made, kept) = last.inverse.makePossible()
-        for change in kept { print("\(change.shownPath(in: diary)) stays, because it was changed since") }
-        remove(last)
-        print("Taken back: \(visible(last.inverse.title)), \(counted(made.count, "file"))")
+        let undone = try await takeBack(last)
+        if !last.isImport { for change in undone.made { print(change.difference(in: diary), terminator: "") } }
+        for change in undone.kept { print("\(change.shownPath(in: diary)) stays, because it was changed since") }
+        if last.hasOthers {
+            print("What lies elsewhere stays too: nothing is remembered of what is no file of this diary.")
+        }
+        guard !undone.made.isEmpty else {
+            throw Problems([
+                .error(
+                    "nothing was left to take back of “\(title)”", path: diary,
+                    help: "again, and `cairn undo` takes back the change before it")
+            ])
+        }
+        print("Taken back: \(title), \(counted(undone.made.count, "file"))")
+    }
+}
+
+/// The last changes as a terminal or a program takes them.
+private struct ChangeTable {
+    private let changes: [ToldChange]
+
+    init(_ changes: [ToldChange]) {
+        self.changes = changes
+    }
+
+    /// How many entries of a change are named.
+    private static let namedCount = 3
+
+    var text: String {
+        if changes.isEmpty { return "No change is remembered.\n" }
+        return changes.map { change in
+            let others = change.titles.count - Self.namedCount
+            let names = change.titles.prefix(Self.namedCount).joined(separator: ", ")
+            let files = names + (others > 0 ? " and \(others) more" : "")
+            return [change.time ?? "-", change.command, files, change.isTakenBack ? "(taken back)" : ""]
+                .filter { !$0.isEmpty }.map { visible($0) }.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+
+    /// A list of objects, a line each.
+    var json: String {
+        var json = JSONWriter()
+        json.openList()
+        for change in changes {
+            json.breakLine()
+            json.open()
+            json.add("number", change.number)
+            json.add("time", change.time)
+            json.add("command", change.command)
+            json.add("titles", change.titles)
+            json.add("files", change.files)
+            json.add("taken_back", change.isTakenBack)
+            json.close()
+        }
+        json.endLine()
+        json.closeList()
+        json.endLine()
+        return json.text
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import Editing
 internal import Files
 
 /// A host that builds and publishes a diary whenever it is pushed there, with the ready-made program of this version.
@@ -18,18 +19,20 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// Writes the host's files, unless there is one of them.
-    func write(to folder: String) throws(Diagnostic) {
+    ///
+    /// - Parameter isRemembered: whether they are a change of a diary that is there.
+    func write(to folder: String, isRemembered: Bool) async throws(Problems) {
         for (path, _) in files where FileKind(at: "\(folder)/\(path)", followingLinks: false) != nil {
-            throw .error(
-                "there is such a file already", path: "\(folder)/\(path)",
-                help: "move it away, or take over what Documentation/Hosting.md shows")
+            throw Problems([
+                .error(
+                    "there is such a file already", path: "\(folder)/\(path)",
+                    help: "move it away, or take over what Documentation/Hosting.md shows")
+            ])
         }
-        for (path, text) in files {
-            let file = "\(folder)/\(path)"
-            if let slash = file.lastIndex(of: "/") { try Folder(String(file[..<slash])).create() }
-            try File(file).write(Array(text.utf8), exclusive: true)
-            print("Wrote \(file).")
-        }
+        let changes = files.map { FileChange.write("\(folder)/\($0.path)", before: nil, after: Array($0.text.utf8)) }
+        let set = ChangeSet("cairn init --ci \(rawValue)", changes)
+        if isRemembered { try await set.apply(in: folder) } else { try await set.make() }
+        for change in changes { print("Wrote \(change.path).") }
         if !Release.hasHome { print("Put the owner of the repository with Cairn's releases in place of OWNER in it.") }
         print("What is left to do at the host stands at its head.")
     }

@@ -44,21 +44,22 @@ struct InitCommand: AsyncParsableCommand {
     func run() async throws {
         let isAsking = Terminal.canAsk && language == nil && title == nil && from == nil && ci == nil
         let source: String?
-        do throws(Diagnostic) {
+        do throws(Problems) {
             let hasDiary = FileKind(at: folder + "/Content", followingLinks: false) != nil
             if hasDiary, ci == nil {
-                throw .error("there is a diary already", path: folder + "/Content", help: "choose another folder")
+                throw Problems([
+                    .error("there is a diary already", path: folder + "/Content", help: "choose another folder")
+                ])
             }
-            try ci?.write(to: folder)
+            try await ci?.write(to: folder, isRemembered: hasDiary)
             if hasDiary { return }
             let answers = isAsking ? StartQuestions().answers() : nil
             source = answers?.source ?? from
             let starter = StarterDiary(answers?.language ?? language ?? .ko, title: answers?.title ?? title ?? "")
-            try Folder(folder + "/Content/places").create()
-            try write(starter.files)
-            if source == nil { try write(starter.examples) }
+            try orProblems(try Folder(folder + "/Content/places").create())
+            try orProblems(try write(starter.files + (source == nil ? starter.examples : [])))
         } catch {
-            throw Reporter.exit(Problems([error]))
+            throw Reporter.exit(error)
         }
         print("A new diary is in \(folder).")
         if let source { try await bring(source) }
