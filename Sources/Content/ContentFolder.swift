@@ -218,11 +218,16 @@ package struct ContentFolder: Sendable {
                 guard target.hasPrefix(root + "/"), FileKind(at: target) == .file else {
                     problems.add(
                         .error(
-                            "the link leads out of Content/ or to a folder", path: shownPath,
+                            "the link leads out of Content/ or to no file", path: shownPath,
                             help: "copy the file instead of linking it"))
                     continue
                 }
                 found.append(entryFile(item.name, path, shownPath, kind, root, siblings))
+            case .other where isMarkdown:
+                problems.add(
+                    .error(
+                        "this is no file that can be read, but a pipe, a socket or a device", path: shownPath,
+                        help: "put a file in its place, or remove it"))
             default:
                 continue
             }

@@ -25,15 +25,13 @@ extension Diagnostic {
 
 /// The candidate nearest to what was written, where one is near enough to be meant.
 ///
-/// The distance is Damerau–Levenshtein with adjacent transpositions (optimal string alignment); a candidate counts as near
-/// up to a third of the longer name's length, at least one edit.
+/// The distance is Damerau–Levenshtein with adjacent transpositions (optimal string alignment), of Hangul by its letters, as it is typed; a
+/// candidate counts as near up to a third of the longer name's length, at least one edit.
 package func didYouMean(_ written: String, among candidates: some Sequence<String>) -> String? {
-    let source = Array(written.lowercased().unicodeScalars)
-    guard !source.isEmpty, source.count <= 64 else { return nil }
+    guard let source = letters(of: written) else { return nil }
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != written {
-        let target = Array(candidate.lowercased().unicodeScalars)
-        guard !target.isEmpty, target.count <= 64 else { continue }
+        guard let target = letters(of: candidate) else { continue }
         let limit = max(1, max(source.count, target.count) / 3)
         guard abs(source.count - target.count) <= limit else { continue }
         let distance = editDistance(source, target)
@@ -41,6 +39,24 @@ package func didYouMean(_ written: String, among candidates: some Sequence<Strin
         if best.map({ (distance, candidate) < ($0.distance, $0.candidate) }) ?? true { best = (candidate, distance) }
     }
     return best?.candidate
+}
+
+/// Small letters, and syllables of Hangul as their two or three letters (The Unicode Standard, section 3.12); nil where there are none, or more
+/// than of any name.
+private func letters(of text: String) -> [Unicode.Scalar]? {
+    var letters: [Unicode.Scalar] = []
+    for scalar in text.lowercased().unicodeScalars {
+        if letters.count > 64 { return nil }
+        guard (0xAC00...0xD7A3).contains(scalar.value) else {
+            letters.append(scalar)
+            continue
+        }
+        let index = scalar.value - 0xAC00
+        for value in [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28] where value != 0x11A7 {
+            if let letter = Unicode.Scalar(value) { letters.append(letter) }
+        }
+    }
+    return letters.isEmpty || letters.count > 64 ? nil : letters
 }
 
 private func editDistance(_ source: [Unicode.Scalar], _ target: [Unicode.Scalar]) -> Int {

@@ -62,6 +62,25 @@ import enum TestSupport.Program
         #expect(everything(attack).filter { !$0.hasPrefix("Diary/Site/") } == before)
     }
 
+    /// A folder that the diary would be read from is none either while it is not there, and nothing is left of it.
+    @Test(arguments: [
+        "Templates", "Templates/site", "nowhere/../Templates", "../friend/Templates/../../Diary/Templates",
+    ])
+    func whatWouldBeReadIsNoOutput(output: String) throws {
+        let attack = try Attack(Self.archive)
+        let manager = FileManager.default
+        try manager.removeItem(atPath: attack.diary + "/Templates")
+        try manager.removeItem(atPath: attack.folder.path + "/friend/Content")
+        func everything() -> [String] {
+            (manager.enumerator(atPath: attack.folder.path)?.compactMap { $0 as? String } ?? [])
+                .filter { !$0.hasPrefix("Diary/.cairn") }.sorted()
+        }
+        let before = everything()
+        let outcome = try Program.run(["build", "--output", output], in: attack.diary)
+        #expect(outcome.status != 0 && outcome.errors.contains("error: the output "), "\(outcome.errors)")
+        #expect(everything() == before)
+    }
+
     @Test(arguments: ["Site", "public", "../public", "deep/er/site", "../home/site", "Content-site", "../friendly"])
     func otherFoldersAre(output: String) throws {
         let attack = try Attack(Self.archive)

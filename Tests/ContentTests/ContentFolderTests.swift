@@ -80,6 +80,8 @@ import Testing
         try folder.write("outside.md", Self.entry)
         try manager.createSymbolicLink(atPath: places + "/outside.md", withDestinationPath: "../../outside.md")
         try manager.createSymbolicLink(atPath: places + "/host.md", withDestinationPath: "/etc/hostname")
+        try #require(mkfifo(places + "/pipe.md", 0o600) == 0)
+        try manager.createSymbolicLink(atPath: places + "/to-pipe.md", withDestinationPath: "pipe.md")
         try manager.createSymbolicLink(atPath: places + "/link.md", withDestinationPath: "good.md")
         try expectSnapshot(await problems(folder), "Snapshots/unreadable.txt")
     }
