@@ -13,7 +13,9 @@ import Testing
         #expect(didYouMean(written, among: keys) == expected)
     }
 
-    @Test(arguments: ["", "x", "부산", "소라", "숲길", "completely", "ttttttt", "rating!!!!!", String(repeating: "a", count: 10_000)])
+    @Test(arguments: [
+        "", "x", "부산", "소라", "숲길", "completely", "ttttttt", "rating!!!!!", String(repeating: "a", count: 10_000),
+    ])
     func findsNothingFarAway(written: String) {
         #expect(didYouMean(written, among: keys) == nil)
     }
