@@ -265,6 +265,35 @@ def test_a_key_opens_once_and_nothing_else_does(phone, diary):
     assert diary.read("Content/places/onion.md") == ONION
 
 
+def test_ways_between_the_site_and_the_forms(phone, diary):
+    """Pages pass into forms and back without a complaint of the browser."""
+    page, errors = phone.page, []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    for _ in range(5):
+        phone.go(diary.address + "places/onion/")
+        page.get_by_role("link", name="고치기", exact=True).tap()
+        page.wait_for_selector("#form:not([hidden])")
+        page.go_back()
+        page.get_by_role("link", name="고치기", exact=True).wait_for()
+    assert errors == []
+
+
+def test_only_who_may_write_sees_the_words_for_it(phone, diary):
+    """A browser that was not let in sees the site alone; the cookie of one that was outlasts the browser."""
+    cookie = next(cookie for cookie in phone.page.context.cookies() if cookie["name"].startswith("cairn-edit-"))
+    assert cookie["expires"] > 0 and cookie["httpOnly"]
+    stranger = phone.page.context.browser.new_context()
+    try:
+        page = stranger.new_page()
+        with page.expect_response("**/.cairn/edit/access") as answer:
+            page.goto(diary.address + "places/onion/")
+        assert answer.value.status == 403
+        page.wait_for_function("document.documentElement.dataset.cairnPreview === 'connected'")
+        assert page.locator("cairn-edit").count() == 0
+    finally:
+        stranger.close()
+
+
 def test_a_site_has_nothing_of_it(diary):
     diary.build()
     for file in (diary.folder / "Site").rglob("*.*"):

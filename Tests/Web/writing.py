@@ -124,7 +124,7 @@ def phone(diary, open_tab, checks):
     # Nobody calls a page back to a fresh one while it is closed.
     diary.process.kill()
     # Leaving a page in the midst of its transition is no fault of the page.
-    checks.complaints[:] = [complaint for complaint in checks.complaints if "ransition was" not in complaint]
+    checks.complaints[:] = [complaint for complaint in checks.complaints if "ransition was skipped" not in complaint]
 
 
 def photo(day, spot=None, shade=90):

@@ -63,9 +63,13 @@ final class WriterAccess: Sendable {
         return given.prefix(8).contains { given in cookies.contains { Self.isSame(String(given), $0) } }
     }
 
+    /// How long a browser keeps its cookie, in seconds: phones end browsers when they like, and what the cookie opens ends with the preview.
+    private static let lifetime = 30 * 86400
+
     /// The header that gives a browser its cookie (RFC 6265).
     static func setting(_ cookie: String, _ request: SiteRequest) -> (name: String, value: String) {
-        ("Set-Cookie", "\(cookieName(request))=\(cookie); Path=/.cairn/; HttpOnly; SameSite=Strict")
+        let limits = "Path=/.cairn/; HttpOnly; SameSite=Strict; Max-Age=\(lifetime)"
+        return ("Set-Cookie", "\(cookieName(request))=\(cookie); \(limits)")
     }
 
     /// Cookies do not tell ports apart, so that two previews need two names.

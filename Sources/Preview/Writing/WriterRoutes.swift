@@ -21,6 +21,7 @@ struct WriterRoutes: Sendable {
         }
         if isWrite { return name == "photo" ? await upload(fields, request) : await write(name, request) }
         switch name {
+        case "access": return SiteResponse(204, [("Cache-Control", "no-store")], [])
         case "overview": return Self.reply(await writer.overview())
         case "list": return Self.reply(await writer.list())
         case "trash": return Self.reply(await writer.trash())
