@@ -81,6 +81,10 @@ import Testing
         Case(
             "title: a\n", "links.web https://a.example/?b=[c]", "title: a\nlinks: {web: \"https://a.example/?b=[c]\"}\n"
         ),
+        Case(
+            "title: a\n", "links.google https://a.example/?cid=1",
+            "title: a\nlinks: {google: \"https://a.example/?cid=1\"}\n"),
+        Case("title: a\n", "comment why? 1", "title: a\ncomment: why? 1\n"),
         Case("title: a\n", "note 1⏎2", "title: a\nnote: |-\n  1\n  2\n"),
         Case("visits:\n  - date: 2026-05-03\n", "visits[0].rating 4", "visits:\n  - date: 2026-05-03\n    rating: 4\n"),
         Case("visits:\n- date: 2026-05-03\n", "visits[0].rating 4", "visits:\n- date: 2026-05-03\n  rating: 4\n"),

@@ -53,7 +53,7 @@ extension YAMLFormatter {
     private func inline(_ node: YAMLNode, isInFlow: Bool = false) -> String {
         guard case .scalar(let text, let isPlain) = node.content else { return "" }
         let raw = layout.text(layout.contentRange(node))
-        if isPlain, !raw.contains("\n"), !isInFlow || !raw.isEmpty { return raw }
+        if isPlain, !raw.contains("\n"), !isInFlow || !raw.isEmpty && !raw.contains("?") { return raw }
         if node.isNull { return "null" }
         // What stands between quotes is text to every reader and stays that.
         return EditValue.scalar(text, isText: !isPlain, .plain, quote: .double, isInFlow: isInFlow)

@@ -123,7 +123,8 @@ extension EditValue {
         var previous: Unicode.Scalar = " "
         for scalar in scalars {
             if scalar == "#" && previous == " " || scalar == " " && previous == ":" { return false }
-            if isInFlow, ",[]{}".unicodeScalars.contains(scalar) { return false }
+            // Readers of YAML 1.1 end a scalar at a question mark, too (PyYAML's `scan_plain`).
+            if isInFlow, ",[]{}?".unicodeScalars.contains(scalar) { return false }
             previous = scalar
         }
         return true
