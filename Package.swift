@@ -120,7 +120,8 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Tracks", "XML", "CZip",
+                "Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Tracks", "XML",
+                "CZip",
                 .target(name: "CGLib", condition: .when(platforms: [.linux])),
             ]),
         module("Tracks", ["Encoding", "Geometry", "JSON", "Diagnostics", "Files", "Diary", "XML"]),
@@ -193,7 +194,7 @@ let package = Package(
         tests("DiaryTests", ["Diagnostics", "Content", "Diary", "Ground"], resources: ["Broken"]),
         tests("EditingTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Editing"]),
         tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
-        tests("ExchangeTests", ["Diagnostics", "Content", "Diary", "Exchange"]),
+        tests("ExchangeTests", ["Compression", "Diagnostics", "Content", "Diary", "Exchange"]),
         tests(
             "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),
         tests("TracksTests", ["Diagnostics", "Files", "Diary", "Tracks"], resources: ["Fixtures"]),

@@ -22,6 +22,18 @@ import Testing
             #"{"tag_name": X, "taggable_type": X, "taggable_name": X}"#,
             #"{"counts": 1, "places": [X], "visits": [X], "points": X}"#,
             #"[{"media": [{"uri": "a.jpg", "title": X, "media_metadata": {"photo_metadata": {"exif_data": [X, {"latitude": 37.5, "longitude": 127.1, "date_time_original": X}]}}}], "creation_timestamp": X}]"#,
+            #"[{"beer_name": X, "brewery_name": X, "venue_name": X, "created_at": X, "venue_lat": X, "venue_lng": X, "rating_score": X, "tagged_friends": X}]"#,
+            #"{"date_journal": X, "id": X, "text": X, "type": X, "lat": X, "lon": X, "location": X, "timezone": X, "photos": [X], "attachments": X, "tags": [X]}"#,
+            #"{"dateOfJournal": 1714694400, "id": X, "text": "a", "location": {"lat": 1.5, "lng": 2.5, "name": X}, "address": X, "photos": [X, "../../etc/passwd"]}"#,
+            #"[{"date": X, "html": X, "heading": X, "location": [X, X], "tags": X}, X]"#,
+            #"{"timelineItems": [{"isVisit": true, "startDate": X, "endDate": X, "place": X, "placeId": X, "center": X, "notes": X}, X]}"#,
+            #"[{"base": {"isVisit": true, "startDate": 1, "endDate": X, "deleted": X}, "visit": {"placeId": X, "latitude": X, "longitude": 1.5, "customTitle": X}, "place": {"name": X, "center": X}}]"#,
+            #"[{"id": X, "name": X, "radiusMean": X, "latitude": X, "longitude": X, "category": X}]"#,
+            #"{"isVisit": true, "startDate": "2024-05-03T00:00:00Z", "endDate": X, "center": {"latitude": 1.5, "longitude": 2.5}, "place": X}"#,
+            #"[{"timestamp": X, "attachments": [X, {"data": [X, {"place": {"name": X, "coordinate": X, "address": X, "url": X}}, {"media": {"uri": X}}]}], "data": [X, {"post": X}], "tags": X}]"#,
+            #"{"checkins_v2": X, "timestamp": X, "attachments": X}"#, #"{"schemaVersion": X, "exportMode": X}"#,
+            #"{"bookmarks": [X, {"bookmarkId": X, "name": X, "px": X, "py": X, "type": X, "url": X}], "folder": X}"#,
+            #"{"folders": [X, {"shareId": X}], "folderList": X}"#,
             #"{"_type": X, "tst": X}"#, #"{"data": [X], "items": [X], "locations": [X]}"#,
         ]
         let values = [
@@ -58,10 +70,15 @@ import Testing
             [{"media": [{"uri": "\#(name)", "creation_timestamp": 1714694400,
              "media_metadata": {"photo_metadata": {"exif_data": [{"latitude": 1.5, "longitude": 2.5}]}}}]}]
             """#
+        let entry = #"{"date_journal": 1714694400000, "id": "1", "lat": 1.5, "lon": 2.5, "photos": ["\#(name)"]}"#
+        let checkins = #"""
+            {"checkins_v2": [{"timestamp": 1714694400, "attachments": [{"data": [{"place": {"name": "가"}}, {"media": {"uri": "\#(name)"}}]}]}]}
+            """#
         let files = try readExport([
             ("data.json", data), ("journal.json", journal), ("your_instagram_activity/posts_1.json", posts),
+            ("entry.json", entry), ("posts/checkins.json", checkins),
         ])
-        #expect(files.count == 3)
+        #expect(files.count == 5)
         for place in files.flatMap(\.places) {
             #expect(place.photos.isEmpty && place.visits.allSatisfy(\.photos.isEmpty))
         }
@@ -95,6 +112,10 @@ import Testing
         #"{"all_steps": [{"id": 1, "name": "가", "start_time": 1714694400, "location": {"lat": 1.5, "lon": 2.5}}]}"#,
         "{\"name\": \"가\", \"latitude\": \"1.5\", \"longitude\": \"2.5\"}\n{\"name\": \"나\", \"latitude\": \"1.5\", \"longitude\": \"2.5\"}\n",
         #"[{"media": [{"uri": "a.jpg", "creation_timestamp": 1, "media_metadata": {"photo_metadata": {"exif_data": [{"latitude": 1.5, "longitude": 2.5}]}}}]}]"#,
+        #"{"date_journal": 1571436000000, "timezone": "Europe/Vienna", "text": "<p>a</p>", "lat": 1.5, "lon": 2.5, "photos": ["a.jpg"]}"#,
+        #"{"timelineItems": [{"isVisit": true, "startDate": 546969600, "place": {"placeId": "1", "name": "가", "center": {"latitude": 1.5, "longitude": 2.5}}}]}"#,
+        #"{"checkins_v2": [{"timestamp": 1, "attachments": [{"data": [{"place": {"name": "가", "coordinate": {"latitude": 1.5, "longitude": 2.5}}}]}]}]}"#,
+        "beer_name,brewery_name,venue_name,created_at\nHelles,A,\"가\",2019-03-24 17:51:15\n",
         #"{"export_date": "x", "locations": [{"name": "가", "price": "$1", "visits": [{"start_date": "2024-05-03T00:00:00Z", "timezone": "Asia/Seoul"}]}]}"#,
     ])
     func damagedFiles(text: String) {

@@ -128,6 +128,23 @@ import Testing
         #expect(file.places[1].tags.contains("폐업"))
     }
 
+    /// All that somebody saved, under another name; when that was is no visit, and a list of folders is none of places.
+    @Test func bookmarksOfNaver() throws {
+        let file = try read(
+            #"{"allCount": 3, "bookmarks": [{"bookmarkId": 1, "sid": "12", "name": "숲", "px": 127.0583, "py": 37.5446, "type": "place", "mcid": "PARK", "rcode": "02", "cidPath": ["1"], "url": "https://a.example/숲", "useTime": 1701597577000, "creationTime": 1701597577000, "isIndoor": false, "folderMappings": null, "colour": "red"}, {"bookmarkId": 2, "name": "성수역", "type": "busStop", "px": 127, "py": 37}]}"#
+        )
+        #expect(file.places.map(\.title) == ["숲"] && file.omissions.map(\.reason) == ["it is a stop of a bus"])
+        #expect(file.places[0].links.map(\.name) == ["web", "naver"] && file.places[0].visits.isEmpty)
+        #expect(file.unknownFields == ["colour": 1])
+        for key in ["folders", "folderList"] {
+            let problem = #expect(throws: Diagnostic.self) {
+                try read(
+                    #"{"count": 1, "\#(key)": [{"folderId": 7, "name": "한식", "bookmarkCount": 735, "shareId": "a"}]}"#)
+            }
+            #expect(problem?.message.contains("without what is in them") == true)
+        }
+    }
+
     /// Seoul's city hall, Jeju, and the far east of Dokdo, as PROJ computes them in EPSG:5181.
     @Test(arguments: [
         (198_056.36, 451_862.83, 37.5663, 126.9780), (156_437.52, 758.48, 33.4996, 126.5312),

@@ -1,3 +1,4 @@
+internal import Compression
 internal import Content
 package import Diagnostics
 internal import Diary
@@ -8,6 +9,8 @@ internal import XML
 package enum ImportReader {
     /// The greatest size of a file, in bytes: its values are held in memory together.
     package static let sizeLimit = 64_000_000
+    /// The greatest size of all together that gzip has packed.
+    private static let unpackedLimit = 1_000_000_000
 
     /// Reads all that was named.
     ///
@@ -28,29 +31,41 @@ package enum ImportReader {
         var sidecars = PhotoSidecars()
         var foreign: [(file: ImportFile, error: Diagnostic)] = []
         var notes: [ImportFile] = []
+        var parts = ImportedParts(path: set.path)
         let isSite = set.files.contains { NoteReader.isNamedAsNote($0) }
         var kept = (places: 0, records: 0)
+        func hold(_ found: ImportedFile) throws(Diagnostic) {
+            kept = (kept.places + found.places.count, kept.records + found.keptCount)
+            guard kept.places <= ImportedFile.mostPlaces, kept.records <= ImportedFile.mostKept else {
+                throw .error(
+                    "with the files before it, it holds more than an import takes: \(ImportedFile.mostPlaces) places and \(ImportedFile.mostKept) records",
+                    path: found.path, help: "import the files one after the other")
+            }
+        }
         for file in set.files where !PhotoFolders.isPicture(file.name) {
             if NoteReader.isNote(file) {
                 notes.append(file)
                 continue
             }
             do throws(Diagnostic) {
-                let found = try read(file, set, asPlaces: asPlaces)
+                guard let found = try read(file, set, &parts, asPlaces: asPlaces) else { continue }
                 // Scripts and styles have commas too.
                 if isSite, found.format == "a table", found.places.isEmpty {
                     throw .error("this is a table without names of places", path: file.path)
                 }
-                kept = (kept.places + found.places.count, kept.records + found.keptCount)
-                guard kept.places <= ImportedFile.mostPlaces, kept.records <= ImportedFile.mostKept else {
-                    throw .error(
-                        "with the files before it, it holds more than an import takes: \(ImportedFile.mostPlaces) places and \(ImportedFile.mostKept) records",
-                        path: file.path, help: "import the files one after the other")
-                }
+                try hold(found)
                 if !found.sidecars.isEmpty { sidecars.add(found.sidecars, of: file) }
                 if found.sidecars.isEmpty || found.recordCount > 0 { files.append(found) }
             } catch {
                 foreign.append((file, error))
+            }
+        }
+        for found in parts.files {
+            do throws(Diagnostic) {
+                try hold(found)
+                files.append(found)
+            } catch {
+                problems.append(error)
             }
         }
         if !notes.isEmpty { files.append(NoteReader.read(notes, set)) }
@@ -75,12 +90,49 @@ package enum ImportReader {
         return result
     }
 
+    /// The file that is in one packed by gzip (RFC 1952).
+    private static func unpacked(
+        _ file: ImportFile, _ head: [UInt8], _ parts: inout ImportedParts
+    ) throws(Diagnostic) -> ImportFile {
+        // Many are of kinds that hold no places.
+        let start = Deflate.inflated(head, from: 0, .gzip, limit: headLength)
+        if let problem = foreignKind(start) { throw .error(problem.what, path: file.path, help: problem.help) }
+        let packed = try file.read()
+        let bytes = Deflate.inflated(packed, from: 0, .gzip, limit: sizeLimit + 1)
+        parts.unpacked += bytes.count
+        guard bytes.count <= sizeLimit, parts.unpacked <= unpackedLimit else {
+            throw .error(
+                "too large: at most \(sizeLimit) bytes are read of what gzip has packed, and \(unpackedLimit) together",
+                path: file.path, help: "unpack it, and import what was in it")
+        }
+        // A stream that is cut off ends early; the size stands behind it. One that is packed again may be so without end.
+        let size = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard size == bytes.count, !isPacked(bytes) else {
+            throw .error(
+                "this is packed by gzip, and damaged or packed twice", path: file.path,
+                help: "unpack it, and name what was in it")
+        }
+        let name = file.name.lowercased().hasSuffix(".gz") ? String(file.name.dropLast(3)) : file.name
+        return ImportFile(bytes, name: name, path: file.path)
+    }
+
+    private static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+    /// - Parameter parts: takes what files tell only together.
+    /// - Returns: nil for a part.
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
-    private static func read(_ file: ImportFile, _ set: ImportSet, asPlaces: Bool) throws(Diagnostic) -> ImportedFile {
+    private static func read(
+        _ file: ImportFile, _ set: ImportSet, _ parts: inout ImportedParts, asPlaces: Bool
+    ) throws(Diagnostic) -> ImportedFile? {
+        let head = try file.head(headLength)
+        if isPacked(head) {
+            let inner = try unpacked(file, head, &parts)
+            return try read(inner, set, &parts, asPlaces: asPlaces)
+        }
         // First, because a timeline may be larger than the memory.
         if let timeline = try TimelineReader.read(file) { return timeline }
         if let records = try DawarichReader.read(file) { return records }
-        if let problem = foreignKind(try file.head(headLength)) {
+        if let problem = foreignKind(head) {
             throw .error(problem.what, path: file.path, help: problem.help)
         }
         let bytes = try file.read()
@@ -89,7 +141,8 @@ package enum ImportReader {
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            return try json(try JSONValue(source, within: MemoryBound(of: 220_000_000)), file, set)
+            let root = try JSONValue(source, within: MemoryBound(of: 220_000_000))
+            return parts.take(root, file, set) ? nil : try json(root, file, set)
         case UInt8(ascii: "<"): return try placemarks(try XMLElement(source, emptying: ways), file.path)
         case nil: throw .error("the file is empty", path: file.path)
         default:
@@ -118,13 +171,24 @@ package enum ImportReader {
                     help: "import it with a newer Cairn, or export it as GeoJSON")
             }
         }
-        if case .list = root["bookmarkList"] { return naver(root, path) }
+        if let items = naverItems(root) { return naver(items, root, path) }
+        if isListOfNaver(root) {
+            throw .error(
+                "this is a list of Naver's folders without what is in them", path: path,
+                help: "open each, and save the answer that has “bookmarkList” in it")
+        }
         if case .list(let pages) = root, let first = pages.first, !first["response"]["checkins"].isNull {
             return checkins(pages.flatMap { $0["response"]["checkins"]["items"].items }, path, set)
         }
         if case .list(let items) = root["response"]["checkins"]["items"] { return checkins(items, path, set) }
         if !root["venueLikes"].isNull || !root["venueDislikes"].isNull { return likes(root, path) }
-        if let facts = photoFacts(root, file) ?? posts(root, file, set) { return facts }
+        if let facts = photoFacts(root, file) ?? posts(root, file, set) ?? facebook(root, file, set) {
+            return facts
+        }
+        if case .list(let items) = root, let first = items.first {
+            if isOfBeers(first.members.map(\.key)) { return beers(items, path) }
+            if isOfDiarium(first) { return diarium(items, path) }
+        }
         if DawarichReader.isFirstVersion(root) { return DawarichReader.files(root, path) }
         if !root["metadata"]["version"].isNull, case .list = root["entries"] { return journal(root, file, set) }
         if case .list = root["all_steps"] { return trip(root, file, set) }

@@ -140,7 +140,7 @@ package struct ImportedFile: Sendable {
         if keptCount < Self.mostKept { stays.append(stay) } else { omit(for: Self.tooMany) }
     }
 
-    private static let tooMany =
+    static let tooMany =
         "an import takes \(mostPlaces) places and \(mostKept) records: split the file to bring the others along"
 
     /// Adds what is known of a place, to what an earlier record says of the same one.

@@ -47,6 +47,16 @@ struct ImportedMoment {
         seconds = local - (self.offset ?? 0) * 60
     }
 
+    private init(seconds: Int, offset: Int?) {
+        self.seconds = seconds
+        self.offset = offset
+    }
+
+    /// The moment so many seconds later.
+    func later(by seconds: Int) -> ImportedMoment {
+        ImportedMoment(seconds: self.seconds + seconds, offset: offset)
+    }
+
     /// The civil day where clocks are so many minutes ahead of UTC.
     func day(offset: Int) -> String {
         let local = seconds + Self.possible(offset) * 60

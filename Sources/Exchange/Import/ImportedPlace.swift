@@ -14,7 +14,7 @@ package struct ImportedPlace: Sendable {
         }
 
         /// Services whose numbers are those of steps, entries or posts, of which several may be about one place.
-        private static let recordServices: Set<String> = ["polarsteps", "dayone", "instagram"]
+        private static let recordServices: Set<String> = ["polarsteps", "dayone", "journey", "diarium", "instagram"]
 
         /// Whether two numbers tell two places apart.
         var isOfPlace: Bool { !Self.recordServices.contains(service) }

@@ -12,8 +12,8 @@ struct ImportCommand: AsyncParsableCommand {
         abstract: "Brings places along from files of other programs and services.",
         usage: "cairn import <file> ... [--category <category>] [--public] [--dry-run]",
         discussion: """
-            Google's saved places, lists, reviews and timelines, Naver's and Kakao's lists, Swarm, Polarsteps, Day One, AdventureLog, \
-            Dawarich, Instagram, notes of Obsidian, posts of Jekyll and Hugo, KML, GPX, GeoJSON, tables, folders of photos, and places.json of \
+            Google's saved places, lists, reviews and timelines, Naver's and Kakao's lists, Swarm, Untappd, Polarsteps, Arc, Day One, \
+            Journey, Diarium, AdventureLog, Dawarich, Instagram, Facebook, notes of Obsidian, posts of Jekyll and Hugo, KML, GPX, GeoJSON, tables, folders of photos, and places.json of \
             another Cairn diary. What a file is, is told by what stands in it. New places are private until you say otherwise; what is \
             there already is recognised and gets the visits that it lacks. Every record is accounted for, and `cairn undo` takes all of \
             it back.

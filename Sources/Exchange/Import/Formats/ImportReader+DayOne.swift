@@ -4,31 +4,6 @@ internal import JSON
 
 // Day One: the journals of a JSON export.
 extension ImportReader {
-    /// How far apart entries about one place may have been written, in metres.
-    private static let entryReach = 75.0
-
-    /// An entry of a journal that says where it was written.
-    private struct JournalEntry {
-        let record: Int
-        let id: String
-        /// When it was written, in seconds since 1970.
-        let seconds: Int
-        let spot: Coordinate
-        /// The first heading of the text, nil where it has none.
-        let heading: String?
-        /// What the app calls the spot, which most often is a street address.
-        let placeName: String?
-        /// Without the heading.
-        let text: String
-        let tags: [String]
-        var visit: ImportedVisit
-        /// The town, the region and the country.
-        let region: [String]
-
-        /// The name of the place; nil for a street address.
-        var name: String? { placeName.flatMap { ImportReader.isStreetAddress($0) ? nil : $0 } }
-    }
-
     /// The entries of a journal, those that were written at one spot as the visits of one place.
     static func journal(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) -> ImportedFile {
         var result = ImportedFile(path: file.path, format: "a journal of Day One")
@@ -36,51 +11,8 @@ extension ImportReader {
         for (number, record) in root["entries"].items.enumerated() {
             if let entry = journalEntry(record, number + 1, file, set, &result) { entries.append(entry) }
         }
-        // The oldest entry begins a place and names its source, so that entries of a later export change neither.
-        entries.sort { ($0.seconds, $0.record) < ($1.seconds, $1.record) }
-        var groups: [[JournalEntry]] = []
-        var spots = SpotCells(reach: entryReach)
-        for entry in entries {
-            if let group = spots.item(at: entry.spot) {
-                groups[group].append(entry)
-            } else {
-                spots.add(groups.count, at: entry.spot)
-                groups.append([entry])
-            }
-        }
-        result.places = groups.map(place)
+        result.add(entries)
         return result
-    }
-
-    private static func place(of group: [JournalEntry]) -> ImportedPlace {
-        let first = group[0]
-        var place = ImportedPlace(record: first.record, title: "")
-        place.records = group.map(\.record).sorted()
-        place.location = first.spot
-        place.source = first.id.isEmpty ? nil : .init(service: "dayone", id: first.id)
-        var seen: Set<String> = []
-        place.tags = group.flatMap(\.tags).filter { seen.insert($0).inserted }
-        let placeName = group.lazy.compactMap(\.placeName).first
-        let titles: [String?]
-        if group.count == 1 {
-            titles = [first.heading, first.name, beginning(of: first.text), placeName]
-            place.text = first.text
-            place.visits = [first.visit]
-        } else {
-            titles = [group.lazy.compactMap(\.name).first, placeName, first.heading, beginning(of: first.text)]
-            place.visits = group.map { entry in
-                var visit = entry.visit
-                visit.note = [entry.heading.map { "**\(escapedMarkdown($0))**" }, entry.text].compactMap(\.self)
-                    .filter { !$0.isEmpty }.joined(separator: "\n\n")
-                return visit
-            }
-        }
-        place.title = titles.lazy.compactMap(\.self).first { !$0.isEmpty } ?? first.visit.from
-        place.isMarkedHome = group.contains { $0.placeName.map(ImportedPlace.isNameOfHome) ?? false }
-        var parts = placeName == place.title ? [] : [placeName].compactMap(\.self)
-        for part in first.region where !parts.contains(part) { parts.append(part) }
-        place.address = parts.isEmpty ? nil : parts.joined(separator: ", ")
-        return place
     }
 
     /// - Returns: nil for one that is left out, which is said.
@@ -130,14 +62,15 @@ extension ImportReader {
         }
         if record["starred"] == true { result.lose("stars of entries") }
         return JournalEntry(
-            record: number, id: String((record["uuid"].text ?? "").prefix(100)), seconds: moment.seconds,
-            spot: location.spot, heading: heading, placeName: location.place["placeName"].words, text: text,
+            record: number, source: record["uuid"].words.map { .init(service: "dayone", id: String($0.prefix(100))) },
+            seconds: moment.seconds, spot: location.spot, heading: heading,
+            placeName: location.place["placeName"].words, text: text,
             tags: record["tags"].items.compactMap(\.words), visit: visit,
             region: ["localityName", "administrativeArea", "country"].compactMap { location.place[$0].words })
     }
 
     /// Whether a name is that of a house in a street: `345 Des Voeux Road West`, `Karl-Marx-Straße 12`, `세종대로 110`.
-    private static func isStreetAddress(_ name: String) -> Bool {
+    static func isStreetAddress(_ name: String) -> Bool {
         let words = name.prefix { $0 != "," }.lowercased().split(separator: " ")
         guard words.count > 1, let first = words.first, let last = words.last else { return false }
         func isNumber(_ word: Substring) -> Bool {

@@ -21,7 +21,6 @@ extension ImportReader {
         if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: [0x89, 0x50]) {
             return ("this is a picture without an ending to its name", "give it one, as .jpg")
         }
-        if bytes.starts(with: [0x1F, 0x8B]) { return ("this is packed by gzip", "unpack it, and name what was in it") }
         if bytes.dropFirst(8).starts(with: ".FIT".utf8) {
             return ("this is what a device measured on the way (FIT)", "tracks are not brought along")
         }
@@ -35,6 +34,9 @@ extension ImportReader {
         if first.hasPrefix("<"), first.contains("<!doctype html") || first.contains("<html") || first.contains("<head>")
         {
             return webPage(head)
+        }
+        if head.contains("\"movingState\""), head.contains("\"recordingState\"") {
+            return ("these are samples of Arc: where a phone was", "tracks are not brought along; the visits are")
         }
         if head.contains("encrypted Timeline backups") {
             return (
@@ -87,6 +89,12 @@ extension ImportReader {
         }
         if !root["living_location"].isNull || !root["username"].isNull && !root["email"].isNull {
             return ("this is about the owner of an account", "nothing of it is brought along")
+        }
+        if root.members.contains(where: { $0.key.hasSuffix("_v2") && $0.value != .null }) {
+            return (
+                "this is a part of Facebook's or Instagram's export that tells of no places",
+                "posts and check-ins are read, as JSON"
+            )
         }
         if !root["timelineEdits"].isNull {
             return ("these are changes to Google's timeline, without the timeline", timeline)

@@ -117,9 +117,7 @@ extension ImportReader {
                 result.lose("videos")
                 return nil
             }
-            // Addresses begin at the top of the export, which lies in a folder or in none.
-            let top = (0..<6).lazy.map { String(repeating: "../", count: $0) }
-            guard let found = top.compactMap({ set.picture($0 + address, from: file) }).first else {
+            guard let found = exported(address, file, set) else {
                 result.lose("photos that are not among the files")
                 return nil
             }

@@ -3,10 +3,29 @@ internal import JSON
 
 // What the maps of Naver and Kakao answer to a page that shows one's own places; neither has an export.
 extension ImportReader {
-    /// The places of a list of Naver's map: `bookmarkList`.
-    static func naver(_ root: JSONValue, _ path: String) -> ImportedFile {
+    /// Numbers of Naver's own, and when a place was saved or looked at, which is no visit.
+    private static let naverFacts: Set = [
+        "bookmarkId", "bookmarkMismatchInfo", "cidPath", "creationTime", "folderMappings", "isIndoor", "lastUpdateTime",
+        "mcid", "order", "placeInfo", "rcode", "sid", "useTime",
+    ]
+
+    /// The places of a list of Naver's map, under the one or the other name; nil for any other JSON.
+    static func naverItems(_ root: JSONValue) -> [JSONValue]? {
+        if case .list(let items) = root["bookmarkList"] { return items }
+        let items = root["bookmarks"].items
+        return items.first.map { !$0["bookmarkId"].isNull || !$0["sid"].isNull && !$0["px"].isNull } == true
+            ? items : nil
+    }
+
+    /// Whether it is a list of folders, without what is in them.
+    static func isListOfNaver(_ root: JSONValue) -> Bool {
+        let folders = root["folders"].items + root["folderList"].items
+        return folders.contains { !$0["shareId"].isNull || !$0["bookmarkCount"].isNull }
+    }
+
+    static func naver(_ items: [JSONValue], _ root: JSONValue, _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "a list of Naver's map")
-        for (number, value) in root["bookmarkList"].items.enumerated() {
+        for (number, value) in items.enumerated() {
             var fields = ImportFields(value)
             guard let title = fields.text("name") ?? fields.text("displayName") else {
                 file.omit(number + 1, "", "it has no name")
@@ -19,15 +38,18 @@ extension ImportReader {
             place.text = fields.text("memo").map(escapedMarkdown) ?? ""
             if let own = fields.text("displayName"), own != title { place.comment = own }
             place.tags = [root["folder"]["name"].words].compactMap(\.self)
+            // `place` and `busStop`, and perhaps others of buses.
             if fields.text("type")?.lowercased().contains("bus") ?? false {
                 file.omit(number + 1, title, "it is a stop of a bus")
                 continue
             }
+            place.links = fields.links()
             if fields.value("available") == .bool(false) { place.tags.append("폐업") }
             if let id = fields.text("sid"), id.allSatisfy(\.isNumber) {
                 place.source = .init(service: "naver", id: id)
-                place.links = [("naver", "https://map.naver.com/p/entry/place/\(id)")]
+                place.links.append(("naver", "https://map.naver.com/p/entry/place/\(id)"))
             }
+            file.note(fields, at: "record \(number + 1)", besides: naverFacts)
             file.add(place)
         }
         return file

@@ -29,6 +29,7 @@ extension ImportReader {
                 help: "a table has a line with the names of its columns, and a line a place")
         }
         let columns = header.map { (key: ImportFields.key($0), name: $0) }
+        if isOfBeers(header) { return try beers(&rows, columns, source.path) }
         let keys = Set(columns.map(\.key))
         let isLeft = LeftRecords.isOne(keys)
         let isGoogle =
