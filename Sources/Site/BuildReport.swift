@@ -16,8 +16,10 @@ package struct BuildReport: Sendable {
     private var started: (step: String, at: ContinuousClock.Instant)?
     package var warnings = Problems()
     package private(set) var pageCount = 0
-    /// How many pages were made anew, whether their bytes changed or not.
-    package private(set) var renderedCount = 0
+    /// How many files the site has: its pages, and what they bring along.
+    package private(set) var fileCount = 0
+    /// How many files were made anew, whether their bytes changed or not.
+    package var renderedCount: Int { fileCount - keptCount }
     /// How many files stayed because they follow from the same as before.
     package private(set) var keptCount = 0
     /// All files of the site, relative to its folder.
@@ -47,16 +49,17 @@ package struct BuildReport: Sendable {
 
     mutating func count(_ files: [SiteFile]) {
         made = files
+        fileCount = files.count
         pageCount = files.count { Self.isPage($0.path) }
         keptCount = files.count { $0.outcome == .kept }
         writtenCount = files.count { $0.outcome == .staged }
-        renderedCount = files.count - keptCount
     }
 
     /// Counts the files of a site that stays as it is.
     mutating func count(kept manifest: BuildManifest) {
         kept = manifest
-        keptCount = manifest.files.count
+        fileCount = manifest.files.count
+        keptCount = fileCount
         pageCount = manifest.files.keys.count(where: Self.isPage)
     }
 

@@ -71,8 +71,9 @@ struct BuildCommand: AsyncParsableCommand {
             if timings { show(report) }
             let time = (ContinuousClock.now - start).inSeconds
             print(
-                "\(report.pageCount) pages in \(time) s: \(report.renderedCount) rendered, "
-                    + "\(report.writtenCount) files written, \(report.removedFiles.count) removed")
+                "\(counted(report.pageCount, "page")) in \(time) s: "
+                    + "\(report.renderedCount) of \(report.fileCount) files made, "
+                    + "\(report.writtenCount) written, \(report.removedFiles.count) removed")
             if let output { OutputFile(output).tellOfSite() }
             withExtendedLifetime((report, memory)) { Self.exit() }
         } catch {

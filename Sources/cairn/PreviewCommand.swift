@@ -164,7 +164,8 @@ final class PreviewStatus: Sendable {
     private func done(_ report: BuildReport) -> String {
         let (written, removed) = (report.writtenCount, report.removedFiles.count)
         if written + removed == 0 { return "\(report.pageCount) pages, nothing new" }
-        return "\(report.renderedCount) of \(report.pageCount) pages rendered, \(counted(written, "file")) written"
+        return "\(counted(report.pageCount, "page")), \(report.renderedCount) of \(report.fileCount) files made, "
+            + "\(written) written"
             + (removed == 0 ? "" : ", \(removed) removed")
     }
 

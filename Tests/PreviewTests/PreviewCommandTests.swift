@@ -51,7 +51,8 @@ import Testing
     @Test func theTerminalTellsWhatHappened() throws {
         let folder = try TemporaryFolder(SmallDiary.text)
         let preview = try RunningPreview(folder)
-        #expect(preview.output.contains(#/Built: \d+ of \d+ pages rendered, \d+ files written in \d+\.\d+ s → http:/#))
+        let built = #/Built: \d+ pages?, \d+ of \d+ files made, \d+ written in \d+\.\d+ s → http:/#
+        #expect(preview.output.contains(built))
         try folder.write("Content/places/onion.md", SmallDiary.place("글"))
         try preview.waitForOutput("Content/places/onion.md: ")
         try preview.waitForOutput("→ http://127.0.0.1:\(preview.port)/나의/diary/places/onion/")
