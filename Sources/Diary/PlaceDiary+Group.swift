@@ -19,7 +19,6 @@ extension PlaceDiary {
     func edition(of group: Group, leavingOut left: Set<TextKey>) async -> (edition: Edition, problems: Problems) {
         var settings = settings
         settings.title = group.title
-        settings.description = group.body.excerpt
         var problems = Problems()
         var entries: [PlaceMatching.Entry] = []
         let heldBack = heldBack(from: group)
@@ -82,13 +81,16 @@ extension PlaceDiary {
             journeys[index].body = heldBack.led(journeys[index].body, &problems).leading(to: names)
         }
         let bodies = journeys.map(\.body) + shown.flatMap(\.entries).flatMap { [$0.body] + $0.visits.flatMap(\.notes) }
+        let mentions = publicTitles(
+            linkedFrom: bodies + declared.map(\.body) + [group.body], and: group.plans.compactMap(\.place))
+        let titles = PlaceTitles(titles: Self.titles(answered), mentions: mentions)
+        settings.description = titles.excerpt(of: group.body) ?? ""
         let edition = await edition(
             of: answered, unlisted: [], pages: [],
             journeys: journeys,
             settings: settings, author: author.flatMap { group.approved.contains($0) ? $0 : nil }, group: group,
             people: declared,
-            mentions: publicTitles(
-                linkedFrom: bodies + declared.map(\.body) + [group.body], and: group.plans.compactMap(\.place)))
+            mentions: mentions)
         problems.add(edition.hiddenLinks())
         return (edition, problems)
     }

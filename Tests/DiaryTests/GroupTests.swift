@@ -35,6 +35,13 @@ import Testing
         (ranking.standings[measure] ?? []).map { "\($0.rank)\($0.isTied ? "=" : "") \($0.member): \($0.count)" }
     }
 
+    /// The beginning of the group's text calls places by their titles, as those of places and journeys do.
+    @Test func theDescriptionNamesItsPlaces() async throws {
+        let record = try await Self.record(
+            "[민지]", ["visits: [2026-05-01]"], group: "access: open\n---\n[[p1]] 앞에서 [[p1|늘]] 만나요.\n")
+        #expect(record.edition.settings.description == "곳 1 앞에서 늘 만나요.")
+    }
+
     @Test func equalsShareARank() async throws {
         let record = try await Self.record(
             "[민지, 현우, 소라, {person: 준, status: pending}]",
