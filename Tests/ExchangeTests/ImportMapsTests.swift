@@ -158,20 +158,43 @@ import Testing
         arguments: [
             ([0xB0, 0xA1, 0xB0, 0xED, 0x20, 0xBD, 0xCD, 0xC0, 0xBA, 0x20, 0xB0, 0xF7], 0, "가고 싶은 곳", "CP949"),
             ([0x83, 0x4A, 0x83, 0x74, 0x83, 0x46], 0, "カフェ", "Shift_JIS"),
+            (
+                [0xCC, 0xEE, 0xE8, 0x20, 0xEC, 0xE5, 0xF1, 0xF2, 0xE0], 0,
+                "Мои места", "CP1251"
+            ),
+            (
+                [0x8C, 0xAE, 0xA8, 0x20, 0xAC, 0xA5, 0xE1, 0xE2, 0xA0], 0,
+                "Мои места", "CP866"
+            ),
+            ([0x8C, 0x85, 0x91, 0x92, 0x80], 0, "МЕСТА", "CP866"),
+            // дома might be фюьр.
+            ([0xE4, 0xEE, 0xEC, 0xE0], 0, "дома", "--names-in"),
+            // 호텔 might be ИЈЕЪ, 제주 is nothing else.
+            ([0xC8, 0xA3, 0xC5, 0xDA], 0, "호텔", "CP949"), ([0xC1, 0xA6, 0xC1, 0xD6], 0, "제주", "CP949"),
+            // café in Windows-1252 is no cafй.
+            ([0x63, 0x61, 0x66, 0xE9], 0, nil, "an encoding that it does not tell"),
             ([0xED, 0x95, 0x9C, 0xEA, 0xB8, 0x80], 0x800, "한글", nil),
             ([0xED, 0x95, 0x9C, 0xEA, 0xB8, 0x80], 0, "한글", nil),
             ([0x63, 0x61, 0x66, 0x82], 0, "café", "an encoding that it does not tell"),
-        ] as [([UInt8], Int, String, String?)])
-    func namesInZips(name: [UInt8], flags: Int, text: String, told: String?) throws {
+        ] as [([UInt8], Int, String?, String?)])
+    func namesInZips(name: [UInt8], flags: Int, text: String?, told: String?) throws {
         let folder = try TemporaryFolder("")
         let table = Array("제목,메모,URL\n숲,,https://maps.google.com/?cid=7\n".utf8)
         try folder.write("a.zip", bytes: zipFile([(name + Array(".csv".utf8), table)], flags: flags))
         let set = try ImportSet(folder.path + "/a.zip")
         let (files, problems) = ImportReader.read(set)
-        #expect(files.first?.places.first?.category == text)
-        #expect(
-            problems.count == (told == nil ? 0 : 1) && problems.first?.message.contains(told ?? "") ?? true,
-            "\(problems)")
+        #expect(text == nil || files.first?.places.first?.category == text)
+        let said = problems.map { "\($0.message) \($0.help ?? "")" }
+        #expect(said.count == (told == nil ? 0 : 1) && said.first?.contains(told ?? "") ?? true, "\(said)")
+    }
+
+    /// Whoever knows the encoding says it.
+    @Test(.enabled(if: ImportSet.readsZip)) func encodingOfNamesIsSaid() throws {
+        let folder = try TemporaryFolder("")
+        let table = Array("제목,메모,URL\n숲,,https://maps.google.com/?cid=7\n".utf8)
+        try folder.write("a.zip", bytes: zipFile([([0xE4, 0xEE, 0xEC, 0xE0] + Array(".csv".utf8), table)], flags: 0))
+        let (files, problems) = ImportReader.read(try ImportSet(folder.path + "/a.zip", namesIn: .cyrillicDOS))
+        #expect(files.first?.places.first?.category == "фюьр" && problems.isEmpty)
     }
 
     /// A table of names is one of places only where it tells where they are.

@@ -132,20 +132,21 @@ package struct ImportSet: Sendable {
     /// How many folders are looked into, one in the other.
     private static let depthLimit = 16
 
+    /// - Parameter encoding: that of names in zip files which are no UTF-8; nil where they are to tell it.
     /// - Throws: a diagnostic when there is nothing to be read.
-    package init(_ path: String) throws(Diagnostic) {
+    package init(_ path: String, namesIn encoding: LegacyEncoding? = nil) throws(Diagnostic) {
         self.path = path
         if FileKind(at: path) == .folder {
             isSingle = false
             Self.walk(path) { (path, name, kind) throws(Diagnostic) in
                 guard kind == .file else { return }
-                if Self.isZip(path) { try add(zip: path) } else { files.append(ImportFile(path, name: name)) }
+                if Self.isZip(path) { try add(zip: path, encoding) } else { files.append(ImportFile(path, name: name)) }
             } fail: { error, folder in
                 problems.append(.warning(error.message, path: folder, help: error.help))
             }
         } else if Self.isZip(path) {
             isSingle = false
-            try add(zip: path)
+            try add(zip: path, encoding)
         } else {
             isSingle = true
             files = [ImportFile(path, name: lastPart(path))]
@@ -213,8 +214,8 @@ package struct ImportSet: Sendable {
         return head == [0x50, 0x4B, 3, 4] || head == [0x50, 0x4B, 5, 6]
     }
 
-    private mutating func add(zip path: String) throws(Diagnostic) {
-        let archive = try ZipArchive(path)
+    private mutating func add(zip path: String, _ encoding: LegacyEncoding?) throws(Diagnostic) {
+        let archive = try ZipArchive(path, namesIn: encoding)
         if let problem = archive.nameProblem { problems.append(problem) }
         // What macOS and hidden folders put beside the files is not theirs.
         let items = archive.items.filter {

@@ -6,14 +6,29 @@
     internal import Musl
 #endif
 
-/// An encoding of Windows before there was Unicode, as the system converts it.
-enum LegacyEncoding {
+/// An encoding of Windows or DOS before there was Unicode, as the system converts it.
+package enum LegacyEncoding: String, CaseIterable, Sendable {
     /// CP949.
-    case korean
+    case korean = "cp949"
     /// CP932, Windows' Shift_JIS.
-    case japanese
+    case japanese = "shift_jis"
     /// Windows-1252.
-    case western
+    case western = "windows-1252"
+    /// Windows-1251.
+    case cyrillic = "cp1251"
+    /// CP866, in which Windows packs names of Russian.
+    case cyrillicDOS = "cp866"
+
+    /// What it is called, with whose it is.
+    var words: String {
+        switch self {
+        case .korean: "CP949 (Korean Windows)"
+        case .japanese: "Shift_JIS (Japanese Windows)"
+        case .western: "Windows-1252 (western Europe)"
+        case .cyrillic: "CP1251 (Cyrillic Windows)"
+        case .cyrillicDOS: "CP866 (Cyrillic DOS)"
+        }
+    }
 
     #if canImport(Darwin)
         /// A text in UTF-8; nil where the bytes are none in this encoding.
@@ -29,6 +44,11 @@ enum LegacyEncoding {
                         rawValue: CFStringConvertEncodingToNSStringEncoding(
                             CFStringEncoding(CFStringEncodings.dosJapanese.rawValue)))
                 case .western: .windowsCP1252
+                case .cyrillic: .windowsCP1251
+                case .cyrillicDOS:
+                    String.Encoding(
+                        rawValue: CFStringConvertEncodingToNSStringEncoding(
+                            CFStringEncoding(CFStringEncodings.dosRussian.rawValue)))
                 }
             return String(bytes: bytes, encoding: encoding).map { Array($0.utf8) }
         }
@@ -38,6 +58,8 @@ enum LegacyEncoding {
             case .korean: "CP949"
             case .japanese: "CP932"
             case .western: "WINDOWS-1252"
+            case .cyrillic: "CP1251"
+            case .cyrillicDOS: "CP866"
             }
         }
 

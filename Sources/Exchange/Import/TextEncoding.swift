@@ -39,10 +39,10 @@ enum TextEncoding {
         return paired > single
     }
 
-    /// The encoding of names that are no UTF-8, by all of them together; nil where they do not tell it.
-    static func ofNames(_ names: [[UInt8]]) -> LegacyEncoding? {
+    /// The encodings that names which are no UTF-8 fit all together, the likeliest first.
+    static func ofNames(_ names: [[UInt8]]) -> [LegacyEncoding] {
         let bytes = Array(names.joined(separator: [0x0A]))
-        guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
         /// The share of letters beyond ASCII that are such.
         func share(_ encoding: LegacyEncoding, _ isMeant: (UInt32) -> Bool) -> Double {
             guard let text = encoding.utf8(bytes) else { return 0 }
@@ -52,8 +52,49 @@ enum TextEncoding {
         // CP949 has rare syllables where Shift_JIS has its kana.
         let kana = share(.japanese) { (0x3040...0x30FF).contains($0) }
         if kana > 0.1, share(.japanese, { (0x3000...0x30FF).contains($0) || (0x4E00...0x9FFF).contains($0) }) > 0.9 {
-            return .japanese
+            return [.japanese]
         }
-        return share(.korean) { (0xAC00...0xD7A3).contains($0) } > 0.8 ? .korean : nil
+        let isKorean = share(.korean) { (0xAC00...0xD7A3).contains($0) } > 0.8
+        if isKorean, hasCommonSyllables(bytes) { return [.korean] }
+        let cyrillic = [LegacyEncoding.cyrillic, .cyrillicDOS].compactMap { encoding in
+            encoding.utf8(bytes).flatMap { commonCyrillic(String(decoding: $0, as: UTF8.self)) }.map {
+                (encoding: encoding, common: $0)
+            }
+        }
+        // Capitals of CP866 are syllables that hardly any Korean word has.
+        return cyrillic.sorted { $0.common > $1.common }.map(\.encoding) + (isKorean ? [.korean] : [])
+    }
+
+    /// Whether most pairs of bytes are syllables of KS X 1001, which are nearly all that are written.
+    private static func hasCommonSyllables(_ bytes: [UInt8]) -> Bool {
+        var (pairs, common, index) = (0, 0, 0)
+        while index + 1 < bytes.count {
+            guard bytes[index] >= 0x80 else {
+                index += 1
+                continue
+            }
+            pairs += 1
+            if (0xB0...0xC8).contains(bytes[index]), bytes[index + 1] >= 0xA1 { common += 1 }
+            index += 2
+        }
+        return common * 2 > pairs
+    }
+
+    /// How many of the commonest letters a text has whose words are Cyrillic throughout or not at all; nil for any other, as for words of Latin
+    /// letters among which one has an accent.
+    private static func commonCyrillic(_ text: String) -> Int? {
+        var (common, longest) = (0, 0)
+        for word in text.split(whereSeparator: { !$0.isLetter && $0.isASCII || "«»–—№".contains($0) }) {
+            let scalars = word.unicodeScalars
+            let count = scalars.count { (0x400...0x45F).contains($0.value) || (0x490...0x491).contains($0.value) }
+            guard count > 0 || scalars.allSatisfy(\.isASCII) else { return nil }
+            guard count == 0 || count == scalars.count else { return nil }
+            // None has a capital behind a small letter.
+            let isSmall = word.map { String($0) != $0.uppercased() }
+            guard zip(isSmall, isSmall.dropFirst()).allSatisfy({ !$0 || $1 }) else { return nil }
+            longest = max(longest, count)
+            common += word.lowercased().count { "оеаинтсрвл".contains($0) }
+        }
+        return longest >= 3 ? common : nil
     }
 }

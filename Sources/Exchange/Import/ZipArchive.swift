@@ -53,8 +53,9 @@ final class ZipArchive: @unchecked Sendable {
     private let readBytes = Mutex(0)
     private let readLimit: Int
 
+    /// - Parameter encoding: that of names which are no UTF-8; nil where they are to tell it.
     /// - Throws: a diagnostic when the file is no zip file, or a broken one.
-    init(_ path: String) throws(Diagnostic) {
+    init(_ path: String, namesIn encoding: LegacyEncoding? = nil) throws(Diagnostic) {
         guard let zip = Self.library else { throw .missing("libzip", "reads zip files") }
         var code: Int32 = 0
         guard let archive = zip.pointee.zip_open(path, ZIP_RDONLY, &code) else {
@@ -79,7 +80,7 @@ final class ZipArchive: @unchecked Sendable {
                 zip.pointee.zip_get_name(archive, position, UInt32(ZIP_FL_ENC_RAW)).map { name in
                     UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) }
                 } ?? []
-            })
+            }, in: encoding)
         nameProblem = names.problem(path)
         var packed = 0
         for position in 0..<UInt64(max(0, count)) {
@@ -152,34 +153,44 @@ final class ZipArchive: @unchecked Sendable {
 /// The names in a zip file: UTF-8, or what the computer had that packed it (APPNOTE 6.3, appendix D, knows but CP437).
 private struct ZipNames {
     private let raw: [[UInt8]]
-    private let encoding: LegacyEncoding?
+    /// Those that fit, the likeliest first.
+    private let encodings: [LegacyEncoding]
+    /// Whether somebody has said which it is.
+    private let isTold: Bool
     /// One that is no UTF-8.
     private let foreign: [UInt8]?
 
-    init(_ raw: [[UInt8]]) {
+    init(_ raw: [[UInt8]], in encoding: LegacyEncoding?) {
         self.raw = raw
         let others = raw.filter { String(validating: $0, as: UTF8.self) == nil }
         foreign = others.first
-        encoding = TextEncoding.ofNames(others)
+        isTold = encoding != nil
+        encodings = encoding.map { [$0] } ?? TextEncoding.ofNames(others)
     }
 
     /// Nil for one in an encoding that is not known, where the library's guess has to do.
     subscript(position: Int) -> String? {
         let bytes = raw[position]
         return String(validating: bytes, as: UTF8.self)
-            ?? encoding?.utf8(bytes).map { String(decoding: $0, as: UTF8.self) }
+            ?? encodings.first?.utf8(bytes).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Which encoding was taken, where the file does not tell it.
     func problem(_ path: String) -> Diagnostic? {
-        guard let foreign else { return nil }
-        let help = "where names of places are wrong, unpack the zip file and import the folder"
-        guard let encoding else {
+        guard let foreign, !isTold else { return nil }
+        let help =
+            "where names of places are wrong, say which it is with --names-in, or unpack the zip file and import the folder"
+        guard let encoding = encodings.first else {
             return .warning(
                 "the names in this zip file are in an encoding that it does not tell", path: path, help: help)
         }
-        let name = encoding == .korean ? "CP949 (Korean Windows)" : "Shift_JIS (Japanese Windows)"
-        let example = encoding.utf8(foreign).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return .warning("the names in this zip file are read as \(name): “\(example)”", path: path, help: help)
+        func read(_ encoding: LegacyEncoding) -> String {
+            encoding.utf8(foreign).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        let message = "the names in this zip file are read as \(encoding.words): “\(read(encoding))”"
+        guard let other = encodings.dropFirst().first else { return .warning(message, path: path, help: help) }
+        return .warning(
+            "\(message); they may be \(other.words) as well: “\(read(other))”", path: path,
+            help: "`--names-in \(other.rawValue)` reads them so")
     }
 }

@@ -51,6 +51,11 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The encoding of names in zip files of older programs that do not tell it.", valueName: "encoding"))
+    var namesIn: LegacyEncoding?
+
+    @Option(
+        help: ArgumentHelp(
             "A table with the spots of places whose file does not tell them. Where there is none yet, one is written to be filled in.",
             valueName: "file"), completion: .file())
     var spots: String?
@@ -90,7 +95,8 @@ struct ImportCommand: AsyncParsableCommand {
                         help: didYouMeanHelp(category, among: names))
                 ])
             }
-            var search = try ImportSearch(paths, photosOnly: only == .photos, asPlaces: self.as == .places)
+            var search = try ImportSearch(
+                paths, photosOnly: only == .photos, asPlaces: self.as == .places, namesIn: namesIn)
             let writing = ImportWriting(
                 settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
                 groups: Set(edits.files.filter { $0.kind == .group }.map(\.slug)))
@@ -148,11 +154,14 @@ private struct ImportSearch {
     let problems: Problems
 
     /// - Throws: what is wrong with files that were named; files in folders that hold no places are passed over.
-    init(_ paths: [String], photosOnly: Bool = false, asPlaces: Bool = false) throws(Problems) {
+    init(
+        _ paths: [String], photosOnly: Bool = false, asPlaces: Bool = false, namesIn encoding: LegacyEncoding? = nil
+    ) throws(Problems) {
         var problems = Problems()
         var files: [ImportedFile] = []
         for path in paths {
-            guard let set = problems.gather({ () throws(Diagnostic) in try ImportSet(path) }) else { continue }
+            guard let set = problems.gather({ () throws(Diagnostic) in try ImportSet(path, namesIn: encoding) })
+            else { continue }
             let (found, wrong) = ImportReader.read(set, photosOnly: photosOnly, asPlaces: asPlaces)
             files += found
             problems.add(Problems(wrong))
@@ -167,6 +176,7 @@ private struct ImportSearch {
 }
 
 extension ImportIntake.Part: ExpressibleByArgument {}
+extension LegacyEncoding: ExpressibleByArgument {}
 
 /// A folder for what an import takes out of zip files, empty at its beginning and gone at its end.
 final class UnpackedFolder {
