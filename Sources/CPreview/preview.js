@@ -99,6 +99,9 @@ addEventListener("keydown", event => {
 
 // Writing ------------------------------------------------
 
+// What the last build found doubtful about the entry of this page; whoever writes is shown it.
+let warnings = null, showWarnings = () => {};
+
 // A browser that was not let in would find closed doors behind each of these words.
 if ("edit" in shown) fetch("/.cairn/edit/access").then(({ok}) => { if (ok) offerWriting(); }, () => {});
 
@@ -107,10 +110,20 @@ function offerWriting() {
   const bar = document.createElement("cairn-edit");
   bar.style.cssText = "all: initial; position: fixed; inset: auto 12px 12px auto; z-index: 2147483646";
   const root = bar.attachShadow({mode: "open"});
-  root.innerHTML = `<link rel="stylesheet" href="/.cairn/problems.css"><nav class="problems edit" hidden></nav>`;
+  root.innerHTML = `<link rel="stylesheet" href="/.cairn/problems.css">
+    <details class="problems warnings" open hidden><summary></summary><div></div></details>
+    <nav class="problems edit" hidden></nav>`;
   const nav = root.querySelector("nav");
   root.querySelector("link").onload = () => { nav.hidden = false; };
   nav.ariaLabel = isKorean ? "쓰기" : "Writing";
+  const box = root.querySelector("details");
+  showWarnings = ({title, list}) => {
+    box.hidden = !list;
+    box.querySelector("summary").textContent = isKorean ? "이 글에서 살펴볼 것" : title;
+    // The list is made by the preview, which escapes all text in it.
+    if (box.lastElementChild.innerHTML !== list) box.lastElementChild.innerHTML = list;
+  };
+  if (warnings) showWarnings(warnings);
   const add = (ko, en, query) => {
     const link = document.createElement("a");
     link.href = `/.cairn/edit/?${query}`;
@@ -143,6 +156,7 @@ function connect() {
   const on = (name, act) => source.addEventListener(name, event => act(JSON.parse(event.data)));
   on("page", update);
   on("problems", showProblems);
+  on("warnings", found => { warnings = found; showWarnings(found); });
   on("mended", () => { shownProblems = ""; hideProblems(); });
   on("follow", ({address}) => follow(address));
   source.onopen = () => { document.documentElement.dataset.cairnPreview = "connected"; };

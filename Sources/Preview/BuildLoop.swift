@@ -99,6 +99,7 @@ struct BuildLoop: Sendable {
                     view.base = report.base
                     view.entryPages = report.entryPages
                     view.problems = nil
+                    view.warnings = ProblemReport.byEntry(report.warnings)
                 })
             onBuild(
                 FinishedBuild(

@@ -125,7 +125,7 @@ struct GitTarget: Target {
     func finish(_ plan: PublishPlan) throws(Diagnostic) {
         let tree = word(try run(["write-tree"]))
         let parent = settings.history == .keep ? tip.map { ["-p", $0] } ?? [] : []
-        let message = "Publish \(plan.sentFiles.count) files, delete \(plan.deletedCount)"
+        let message = "Publish \(plan.sentCount) files, delete \(plan.deletedCount)"
         let commit = word(
             try git.run(
                 ["-C", diary, "commit-tree", tree, "-m", message] + parent,

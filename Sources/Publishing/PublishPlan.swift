@@ -36,6 +36,8 @@ package struct PublishPlan: Sendable, Equatable {
 
     package var deletedCount: Int { steps.reduce(0) { $0 + ($1.deletes ? $1.files.count : 0) } }
     package var sentFiles: [String] { steps.flatMap { $0.deletes ? [] : $0.files } }
+    /// How many files of the site are sent: those of the next publication stay, where nothing changes. The list is Cairn's own.
+    package var sentCount: Int { sentFiles.count { $0 != OwnedFiles.path } }
     package var isEmpty: Bool { steps.isEmpty }
 
     /// - Parameters:
@@ -87,7 +89,7 @@ package struct PublishPlan: Sendable, Equatable {
 
     /// One line that counts.
     package var summary: String {
-        "\(sentFiles.count) to send, \(deletedCount) to delete, \(unchangedCount) stay as they are"
+        "\(sentCount) to send, \(deletedCount) to delete, \(unchangedCount) stay as they are"
     }
 
     /// One line a file, `+` for a new one, `~` for a changed one and `-` for one that is deleted, in the order of the steps.

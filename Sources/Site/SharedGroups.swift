@@ -30,6 +30,17 @@ package struct SharedGroups: Sendable {
             [slug, title, siteTitle, site ?? ""] + members + people.flatMap { [$0.name, $0.slug] }
         }
 
+        /// Whether all are known who belong to the group or stand in the diary, as they are where nothing in it is broken.
+        package var knowsEverybody: Bool { placeCount != nil }
+
+        /// Whether a name is somebody's of the group or of the diary.
+        package func knows(_ name: String) -> Bool {
+            people.contains { KeyHolder($0.name, or: [$0.slug]).isMeant(by: name) }
+        }
+
+        /// The names of all who are known.
+        package var names: [String] { people.map(\.name) }
+
         /// Who is meant by a name or by the name of a file in `Content/people/`.
         package func holder(named name: String) -> KeyHolder {
             let holders = people.map { KeyHolder($0.name, or: [$0.slug]) }
@@ -48,10 +59,11 @@ package struct SharedGroups: Sendable {
         do throws(Problems) {
             let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: folder), today: nil)
             self.warnings = warnings
+            let everybody = await diary.edition(for: .author, includingDrafts: true).edition.people.map(\.name)
             for group in diary.groups {
                 let (edition, problems) = await diary.edition(for: .group(group.slug))
                 self.warnings.add(problems.asWarnings)
-                add(group, diary.settings, edition.people.map(\.name), placeCount: edition.places.count)
+                add(group, diary.settings, edition.people.map(\.name) + everybody, placeCount: edition.places.count)
             }
         } catch {
             warnings = error.asWarnings

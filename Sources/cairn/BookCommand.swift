@@ -34,7 +34,8 @@ struct BookCommand: AsyncParsableCommand {
     @Option(help: "A4, A5 or B5.")
     var paper = Book.Paper.A5
 
-    @Option(help: ArgumentHelp("Where the book goes; without it book.html.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where the book goes; without it book.html.", valueName: "file"))
     var output = "book.html"
 
     @Option(help: ArgumentHelp("Print it into this file, too, with an installed Chromium.", valueName: "file"))

@@ -22,6 +22,7 @@ struct BuildCommand: AsyncParsableCommand {
     var diary = "."
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             "The folder for the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
     var output: String?

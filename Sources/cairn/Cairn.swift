@@ -44,6 +44,7 @@ struct Cairn: AsyncParsableCommand {
         do {
             // What shells ask for while somebody types may be looked up in the diary, which is work for others.
             let isCompletion = CommandLine.arguments.dropFirst().first == "---completion"
+            if !isCompletion { try checkName() }
             var command = isCompletion ? try await asyncParseAsRoot() : try parseAsRoot()
             try checkLimits()
             if let command = command as? any AsyncParsableCommand {
@@ -54,6 +55,18 @@ struct Cairn: AsyncParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// Refuses a word that is no command, with the nearest one.
+    private static func checkName() throws {
+        let names = configuration.subcommands.flatMap { command in
+            [command.configuration.commandName].compactMap(\.self) + command.configuration.aliases
+        }
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
+            !(names + ["help"]).contains(word)
+        else { return }
+        let help = didYouMeanHelp(word, among: names).map { "; \($0)" } ?? ""
+        throw ValidationError("there is no command “\(visible(word))”\(help)")
     }
 
     private static func checkLimits() throws {

@@ -25,6 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
     var diary = "."
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             "The folder of the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
     var output: String?

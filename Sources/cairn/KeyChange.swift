@@ -10,6 +10,8 @@ struct KeyChange {
     let member: KeyHolder?
     /// Whose passphrase is to be taken away.
     let revoked: KeyHolder?
+    /// Whether the member may be somebody whom nothing in the diary names.
+    let isNewMember: Bool
     let rotates: Bool
     /// Whether a passphrase that somebody has may be replaced.
     let replaces: Bool
@@ -22,6 +24,15 @@ struct KeyChange {
     func holder(of keys: GroupKeys?) throws(Diagnostic) -> KeyHolder? {
         let members = keys?.members ?? []
         if let fault = member?.fault { throw .error(fault) }
+        if let member, !isNewMember, group.knowsEverybody, !group.knows(member.name),
+            keys?.members(member).isEmpty ?? true
+        {
+            throw .error(
+                "“\(member.name)” is no member of “\(group.title)”, and nobody in the diary is called so",
+                notes: [.init("`--new-member` says that it is somebody new")],
+                help: didYouMeanHelp(member.name, among: group.names)
+                    ?? "add them to `members` in Content/groups/\(group.slug).md")
+        }
         if let revoked {
             guard keys?.members(revoked).isEmpty ?? true else { return nil }
             throw .error(

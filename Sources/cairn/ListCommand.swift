@@ -120,10 +120,10 @@ struct PlaceTable {
             return [
                 item.visits.last?.date.from ?? (place.isWanted ? "wanted" : "-"), "\(item.visits.count)×",
                 place.rating.map { "★\($0.value)" } ?? "", place.category?.name ?? "", place.title,
-                place.slug == place.title ? "" : place.slug,
+                place.slug == place.title ? "" : place.slug, Self.marks(of: place),
             ].map { visible($0) }
         }
-        let widths = (0..<5).map { column in rows.map { terminalWidth($0[column]) }.max() ?? 0 }
+        let widths = (0..<6).map { column in rows.map { terminalWidth($0[column]) }.max() ?? 0 }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
                 column < widths.count
@@ -132,6 +132,13 @@ struct PlaceTable {
             let line = cells.joined(separator: "  ")
             return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
         }.joined()
+    }
+
+    /// What keeps readers from a place.
+    private static func marks(of place: Place) -> String {
+        let visibility = place.visibility == .public ? [] : [place.visibility.rawValue]
+        let marks = (place.isDraft ? ["draft"] : []) + visibility
+        return marks.isEmpty ? "" : "(\(marks.joined(separator: ", ")))"
     }
 
     /// A list of objects, a line each.

@@ -90,6 +90,7 @@ struct PreviewCommand: AsyncParsableCommand {
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Write in the diary in a browser, on this machine or on a phone.",
+        usage: "cairn edit [<dir>] [<options>]",
         discussion: """
             This is cairn preview --edit --open --drafts, with its other options:
               cairn edit

@@ -28,6 +28,9 @@ struct ShareCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Whose passphrase it is; each member may have one of their own.", valueName: "name"))
     var member: String?
 
+    @Flag(help: "Let --member be somebody whom neither the group nor any entry names.")
+    var newMember = false
+
     @Option(help: ArgumentHelp("Take a member's passphrase away, and change the key.", valueName: "name"))
     var revoke: String?
 
@@ -58,6 +61,7 @@ struct ShareCommand: AsyncParsableCommand {
         if group == nil, member != nil || revoke != nil || rotate || replaces || singleFile != nil {
             throw ValidationError("name the group: cairn share <group>")
         }
+        if newMember, member == nil { throw ValidationError("--new-member goes with --member") }
         if revoke != nil, member != nil || replaces {
             throw ValidationError("--revoke and \(replaces ? "--replace" : "--member") are two steps")
         }
@@ -89,7 +93,7 @@ struct ShareCommand: AsyncParsableCommand {
         let change = KeyChange(
             group: group, member: member.map { group.holder(named: $0) },
             revoked: revoke.map { group.holder(named: $0) },
-            rotates: rotate, replaces: replaces)
+            isNewMember: newMember, rotates: rotate, replaces: replaces)
         let old = file[group.slug]
         var given: (passphrase: Passphrase, shown: String?)?
         do throws(Diagnostic) {

@@ -65,7 +65,10 @@ import Testing
     static let pairs: [Case] = [
         Case("title: a\n", "rating 4", "title: a\nrating: 4\n"), Case("title: a", "rating 4", "title: a\nrating: 4"),
         Case("", "rating 4", "rating: 4\n"), Case("# nothing\n", "rating 4", "# nothing\nrating: 4\n"),
-        Case("이름: a\n", "rating 4", "이름: a\n평점: 4\n"), Case("title: a\r\n", "rating 4", "title: a\r\nrating: 4\r\n"),
+        Case("이름: a\n", "rating 4", "이름: a\n평점: 4\n"), Case("title: a\n", "평점 4", "title: a\nrating: 4\n"),
+        Case("title: a\ntags: [b]\n가격: 3\n", "rating 4", "title: a\ntags: [b]\n가격: 3\nrating: 4\n"),
+        Case("이름: a\ntags: [b]\n", "rating 4", "이름: a\ntags: [b]\n평점: 4\n"),
+        Case("title: a\r\n", "rating 4", "title: a\r\nrating: 4\r\n"),
         Case("title: a # c\n\n# end\n", "rating 4", "title: a # c\nrating: 4\n\n# end\n"),
         Case("title: a\nnote: |\n  x\n\n", "rating 4", "title: a\nnote: |\n  x\nrating: 4\n\n"),
         Case("tags:\n  - a\n  # more\n", "rating 4", "tags:\n  - a\nrating: 4\n  # more\n"),

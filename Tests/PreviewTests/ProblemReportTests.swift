@@ -26,6 +26,17 @@ import Testing
                 """)
     }
 
+    /// Who writes is told what is doubtful about the entry that a page shows, and nothing of others.
+    @Test func warningsStandByTheirEntries() {
+        let reports = ProblemReport.byEntry(
+            Problems([
+                .warning("the photo was taken 6.6 km from this place", at: SourceRange(file, 0..<5)),
+                .warning("another", path: "Content/b.md"), .warning("a second one", at: SourceRange(file, 9..<12)),
+            ]))
+        #expect(reports["Content/<a>.md"]?.title == "2 warnings" && reports["Content/b.md"]?.title == "1 warning")
+        #expect(reports["Content/b.md"]?.list.contains("6.6 km") == false && reports.count == 2)
+    }
+
     @Test func aFloodIsCut() {
         let report = ProblemReport(Problems((0..<500).map { .error("wrong \($0)", path: "Content/\($0).md") }))
         #expect(report.title == "500 errors")

@@ -36,6 +36,15 @@ import Testing
         #expect(plan.isEmpty && plan.lines().isEmpty && plan.unchangedCount == 2)
     }
 
+    /// The list of what is Cairn's own is no file of the site: what is sent now stays the next time.
+    @Test func whatIsSentIsWhatStaysTheNextTime() {
+        let site = ["index.html", "a/index.html", "feed.xml"]
+        let first = PublishPlan(site: site, present: [], differing: [], owned: nil)
+        #expect(first.summary == "3 to send, 0 to delete, 0 stay as they are")
+        let next = plan(site, at: site + [".cairn-published"], owned: site)
+        #expect(next.summary == "0 to send, 0 to delete, 3 stay as they are")
+    }
+
     @Test func onlyBytesThatChangedAreSent() {
         let plan = plan(
             ["index.html", "a/index.html"], at: ["index.html", "a/index.html"], differing: ["a/index.html"])

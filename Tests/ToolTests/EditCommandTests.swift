@@ -1,4 +1,6 @@
+import Diagnostics
 import Files
+import JSON
 import TestSupport
 import Testing
 
@@ -68,6 +70,57 @@ import Testing
         #expect(try run("set", "diary.yml", "per_page=48").status == 0)
         #expect(folder.text("Content/diary.yml")?.hasPrefix("title: 수첩 # 우리\nauthor: minji\n") == true)
         #expect(folder.text("Content/diary.yml")?.contains("\nper_page: 48") == true)
+    }
+
+    @Test func aCategoryIsAddedByItsName() throws {
+        #expect(try run("set", "diary.yml", "categories+=찻집 하나", "categories+={id: bar, icon: 🍺}").status == 0)
+        #expect(
+            folder.text("Content/diary.yml")?.hasSuffix(
+                "  - {id: walk, name: 산책}\n  - {id: 찻집-하나, name: 찻집 하나}\n  - {id: bar, icon: 🍺}\n") == true,
+            "\(folder.text("Content/diary.yml") ?? "")")
+        #expect(try run("set", "onion", "category=찻집 하나").status == 0)
+    }
+
+    @Test(arguments: [
+        (["visist", "onion"], "there is no command “visist”; did you mean “visit”?"),
+        (["qqqqqqqq"], "there is no command “qqqqqqqq”"),
+    ])
+    func aWordThatIsNoCommandIsSaid(arguments: [String], words: String) throws {
+        let outcome = try Program.run(arguments, in: folder.path)
+        #expect(outcome.status == 64 && outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    /// `-o` is `--output` wherever that is.
+    @Test func outputIsShortEverywhere() throws {
+        #expect(try run("edit", "--help").output.contains("USAGE: cairn edit [<dir>]"))
+        let help = try JSONValue(
+            SourceFile(path: "help", bytes: Array(try run("--experimental-dump-help").output.utf8)))
+        var commands: [String] = []
+        for command in help["command"]["subcommands"].items {
+            for argument in command["arguments"].items {
+                let names = argument["names"].items.compactMap { $0["name"].text }
+                guard names.contains("output") else { continue }
+                commands.append(command["commandName"].text ?? "")
+                #expect(names.contains("o"), "\(commands)")
+            }
+        }
+        #expect(commands == ["build", "book", "export", "check"])
+    }
+
+    @Test func proposedJourneysAreSaidToBeDrafts() throws {
+        try folder.write(
+            "Content/places/busan.md",
+            "---\ntitle: 해운대\nlocation: 35.1587,129.1604\nvisits: [2026-05-03, 2026-05-04]\n---\n")
+        try folder.write(
+            "Content/places/mill.md",
+            "---\ntitle: 방앗간\nlocation: 37.5444,127.0374\nvisits: [2026-01-03, 2026-02-03, 2026-03-03]\n---\n")
+        try File(folder.path + "/Content/places/broken.md").remove()
+        #expect(try run("journeys").output.contains("a draft, which readers do not see"))
+        let written = try run("journeys", "--write").output
+        let command = try #require(written.firstMatch(of: /`cairn ([^`]+)`/), "\(written)").1
+        #expect(try Program.run(command.split(separator: " ").map(String.init), in: folder.path).status == 0)
+        let journey = try #require(folder.files(in: "Content/journeys").first)
+        #expect(folder.text("Content/journeys/" + journey)?.contains("draft") == false)
     }
 
     @Test(

@@ -23,6 +23,28 @@ import Testing
         #expect(folder.text("my diary/.gitignore") == ".cairn/\n.cairn-keys\nSite/\n")
     }
 
+    /// One rule, with a terminal or without.
+    @Test(arguments: [("ko_KR.UTF-8", "ko"), ("en_US.UTF-8", "en"), ("C.UTF-8", "ko"), ("", "ko"), ("de_DE", "de")])
+    func theLanguageIsThatOfTheSystem(locale: String, language: String) throws {
+        let folder = try TemporaryFolder()
+        let made = try Program.run(
+            ["init", "d"], in: folder.path, ["LANG": locale, "LC_ALL": "", "LC_MESSAGES": ""])
+        #expect(folder.text("d/Content/diary.yml")?.contains("language: \(language)\n") == true)
+        #expect(
+            made.output
+                == (language == "ko"
+                    ? "새 수첩을 d에 만들었어요.\n다음: cairn preview d --open\n"
+                    : "A new diary is in d.\nNext: cairn preview d --open\n"))
+    }
+
+    @Test func itMayBeginWithNothing() throws {
+        let folder = try TemporaryFolder()
+        #expect(try Program.run("init", "d", "--empty", in: folder.path).status == 0)
+        #expect(folder.files(in: "d/Content/places").isEmpty)
+        #expect(try Program.run("build", "d", in: folder.path).status == 0)
+        #expect(try Program.run("init", "e", "--empty", "--from", "d", in: folder.path).status == 64)
+    }
+
     @Test func aDiaryIsNeverWrittenOver() throws {
         let folder = try TemporaryFolder("-- d/Content/diary.yml --\ntitle: 내 것")
         let outcome = try Program.run("init", "d", in: folder.path)
@@ -57,7 +79,7 @@ import Testing
     @Test func whatCannotBeBroughtAlongIsSaid() throws {
         let folder = try TemporaryFolder("-- a.txt --\nnothing")
         let failed = try Program.run("init", "d", "--from", "a.txt", in: folder.path)
-        #expect(failed.status == 1 && failed.output.contains("The diary is empty"), "\(failed.output)\(failed.errors)")
+        #expect(failed.status == 1 && failed.output.contains("수첩은 아직 비어 있어요"), "\(failed.output)\(failed.errors)")
         #expect(try Program.run("build", "d", in: folder.path).status == 0)
         #expect(try Program.run("init", "e", "--from", "nowhere", in: folder.path).status == 64)
         #expect(folder.files(in: "e").isEmpty)

@@ -39,9 +39,9 @@ import Testing
         let outcome = try Program.run("list", in: folder.path)
         #expect(
             outcome.output == """
-                2026-05-04  1×              서울숲
+                2026-05-04  1×              서울숲               (private)
                 2026-05-03  2×  ★4.5  카페  어니언 안국   onion
-                wanted      0×              나중에 갈 곳  later
+                wanted      0×              나중에 갈 곳  later  (draft)
 
                 """, "\(outcome.output)")
     }

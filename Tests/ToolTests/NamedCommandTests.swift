@@ -5,7 +5,8 @@ import Testing
 /// Commands that messages name: typed as they stand, they mend what the message is about.
 @Suite struct NamedCommandTests {
     @Test(arguments: [
-        "title: 어니언\ncategory: cafe", "title: 어니언\ncategory: 카페", "title: 어니언\naliases: [Onion, 양파]",
+        "title: 어니언\ncategory: cafe", "title: 어니언\ncategory: 찻집 하나", "title: 어니언\ncategory: wlak",
+        "title: 어니언\ncategory: 카페", "title: 어니언\naliases: [Onion, 양파]",
         "title: 어니언\naliases: onion", "title: 어니언\ntags: [Cafe Bar, cafe-bar]",
     ])
     func theyMendTheMistake(frontMatter: String) throws {
@@ -13,6 +14,7 @@ import Testing
             """
             -- Content/diary.yml --
             title: 수첩
+            \(frontMatter.contains("찻집") || frontMatter.contains("wlak") ? "categories: [{id: walk, name: 산책}]" : "author: 민지")
             -- Content/places/onion.md --
             ---
             \(frontMatter)

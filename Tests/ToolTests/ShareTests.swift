@@ -38,6 +38,21 @@ import Testing
         return (outcome.status, outcome.output)
     }
 
+    /// A slip in a name makes no passphrase for nobody.
+    @Test func whoIsNoMemberIsAskedBack() throws {
+        let before = folder.text("here/.cairn-keys")
+        let slip = try Program.run("share", "us", "--member", "소리", in: folder.path + "/here", Self.environment)
+        #expect(slip.status == 1 && slip.errors.contains("“소리” is no member of “우리”"), "\(slip.errors)")
+        #expect(slip.errors.contains("did you mean “소라”?") && slip.errors.contains("--new-member"), "\(slip.errors)")
+        #expect(folder.text("here/.cairn-keys") == before)
+        let meant = try share("--member", "하늘", "--new-member")
+        #expect(meant.status == 0 && meant.output.contains("passphrases 소라, 하늘, 현우"), "\(meant.output)")
+        // Somebody whom an entry names is no slip.
+        try folder.write("here/Content/places/park.md", "---\ntitle: 숲\ndate: 2026-05-03\nwith: 나리\n---\n")
+        #expect(try share("--member", "나리").status == 0)
+        #expect(try share("--new-member").status == 64)
+    }
+
     @Test(arguments: [
         // A mistake in a place, a source that is gone, a member who left, and files that cannot be read at all.
         ("places/cafe.md", "---\ntitle: 카페\nrating: 9\n---\n"),

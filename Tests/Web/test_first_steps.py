@@ -59,7 +59,7 @@ def terminal(cairn, tmp_path):
             pass
 
 
-@pytest.mark.parametrize("locale, usual", [("ko_KR.UTF-8", "ko"), ("en_US.UTF-8", "en"), ("", "en")])
+@pytest.mark.parametrize("locale, usual", [("ko_KR.UTF-8", "ko"), ("en_US.UTF-8", "en"), ("C.UTF-8", "ko"), ("", "ko")])
 def test_answers_may_be_left_out(locale, usual, terminal, tmp_path):
     shell = terminal("init", "d", LANG=locale, LC_ALL="", LC_MESSAGES="")
     shell.expect(f"[{usual}]: ")
@@ -74,6 +74,23 @@ def test_answers_may_be_left_out(locale, usual, terminal, tmp_path):
     assert shell.status() == 0
     assert f"language: {usual}\n" in (tmp_path / "d/Content/diary.yml").read_text("utf-8")
     assert len(list((tmp_path / "d/Content/places").iterdir())) == 2
+
+
+def test_a_diary_may_begin_with_nothing(terminal, tmp_path):
+    """What is said after the language was chosen is said in it."""
+    shell = terminal("init", "d", LANG="en_US.UTF-8", LC_ALL="", LC_MESSAGES="")
+    shell.expect("]: ")
+    shell.say("ko")
+    shell.expect("제목 [동네 수첩]: ")
+    shell.say("")
+    shell.expect("빈 수첩은 - [예시로 시작]: ")
+    shell.say("-")
+    shell.expect("새 수첩을 d에 만들었어요.")
+    shell.expect("브라우저로 볼까요? [Y/n]: ")
+    shell.say("n")
+    shell.expect("다음: cairn preview d --open")
+    assert shell.status() == 0
+    assert not list((tmp_path / "d/Content/places").iterdir())
 
 
 def test_photos_are_brought_along_and_shown(terminal, tmp_path):
@@ -116,7 +133,7 @@ def test_options_are_answers(terminal, tmp_path):
 
 
 def test_an_ending_input_is_no_answer(terminal, tmp_path):
-    shell = terminal("init", "d")
+    shell = terminal("init", "d", LANG="en_US.UTF-8", LC_ALL="", LC_MESSAGES="")
     shell.expect("]: ")
     os.write(shell.end, b"\x04")
     shell.expect("]: ")

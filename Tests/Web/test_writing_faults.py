@@ -213,6 +213,22 @@ def test_two_saves_of_one_press_are_one(phone, diary):
     assert sorted(file.name for file in (diary.folder / "Content/places").iterdir()) == ["onion.md", "두-번-누른-곳.md"]
 
 
+def test_what_is_doubtful_is_told_beside_the_entry(phone, diary, tmp_path):
+    """What only a build can see, such as that a photo is of somewhere else, is told where one writes."""
+    page = phone.page
+    (tmp_path / "far.jpg").write_bytes(photo("2026-05-03", (37.60, 127.06)))
+    phone.open("new=places")
+    phone.field("title").fill("먼 사진")
+    page.set_input_files(".photos input[type=file]", str(tmp_path / "far.jpg"))
+    page.wait_for_function("document.querySelector('.photo') && document.querySelector('.photo progress').hidden")
+    phone.saved()
+    text = diary.read("Content/places/먼-사진/index.md")
+    assert "km from this place" not in page.locator("cairn-edit details.warnings").text_content()
+    # The spot is that of the photo, until somebody says where the place is.
+    diary.write("Content/places/먼-사진/index.md", re.sub(r"location:.*(\n  l.*)*", "location: 37.55,127.01", text))
+    page.locator("cairn-edit details.warnings", has_text="km from this place").wait_for()
+
+
 def test_undo_says_what_it_takes_back(phone, diary):
     page = phone.page
     phone.open("new=places")

@@ -66,8 +66,10 @@ struct Fields {
         pairs.first { $0.name == name }?.key.range(in: file)
     }
 
-    mutating func error(_ message: String, at node: YAMLNode, help: String? = nil) {
-        problems.add(.error(message, at: node.range(in: file), help: help))
+    mutating func error(
+        _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = [], help: String? = nil
+    ) {
+        problems.add(.error(message, at: node.range(in: file), notes: notes, help: help))
     }
 
     mutating func warning(_ message: String, at node: YAMLNode, help: String? = nil) {

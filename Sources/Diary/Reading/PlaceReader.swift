@@ -96,30 +96,9 @@ struct PlaceReader: Sendable {
         {
             return category
         }
-        let names = settings.categories.flatMap { [$0.id, $0.name] }
-        fields.error(
-            "no category is called “\(id)”", at: node,
-            help: didYouMeanHelp(id, among: names)
-                ?? (names.isEmpty
-                    ? declaring(id)
-                    : "Content/diary.yml declares: \(settings.categories.map(\.id).joined(separator: ", "))"))
+        let (notes, help) = settings.help(withoutCategory: id)
+        fields.error("no category is called “\(id)”", at: node, notes: notes, help: help)
         return nil
-    }
-
-    /// How a category is declared: by a command, where its name means nothing else in YAML and the diary is one's own.
-    private func declaring(_ name: String) -> String {
-        let fields = "{id: \(slug(name)), name: \(name)}"
-        return settings.hostFile == nil && Self.isPlain(name)
-            ? "declare it: `\(shellCommand("cairn", "set", "diary.yml", "categories+=\(fields)"))`"
-            : "declare it in Content/diary.yml: categories: [\(fields)]"
-    }
-
-    /// Whether a name is letters, digits and hyphens alone.
-    private static func isPlain(_ name: String) -> Bool {
-        name.unicodeScalars.first?.properties.isAlphabetic ?? false
-            && name.unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-"
-            }
     }
 
     /// `want: true` or `want: {by: [현우]}`.
@@ -140,7 +119,8 @@ struct PlaceReader: Sendable {
                 let command = shellCommand("cairn", "set", entry.slug, "aliases-=\(name)")
                 fields.warning(
                     "“\(name)” is the name of this file", at: node,
-                    help: settings.hostFile == nil && Self.isPlain(name) ? "leave it out: `\(command)`" : "leave it out"
+                    help: settings.hostFile == nil && Settings.isPlain(name)
+                        ? "leave it out: `\(command)`" : "leave it out"
                 )
             } else if !aliases.contains(alias) {
                 aliases.append(alias)

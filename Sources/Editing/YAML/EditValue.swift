@@ -175,7 +175,7 @@ extension EditValue {
     }
 }
 
-/// The spelling of new keys: as those that stand there, in Korean where one of them is.
+/// The spelling of new keys: in Korean where most of those that stand there are, and the first of as many.
 struct KeySpelling {
     private let isKorean: Bool
 
@@ -184,12 +184,16 @@ struct KeySpelling {
             isKorean = false
             return
         }
-        isKorean = pairs.contains { $0.key.text.map(Self.isHangul) ?? false }
+        let keys = pairs.compactMap(\.key.text).filter { mapping.canonical(normalized($0)) != nil }
+        let count = keys.count(where: Self.isHangul)
+        isKorean = count * 2 > keys.count || count * 2 == keys.count && keys.first.map(Self.isHangul) ?? false
     }
 
-    /// The spelling of a key, as it is written where it is none that is known.
+    /// The spelling of a key, as it is written where it is none that is known or where the file's other keys are in the same letters.
     func spelling(_ name: String, in mapping: FormatMapping) -> String {
-        guard isKorean, let key = mapping[name], let spelling = key.spellings.first(where: Self.isHangul),
+        guard let key = mapping.canonical(normalized(name)).flatMap({ mapping[$0] }) else { return name }
+        guard isKorean else { return Self.isHangul(name) ? key.name : name }
+        guard name == key.name, let spelling = key.spellings.first(where: Self.isHangul),
             mapping.canonical(spelling) == key.name
         else { return name }
         return spelling

@@ -77,6 +77,12 @@ final class Announcer: Sendable {
                     })
             } else {
                 browser.messages.yield(Self.message("mended"))
+                let warnings = view.entry(of: browser.path).flatMap { view.warnings[$0] }
+                browser.messages.yield(
+                    Self.message("warnings") { json in
+                        json.add("title", warnings?.title ?? "")
+                        json.add("list", warnings?.list ?? "")
+                    })
             }
             guard let page = view.page(browser.path), page.tag != browser.tag else { return }
             state.withLock { $0.browsers[number]?.tag = page.tag }

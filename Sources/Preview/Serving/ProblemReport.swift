@@ -22,6 +22,12 @@ struct ProblemReport: Sendable {
         self.list = "<ol>\(list)</ol>"
     }
 
+    /// Reports of the problems that are about one file each, by its path.
+    static func byEntry(_ problems: Problems) -> [String: ProblemReport] {
+        Dictionary(grouping: problems.diagnostics) { $0.range?.file.path ?? $0.path ?? "" }
+            .mapValues { ProblemReport(Problems($0)) }
+    }
+
     private static func item(_ diagnostic: Diagnostic, _ printer: DiagnosticPrinter) -> String {
         var html = "<li class=\"\(diagnostic.severity.rawValue)\">"
         html += place(diagnostic.range, diagnostic.path)

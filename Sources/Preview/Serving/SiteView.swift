@@ -21,6 +21,8 @@ struct SiteView: Sendable {
     var entryPages: EntryPages?
     /// What is wrong since then.
     var problems: ProblemReport?
+    /// What the last build that succeeded found doubtful, by the entries that it is about.
+    var warnings: [String: ProblemReport] = [:]
 
     private var baseSegments: [String] { (try? RequestPath(base).segments) ?? [] }
 

@@ -88,11 +88,10 @@ struct ImportCommand: AsyncParsableCommand {
             }
             var edits = try await DiaryEdits(options.diary)
             if let category, !edits.settings.categories.contains(where: { $0.id == category || $0.name == category }) {
-                let names = edits.settings.categories.flatMap { [$0.id, $0.name] }
+                let (notes, help) = edits.settings.help(withoutCategory: category)
                 throw Problems([
                     .error(
-                        "no category is called “\(category)”", path: "Content/diary.yml",
-                        help: didYouMeanHelp(category, among: names))
+                        "no category is called “\(category)”", path: "Content/diary.yml", notes: notes, help: help)
                 ])
             }
             var search = try ImportSearch(

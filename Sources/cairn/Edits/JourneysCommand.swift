@@ -47,17 +47,26 @@ struct JourneysCommand: AsyncParsableCommand {
                 if chosen.isEmpty {
                     print("No journey is to be seen that has no entry yet.")
                 } else {
-                    print("`cairn journeys --write` starts an entry for each, or for those that are named.")
+                    print(
+                        "`cairn journeys --write` starts an entry for each, or for those that are named: a draft, which readers do not see."
+                    )
                 }
                 return
             }
             var edits = try await DiaryEdits(options.diary)
+            var started: [String] = []
             for proposal in chosen {
                 let file = edits.newFile(.journey, called: proposal.slug, inOwnFolder: false)
                 try edits.start(file, try orProblems(try proposal.bytes()), isDraft: true)
+                started.append(file.shownPath)
             }
             try await edits.finish(
                 (["cairn journeys --write"] + names).joined(separator: " "), isDryRun: options.dryRun)
+            if let first = started.first {
+                print(
+                    "Drafts are not published; `\(shellCommand("cairn", "set", first, "draft="))` makes this one no draft."
+                )
+            }
         } catch {
             throw Reporter.exit(error)
         }

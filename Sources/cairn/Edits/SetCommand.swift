@@ -20,6 +20,7 @@ struct SetCommand: AsyncParsableCommand {
               cairn set ㅅㅇㅅ "visits[date=2026-05-03].note=사슴을 봤다"
               cairn set onion location={lat:\\ 37.5776,\\ lon:\\ 126.9868} draft=
               cairn set diary.yml per_page=48
+              cairn set diary.yml categories+=술집
 
             --where changes every place whose front matter says so: source=google, category=cafe, tags=빵, visibility=private, nothing \
             behind = for a key that is not there; import=last are the places that the last import began. Several must all hold.
@@ -161,6 +162,11 @@ struct Assignment: ExpressibleByArgument {
         value = String(argument[argument.index(after: sign)...])
     }
 
+    private func isOfCategories(_ mapping: FormatMapping) -> Bool {
+        guard case .key(let key)? = path.steps.first, path.steps.count == 1 else { return false }
+        return mapping.canonical(key) == "categories"
+    }
+
     func edits(as mapping: FormatMapping) -> [Edit] {
         let format = mapping.value(at: path)
         let value = EditValue(typed: value, isText: format?.isText ?? false)
@@ -168,7 +174,7 @@ struct Assignment: ExpressibleByArgument {
         if case .list(let several) = value { items = several }
         switch kind {
         case .set: return self.value.isEmpty ? [.remove(path)] : [.set(path, value)]
-        case .add: return items.map { .add(path, $0) }
+        case .add: return items.map { .add(path, isOfCategories(mapping) ? $0.asCategory : $0) }
         case .remove:
             return items.compactMap { item in
                 switch item {
@@ -176,6 +182,16 @@ struct Assignment: ExpressibleByArgument {
                 case .list, .mapping: nil
                 }
             }
+        }
+    }
+}
+
+extension EditValue {
+    /// A category of which only the name is typed, with the id that the name makes; anything else as it is.
+    fileprivate var asCategory: EditValue {
+        switch self {
+        case .plain(let name), .text(let name): .fields([("id", .text(fileSlug(name))), ("name", .text(name))])
+        case .list, .mapping: self
         }
     }
 }

@@ -7,6 +7,7 @@ struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Starts a diary: settings, a set of categories and something to look at, ready to build.",
+        usage: "cairn init <dir> [--language <language>] [--from <path> | --empty] [<options>]",
         discussion: """
             Without options it asks on a terminal for language, title and what to begin with, and offers the preview.
 
@@ -18,7 +19,8 @@ struct InitCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The folder for the diary; it is made when it is missing.", valueName: "dir"))
     var folder: String
 
-    @Option(help: "The language of the site: \(StartQuestions.languages). Without it, ko.")
+    @Option(
+        help: "The language of the site: \(StartQuestions.languages). Without it, that of the system (LANG), or ko.")
     var language: Settings.Language?
 
     @Option(help: ArgumentHelp("The title of the site.", valueName: "text"))
@@ -31,6 +33,9 @@ struct InitCommand: AsyncParsableCommand {
         completion: .file())
     var from: String?
 
+    @Flag(help: "Begin with settings alone.")
+    var empty = false
+
     @Option(
         help: ArgumentHelp(
             "Also write what makes a host publish the diary whenever it is pushed: github, gitlab, codeberg, netlify or cloudflare.",
@@ -38,12 +43,15 @@ struct InitCommand: AsyncParsableCommand {
     var ci: Host?
 
     func validate() throws {
+        if from != nil, empty { throw ValidationError("--from and --empty are two beginnings") }
         if let from, FileKind(at: from) == nil { throw ValidationError("there is no file or folder “\(from)”") }
     }
 
     func run() async throws {
-        let isAsking = Terminal.canAsk && language == nil && title == nil && from == nil && ci == nil
-        let source: String?
+        let isAsking = Terminal.canAsk && language == nil && title == nil && from == nil && !empty && ci == nil
+        var answers = StartQuestions.Answers(
+            language: language ?? StartQuestions.usualLanguage, title: title ?? "",
+            beginning: from.map { .path($0) } ?? (empty ? .nothing : .examples))
         do throws(Problems) {
             let hasDiary = FileKind(at: folder + "/Content", followingLinks: false) != nil
             if hasDiary, ci == nil {
@@ -53,21 +61,28 @@ struct InitCommand: AsyncParsableCommand {
             }
             try await ci?.write(to: folder, isRemembered: hasDiary)
             if hasDiary { return }
-            let answers = isAsking ? StartQuestions().answers() : nil
-            source = answers?.source ?? from
-            let starter = StarterDiary(answers?.language ?? language ?? .ko, title: answers?.title ?? title ?? "")
+            if isAsking { answers = StartQuestions().answers() }
+            let starter = StarterDiary(answers.language, title: answers.title)
             try orProblems(try Folder(folder + "/Content/places").create())
-            try orProblems(try write(starter.files + (source == nil ? starter.examples : [])))
+            let examples =
+                if case .examples = answers.beginning { starter.examples } else { [(name: String, text: String)]() }
+            try orProblems(try write(starter.files + examples))
         } catch {
             throw Reporter.exit(error)
         }
-        print("A new diary is in \(folder).")
-        if let source { try await bring(source) }
-        if isAsking, StartQuestions.wantsPreview() {
+        let isKorean = answers.language == .ko
+        print(isKorean ? "새 수첩을 \(folder)에 만들었어요." : "A new diary is in \(folder).")
+        var isHidden = false
+        if case .path(let source) = answers.beginning {
+            try await bring(source, isKorean)
+            isHidden = true
+        }
+        if isAsking, StartQuestions.wantsPreview(isKorean) {
             // What was brought along is private, or a draft that waits for a name.
             try await PreviewCommand.parse([folder, "--open", "--drafts"]).run()
         } else {
-            print("Next: cairn preview \(folder) --open" + (source == nil ? "" : " --drafts"))
+            let command = shellCommand("cairn", "preview", folder, "--open") + (isHidden ? " --drafts" : "")
+            print((isKorean ? "다음: " : "Next: ") + command)
         }
     }
 
@@ -77,11 +92,15 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    private func bring(_ source: String) async throws {
+    private func bring(_ source: String, _ isKorean: Bool) async throws {
         do {
             try await ImportCommand.parse([source, "--diary", folder]).run()
         } catch {
-            print("The diary is empty; once that is mended: cairn import … --diary \(folder)")
+            let command = "cairn import … --diary \(folder)"
+            print(
+                isKorean
+                    ? "수첩은 아직 비어 있어요. 고친 다음에 이렇게 해 보세요: \(command)"
+                    : "The diary is empty; once that is mended: \(command)")
             throw error
         }
     }
@@ -93,11 +112,17 @@ extension Settings.Language: ExpressibleByArgument {
 
 /// What `cairn init` asks somebody at a terminal.
 struct StartQuestions {
+    /// What a diary has at its beginning.
+    enum Beginning {
+        case examples, nothing
+        /// What a file or folder holds.
+        case path(String)
+    }
+
     struct Answers {
-        var language = Settings.Language.ko
+        var language: Settings.Language
         var title = ""
-        /// A file or folder to begin with; nil for examples.
-        var source: String?
+        var beginning = Beginning.examples
     }
 
     /// The languages that a site can have.
@@ -107,22 +132,26 @@ struct StartQuestions {
     private static let attempts = 3
 
     func answers() -> Answers {
-        var answers = Answers()
         let usual = Self.usualLanguage
+        var answers = Answers(language: usual)
         let language = Terminal.ask("Language · 언어 (\(Self.languages)) [\(usual.rawValue)]: ").map(trimmed) ?? ""
-        answers.language = language.isEmpty ? usual : Settings.Language(tag: language) ?? .ko
+        answers.language = Settings.Language(tag: language) ?? usual
         let isKorean = answers.language == .ko
         let example = StarterDiary(answers.language).title
         answers.title = trimmed(Terminal.ask((isKorean ? "제목" : "Title") + " [\(example)]: ") ?? "")
         let what =
             isKorean
-            ? "사진 폴더나 다른 서비스에서 내려받은 파일이 있으면 그 경로 [예시로 시작]: "
-            : "A folder of photos, or a file that another service gave you [begin with examples]: "
+            ? "사진 폴더나 다른 서비스에서 내려받은 파일이 있으면 그 경로, 빈 수첩은 - [예시로 시작]: "
+            : "A folder of photos, or a file that another service gave you; - for nothing [begin with examples]: "
         for _ in 0..<Self.attempts {
             let path = Self.path(Terminal.ask(what) ?? "")
             if path.isEmpty { break }
             if FileKind(at: path) != nil {
-                answers.source = path
+                answers.beginning = .path(path)
+                break
+            }
+            if ["-", "없음", "nothing", "none"].contains(path.lowercased()) {
+                answers.beginning = .nothing
                 break
             }
             Terminal.write(isKorean ? "그런 파일이나 폴더가 없어요: \(path)\n" : "There is no file or folder “\(path)”.\n")
@@ -130,8 +159,9 @@ struct StartQuestions {
         return answers
     }
 
-    static func wantsPreview() -> Bool {
-        let answer = trimmed(Terminal.ask("Look at it in the browser · 브라우저로 볼까요? [Y/n]: ") ?? "n").lowercased()
+    static func wantsPreview(_ isKorean: Bool) -> Bool {
+        let question = isKorean ? "브라우저로 볼까요? [Y/n]: " : "Look at it in the browser? [Y/n]: "
+        let answer = trimmed(Terminal.ask(question) ?? "n").lowercased()
         return !["n", "no", "아니", "아니요", "ㅜ"].contains(answer)
     }
 
@@ -147,10 +177,10 @@ struct StartQuestions {
         return path
     }
 
-    /// The language that the system speaks to who uses it: `ko_KR.UTF-8`.
-    private static var usualLanguage: Settings.Language {
+    /// The language that the system speaks to who uses it, as `ko_KR.UTF-8` says, with a terminal or without; Korean where it says none.
+    static var usualLanguage: Settings.Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap(CurrentProcess.environment).first { !$0.isEmpty } ?? ""
-        return locale.split(separator: ".").first.flatMap { Settings.Language(tag: String($0)) } ?? .en
+        return locale.split(separator: ".").first.flatMap { Settings.Language(tag: String($0)) } ?? .ko
     }
 }
