@@ -12,10 +12,10 @@
     APPLY(FcConfigBuildFonts) \
     APPLY(FcConfigCreate) \
     APPLY(FcConfigDestroy) \
+    APPLY(FcConfigParseAndLoad) \
     APPLY(FcConfigParseAndLoadFromMemory) \
     APPLY(FcFontList) \
     APPLY(FcFontSetDestroy) \
-    APPLY(FcInitLoadConfigAndFonts) \
     APPLY(FcObjectSetAdd) \
     APPLY(FcObjectSetCreate) \
     APPLY(FcObjectSetDestroy) \

@@ -17,15 +17,22 @@ package struct InstalledFonts: ~Copyable {
             configuration = nil
             return
         }
-        guard let folder else {
-            configuration = fc.pointee.FcInitLoadConfigAndFonts()
-            return
-        }
         configuration = fc.pointee.FcConfigCreate()
-        let settings = "<fontconfig><dir>\(folder)</dir><cachedir>\(folder)/.cache</cachedir></fontconfig>"
-        _ = fc.pointee.FcConfigParseAndLoadFromMemory(configuration, settings, FcTrue)
+        if let folder {
+            let settings = "<fontconfig><dir>\(folder)</dir><cachedir>\(folder)/.cache</cachedir></fontconfig>"
+            _ = fc.pointee.FcConfigParseAndLoadFromMemory(configuration, settings, FcTrue)
+        } else if fc.pointee.FcConfigParseAndLoad(configuration, nil, FcFalse) == FcFalse {
+            // A system without settings of its own, about which the library itself would complain to the terminal.
+            _ = fc.pointee.FcConfigParseAndLoadFromMemory(configuration, Self.usualSettings, FcFalse)
+        }
         _ = fc.pointee.FcConfigBuildFonts(configuration)
     }
+
+    /// Where systems keep their fonts.
+    private static let usualSettings = """
+        <fontconfig><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir>/System/Library/Fonts</dir>
+        <dir>/Library/Fonts</dir><dir prefix="xdg">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+        """
 
     deinit {
         if let configuration, let fc = Self.library { fc.pointee.FcConfigDestroy(configuration) }

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Files
+package import Diagnostics
+package import Files
 
 /// A folder that rsync writes to, on another machine over ssh or on this one.
 struct RsyncTarget: Target {
@@ -15,7 +15,7 @@ struct RsyncTarget: Target {
         let path = isRemote || destination.hasPrefix("/") ? destination : diary + "/" + destination
         self.destination = path.hasSuffix("/") || path.hasSuffix(":") ? path : path + "/"
         self.scratch = scratch
-        rsync = try Tool("rsync", variables: ["LC_ALL": "C"])
+        rsync = try .rsync()
     }
 
     func files() throws(Diagnostic) -> [String] {
@@ -92,5 +92,24 @@ struct RsyncTarget: Target {
             return nil
         }
         return file[..<start] + String(name[..<dot].dropFirst())
+    }
+}
+
+extension Tool {
+    /// The program rsync, if it can do what publishing asks of it: only 3.1 and later delete what a site has lost.
+    ///
+    /// - Throws: a diagnostic when there is none, an older one, or macOS's openrsync, which says it is like 2.6.9.
+    package static func rsync() throws(Diagnostic) -> Tool {
+        let rsync = try Tool("rsync", variables: ["LC_ALL": "C"])
+        // `rsync  version 3.2.7  protocol version 31`
+        let words = try rsync.run(["--version"]).text.split(separator: "\n").first ?? ""
+        let fields = words.split(separator: " ")
+        let numbers = fields.dropFirst(2).first?.drop { $0 == "v" }.split(separator: ".").compactMap { Int($0) } ?? []
+        guard fields.first == "rsync", numbers.count > 1, (numbers[0], numbers[1]) >= (3, 1) else {
+            throw .systemFailure(
+                "\(rsync.path) is not rsync 3.1 or later, but “\(words)”",
+                help: "install it with `apt install rsync` or `brew install rsync`")
+        }
+        return rsync
     }
 }

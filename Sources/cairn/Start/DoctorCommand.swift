@@ -6,6 +6,7 @@ internal import FlowLayout
 internal import Fonts
 internal import Images
 internal import Preview
+internal import Publishing
 internal import Sandbox
 internal import Site
 internal import XML
@@ -131,11 +132,20 @@ private struct Feature {
 
     private static var publishing: [Feature] {
         [
-            tool("git", "publish to a branch, and keep keys out of repositories"), tool("rsync", "publish by rsync"),
+            tool("git", "publish to a branch, and keep keys out of repositories"), rsync,
             tool("rclone", "publish to S3 and its likes"),
             tool("osmium", "read extracts of OpenStreetMap", in: "osmium-tool"),
             tool("curl", "check links of other sites"),
         ]
+    }
+
+    private static var rsync: Feature {
+        let name = "publish by rsync", packages = Packages(debian: "rsync", brew: "rsync", words: "rsync 3.1 or later")
+        do throws(Diagnostic) {
+            return .init(name: name, found: try Tool.rsync().path, without: "", packages: packages)
+        } catch {
+            return .init(name: name, found: nil, without: error.message, packages: packages)
+        }
     }
 
     /// Libraries that are loaded when they are first asked for. A package of Cairn brings them along, so that only the missing are told.
