@@ -612,6 +612,10 @@ static const unsigned char file_search_html[] = {
 #embed "../../Templates/search.html"
 };
 
+static const unsigned char file_sitemap_index_xml[] = {
+#embed "../../Templates/sitemap-index.xml"
+};
+
 static const unsigned char file_sitemap_xml[] = {
 #embed "../../Templates/sitemap.xml"
 };
@@ -837,6 +841,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"robots.txt", file_robots_txt, sizeof file_robots_txt},
     {"rules.html", file_rules_html, sizeof file_rules_html},
     {"search.html", file_search_html, sizeof file_search_html},
+    {"sitemap-index.xml", file_sitemap_index_xml, sizeof file_sitemap_index_xml},
     {"sitemap.xml", file_sitemap_xml, sizeof file_sitemap_xml},
     {"station.html", file_station_html, sizeof file_station_html},
     {"stations.html", file_stations_html, sizeof file_stations_html},

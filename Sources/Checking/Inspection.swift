@@ -43,7 +43,9 @@ package struct Inspection: Sendable {
         let options = CheckOptions(diary.settings, followsLinks: followsLinks)
         let facts = DiaryFacts(folder: self.diary, edition: author, published: published, options: options)
         let files = try orProblems(try SiteFiles(site, shownAs: shownSite))
-        let addresses = SiteAddresses(files: files.paths, base: diary.settings.base, url: diary.settings.url)
+        let addresses = SiteAddresses(
+            files: files.paths, base: diary.settings.base,
+            urls: [diary.settings.uri, diary.settings.url].compactMap(\.self))
         func looksFor(_ check: Check) -> Bool { checks.contains { $0.name == check.name } }
         let leaks = looksFor(.privacy) ? try await leakSearch(diary) : nil
 

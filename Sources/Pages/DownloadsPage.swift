@@ -8,7 +8,7 @@ internal import Templates
 extension SitePlanner {
     /// What the addresses of pages begin with in files for other programs, nil where pages have none.
     private var exportHome: String? {
-        guard let url = edition.settings.url, subsite.access != .none else { return nil }
+        guard let url = edition.settings.uri, subsite.access != .none else { return nil }
         // A sealed page is shown by the page that asks for the passphrase.
         return url + percentEncoded(subsite.prefix, keeping: "/") + (subsite.access == .home ? "#/" : "")
     }

@@ -19,23 +19,38 @@ extension SitePlanner {
 
     /// What programs read: sitemap, robots, web manifest, and the worker for reading offline. Without `offline` in the settings, that
     /// worker is one that takes an earlier one away, which stays in browsers for as long as none comes from its address.
-    func machinePages(_ pages: [Page]) -> [Page] {
-        let siteURL = edition.settings.url
+    ///
+    /// - Parameter most: how many pages one file of the sitemap tells at most.
+    func machinePages(_ pages: [Page], perSitemap most: Int = Sitemap.mostAddresses) -> [Page] {
+        let siteURL = edition.settings.uri
         var machines: [Page] = []
-        func add(_ name: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>) {
+        func add(
+            _ name: String, by template: String,
+            _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>
+        ) {
             machines.append(
                 Page(
-                    address: PageAddress(name), subsite: subsite, template: name, source: "the file \(name)",
+                    address: PageAddress(name), subsite: subsite, template: template, source: "the file \(name)",
                     isIndexed: false, ingredients: ingredients))
         }
-        func machine(_ name: String, _ fields: @escaping @Sendable () -> MapEntries) {
-            add(name) { [shared] in .init(fingerprint: nil) { shared.machineContext(name, fields()) } }
+        func machine(_ name: String, by template: String? = nil, _ fields: @escaping @Sendable () -> MapEntries) {
+            add(name, by: template ?? name) { [shared] in
+                .init(fingerprint: nil) { shared.machineContext(name, fields()) }
+            }
         }
         if let siteURL {
-            let name = "sitemap.xml"
-            add(name) { [shared] in
-                let sitemap = Sitemap(site: siteURL, pages: pages.filter(\.isIndexed))
-                return shared.ingredients(sitemap) { shared.machineContext(name, [("pages", sitemap.value)]) }
+            let whole = "sitemap.xml"
+            let sitemaps = Sitemap.all(of: pages.filter(\.isIndexed), site: siteURL, atMost: most)
+            let names = sitemaps.count == 1 ? [whole] : sitemaps.indices.map { "sitemap-\($0 + 1).xml" }
+            for (name, sitemap) in zip(names, sitemaps) {
+                add(name, by: whole) { [shared] in
+                    shared.ingredients(sitemap) { shared.machineContext(name, [("pages", sitemap.value)]) }
+                }
+            }
+            if sitemaps.count > 1 {
+                machine(whole, by: "sitemap-index.xml") {
+                    [("sitemaps", .list(names.map { .string(siteURL + $0) }))]
+                }
             }
         }
         machine("robots.txt") { [("sitemap", .optional(siteURL.map { $0 + "sitemap.xml" }))] }
@@ -84,28 +99,6 @@ extension SitePlanner {
         // Groups that are not open stand below it, with the pages that ask for their passphrases.
         roots.remove(TextKey("s"))
         return roots.map(\.text).sorted(by: precedes)
-    }
-}
-
-/// The pages that search engines are told of.
-private struct Sitemap: PagePart {
-    let site: String
-    let pages: [Page]
-
-    func write(to writer: inout ByteWriter) {
-        writer.write(pages) {
-            $0.write($1.address.path)
-            $0.write(count: $1.lastVisit?.number ?? .min)
-        }
-    }
-
-    var value: Value {
-        .list(
-            pages.map { page in
-                .fields([
-                    ("url", .string(site + page.address.encoded)), ("lastmod", .optional(page.lastVisit?.description)),
-                ])
-            })
     }
 }
 

@@ -58,7 +58,7 @@ package struct DiaryExporter: Sendable {
             : TrackAlbum()
         let export = Export(
             selection, of: subsite.edition,
-            home: subsite.edition.settings.url.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
+            home: subsite.edition.settings.uri.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
             generator: generator, photo: { album.exported($0) },
             track: { tracks[$0] }, tellsVisibility: includesEverything)
         return (try single { () throws(Diagnostic) in try export.bytes(format) }, warnings)

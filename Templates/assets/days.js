@@ -33,7 +33,7 @@ function row(data, index, words) {
     photo
       ? make("img", { className: "photo ground", src: photo, alt: "", loading: "lazy", decoding: "async" })
       : make("span", { className: "ground", ariaHidden: "true", style: `--n:${[...slug].length * 3 + [...title].length}` }, make("i", {}, sign)),
-    make("p", {}, make("a", { href: `${data.url}${slug}/`, lang: language || undefined }, title), make("small", {}, words)));
+    make("p", {}, make("a", { href: `${data.url}${slug}/`, lang: language || undefined, dir: "auto" }, title), make("small", {}, words)));
 }
 
 function fill(name, rows) {

@@ -26,7 +26,7 @@ function show() {
 // A place that the site does not have any more, or not yet.
 const gone = (path, title) => make("li", { className: "card gone" },
   make("span", { className: "ground", ariaHidden: "true" }, make("i", {}, "·")),
-  make("h2", {}, title),
+  make("h2", { dir: "auto" }, title),
   make("p", {}, say("bookmark_gone")),
   make("p", {}, make("button", {
     type: "button", className: "button", onclick: () => (drop(path), show()),

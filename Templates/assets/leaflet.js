@@ -24,7 +24,7 @@ export function makeMap(figure, { tiles, ground, maxZoom, attribution }, view) {
   const drawing = figure.querySelector(".drawing"), hadFocus = drawing.contains(document.activeElement);
   figure.append(live);
   const map = L.map(live, {
-    maxZoom: Number(maxZoom), minZoom: 1, zoomControl: false, scrollWheelZoom: false, worldCopyJump: true,
+    maxZoom: Number(maxZoom), minZoom: 1, zoomControl: false, scrollWheelZoom: false,
     // The list is sorted when a drag ends, so that is where it ends.
     inertia: false, zoomAnimation: moves, fadeAnimation: moves && Boolean(tiles), markerZoomAnimation: moves,
   });

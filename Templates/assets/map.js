@@ -4,7 +4,7 @@ import { address, go, withParameters } from "./address.js";
 import { make } from "./make.js";
 import { loadPlaces } from "./places.js";
 import { loadLeaflet, makeMap, sign } from "./leaflet.js";
-import { byDistance, distanceText, readView, viewText } from "./spots.js";
+import { boundsOf, byDistance, distanceText, near, readView, viewText } from "./spots.js";
 import { say } from "./words.js";
 
 const part = id => document.getElementById(id);
@@ -29,7 +29,7 @@ function tell(key) {
 async function start() {
   const [data] = await Promise.all([loadPlaces(page.dataset.index), loadLeaflet(part("_leaflet")), page.dataset.ground && import("./ground.js")]);
   const everything = data.places.filter(place => place.lat !== undefined);
-  const { map, live } = makeMap(figure, page.dataset, readView(location.hash) ?? boundsOf(figure));
+  const { map, live } = makeMap(figure, page.dataset, readView(location.hash) ?? viewOf(figure));
 
   // Markers ----------------------------------------------------------------
 
@@ -42,12 +42,21 @@ async function start() {
         className: place.precision === "exact" ? "spot" : "spot about", size: 28, color: place.category?.color,
         text: place.category?.icon ?? place.category?.name[0] ?? "", label: nameOf(place),
       });
-      const marker = L.marker([place.lat, place.lon], { icon, riseOnHover: true, title: place.title, alt: place.title });
+      const marker = L.marker([place.lat, near(place.lon, map.getCenter().lng)], { icon, riseOnHover: true, title: place.title, alt: place.title });
       marker.place = place;
       marker.bindPopup(() => make("ul", { className: "gathered" }, row(place)), { minWidth: 220, maxWidth: 280 });
       markers.set(place, marker);
     }
     return markers.get(place);
+  }
+
+  // Each sign stands in that copy of the world which is nearest to the middle of the map.
+  function follow() {
+    const { lng } = map.getCenter();
+    for (const place of passing) {
+      const marker = markerOf(place), east = near(place.lon, lng);
+      if (marker.getLatLng().lng !== east) marker.setLatLng([place.lat, east]);
+    }
   }
 
   const nameOf = place => [place.title, place.category?.name, place.precision !== "exact" && say("map_about")].filter(Boolean).join(" · ");
@@ -79,7 +88,7 @@ async function start() {
     return make("li", { style: category?.color ? `--accent:${category.color}` : undefined },
       photo && !isPlain ? make("img", { src: photo.src, width: 48, height: 48, loading: "lazy", alt: "", style: `--photo:${photo.color}` })
         : make("span", { className: "thumb", ariaHidden: "true" }, category?.icon ?? place.initial),
-      make("p", {}, make("a", { href: place.url, lang: place.language }, place.title), make("small", {}, quiet(place))));
+      make("p", {}, make("a", { href: place.url, lang: place.language, dir: "auto" }, place.title), make("small", {}, quiet(place))));
   }
 
   const quiet = place => [
@@ -97,33 +106,31 @@ async function start() {
     // On paper the map that moves is away, and the list stays as it was seen.
     if (!live.clientWidth) return;
     const own = ++turn;
-    const center = map.getCenter().wrap(), bounds = map.getBounds();
+    const { lat, lng } = map.getCenter(), bounds = map.getBounds();
     await new Promise(requestAnimationFrame);
     if (own !== turn) return;
-    const middle = map.getCenter().lng - center.lng;
-    const seen = passing.filter(place => bounds.contains([place.lat, place.lon]) || bounds.contains([place.lat, place.lon + middle]));
-    const near = byDistance(seen, { lat: center.lat, lon: center.lng });
-    heading.textContent = near.length ? say("map_seen_n", { n: near.length }) : say(passing.length ? "map_none_here" : "none_found");
-    order.hidden = near.length < 2;
+    const seen = byDistance(passing.filter(place => bounds.contains([place.lat, near(place.lon, lng)])), { lat, lon: lng });
+    heading.textContent = seen.length ? say("map_seen_n", { n: seen.length }) : say(passing.length ? "map_none_here" : "none_found");
+    order.hidden = seen.length < 2;
     rows.replaceChildren();
-    add(near, 0);
+    add(seen, 0);
     // What the server sent is there until something takes its place.
     if (!heading.isConnected) list.replaceChildren(make("h2", {}, heading), order, rows, more);
-    list.dataset.center = `${center.lat.toFixed(6)},${center.lng.toFixed(6)}`;
+    list.dataset.center = `${lat.toFixed(6)},${near(lng, 0).toFixed(6)}`;
     list.dataset.updates = Number(list.dataset.updates ?? 0) + 1;
   }
 
-  function add(near, from) {
-    rows.append(...near.slice(from, from + slice).map(({ place, metres }) => {
+  function add(seen, from) {
+    rows.append(...seen.slice(from, from + slice).map(({ place, metres }) => {
       const text = distanceText(metres, place.precision);
       return make("li", { style: place.category?.color ? `--accent:${place.category.color}` : undefined },
-        make("a", { href: place.url, lang: place.language, onfocus: () => mark(place), onpointerenter: () => mark(place), onblur: () => mark(), onpointerleave: () => mark() }, place.title),
+        make("a", { href: place.url, lang: place.language, dir: "auto", onfocus: () => mark(place), onpointerenter: () => mark(place), onblur: () => mark(), onpointerleave: () => mark() }, place.title),
         make("span", {}, place.precision === "exact" ? text : say("map_near_about", { name: text })));
     }));
-    const rest = near.length - from - slice;
+    const rest = seen.length - from - slice;
     more.replaceChildren(...rest <= 0 ? [] : [make("button", { type: "button", className: "button", onclick: () => {
       const last = rows.lastElementChild;
-      add(near, from + slice);
+      add(seen, from + slice);
       last.nextElementSibling.querySelector("a").focus();
     } }, say("more_n", { n: Math.min(slice, rest) }))]);
   }
@@ -170,6 +177,7 @@ async function start() {
     }
     if (places === passing) return;
     passing = places;
+    follow();
     gather(passing);
     await update();
   }
@@ -187,6 +195,7 @@ async function start() {
   // Only what the reader does changes the address.
   let isOwn = true;
   map.on("moveend", () => {
+    follow();
     update();
     if (isOwn) return;
     const url = address(), { lat, lng } = map.getCenter();
@@ -198,7 +207,7 @@ async function start() {
 
   function showAll() {
     isOwn = false;
-    if (passing.length) map.fitBounds(L.latLngBounds(passing.map(place => [place.lat, place.lon])), { padding: [32, 32], maxZoom: 17 });
+    if (passing.length) map.fitBounds(boundsOf(passing), { padding: [32, 32], maxZoom: 17 });
   }
 
   part("_all").onclick = showAll;
@@ -211,7 +220,7 @@ async function start() {
     const name = panel.querySelector("figcaption span");
     name.replaceWith(make("button", { type: "button", onclick: () => {
       isMoved();
-      map.fitBounds(boundsOf(panel));
+      map.fitBounds(viewOf(panel));
       figure.scrollIntoView({ block: "nearest" });
       live.focus({ preventScroll: true });
     } }, name.textContent));
@@ -227,7 +236,7 @@ async function start() {
   page.dataset.live = "";
 }
 
-function boundsOf(panel) {
+function viewOf(panel) {
   const [west, south, east, north] = panel.dataset.bounds.split(",").map(Number);
   return [[south, west], [north, east]];
 }

@@ -3,6 +3,7 @@ import { make } from "./make.js";
 import { loadLeaflet, makeMap } from "./leaflet.js";
 import { loadPlaces } from "./places.js";
 import { readSpot, spotText } from "./reply-spot.js";
+import { boundsOf } from "./spots.js";
 import { say } from "./words.js";
 
 // Opens it in a figure; what the pin points at is written into the field, and what is written there moves the map.
@@ -10,7 +11,7 @@ export async function openMap(figure, field, index) {
   const [{ places }] = await Promise.all([loadPlaces(index), loadLeaflet(document.getElementById("_leaflet"))]);
   const known = places.filter(place => place.lat !== undefined).slice(0, 30);
   const spot = readSpot(field.value);
-  const view = spot ? { ...spot, zoom: 16 } : known.length > 1 ? known.map(({ lat, lon }) => [lat, lon]) : { zoom: 12, lat: 37.5665, lon: 126.978, ...known[0] };
+  const view = spot ? { ...spot, zoom: 16 } : known.length > 1 ? boundsOf(known) : { zoom: 12, lat: 37.5665, lon: 126.978, ...known[0] };
   const { map } = makeMap(figure, figure.dataset, view);
   let isOwn = false;
   map.on("moveend", () => {

@@ -34,9 +34,25 @@ export function readView(hash) {
 }
 
 export function viewText({ zoom, lat, lon }) {
-  // To a metre; the world goes on at 180 degrees.
-  const east = ((lon + 180) % 360 + 360) % 360 - 180;
-  return `#map=${Math.round(zoom * 100) / 100}/${Number(lat.toFixed(5))}/${Number(east.toFixed(5))}`;
+  // To a metre.
+  return `#map=${Math.round(zoom * 100) / 100}/${Number(lat.toFixed(5))}/${Number(near(lon, 0).toFixed(5))}`;
+}
+
+// The longitude, or that of its copy nearest to another one: the world goes on at 180 degrees.
+export function near(lon, other) {
+  const turns = Math.round((lon - other) / 360);
+  return turns ? lon - turns * 360 : lon;
+}
+
+// The corners of the smallest part of the world that holds all spots; its east may lie beyond 180 degrees.
+export function boundsOf(spots) {
+  const lats = spots.map(spot => spot.lat).sort((one, other) => one - other), lons = spots.map(spot => spot.lon).sort((one, other) => one - other);
+  let west = lons[0], widest = west + 360 - lons.at(-1);
+  for (let index = 1; index < lons.length; index += 1) {
+    const gap = lons[index] - lons[index - 1];
+    if (gap > widest) [widest, west] = [gap, lons[index]];
+  }
+  return [[lats[0], west], [lats.at(-1), west + 360 - widest]];
 }
 
 // The side of a tile of a map that moves, in pixels.

@@ -34,6 +34,23 @@ struct EncodingTests {
         #expect(percentDecoded(encoded.utf8) == text)
     }
 
+    /// Hosts as Python's codec `idna` encodes them, and the examples of RFC 3492, section 7.1.
+    @Test(arguments: [
+        ("https://minji.example/diary/", "https://minji.example/diary/"),
+        ("https://실례.테스트/수첩/", "https://xn--9n2bp8q.xn--9t4b11yi5a/%EC%88%98%EC%B2%A9/"),
+        ("http://한국.kr:8080/%EA%B0%80/", "http://xn--3e0b707e.kr:8080/%EA%B0%80/"),
+        ("https://Bücher.example/ü", "https://xn--bcher-kva.example/%C3%BC"),
+        ("https://なぜみんな日本語を話してくれないのか.jp/", "https://xn--n8jok5ay5dzabd5bym9f0cm5685rrjetr6pdxa.jp/"),
+        (
+            "https://세계의모든사람들이한국어를이해한다면얼마나좋을까.kr/",
+            "https://xn--989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c.kr/"
+        ),
+    ])
+    func addressesOfProgramsAreOfASCII(_ address: String, _ expected: String) {
+        #expect(internationalAddress(address) == expected)
+        #expect(internationalAddress(expected) == expected)
+    }
+
     @Test func keepsEscapesWhereAsked() {
         #expect(percentEncoded("%2F%zz%", keepsEscapes: true) == "%2F%25zz%25")
     }

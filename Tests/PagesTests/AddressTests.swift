@@ -1,5 +1,5 @@
 import Diagnostics
-import Pages
+@testable import Pages
 import Templates
 import Testing
 
@@ -74,6 +74,26 @@ import Testing
         #expect(made.texts("sitemap.xml", "pages", "lastmod").filter { $0 != "none" } == ["2026-05-03"])
         #expect(made.text("robots.txt", "sitemap") == "https://a.example/d/sitemap.xml")
         #expect(made.text("places/서울-숲/", "page.url") == "/d/places/서울-숲/")
+    }
+
+    /// A host in Hangul is one by Punycode to programs.
+    @Test func hostsAreEncoded() async throws {
+        let made = try await MadePages(places(["title: 가\ndate: 2026-05-03"]), settings: "url: https://한국.kr/수첩/")
+        let home = "https://xn--3e0b707e.kr/%EC%88%98%EC%B2%A9/"
+        #expect(made.text("", "page.canonical") == home)
+        #expect(made.texts("sitemap.xml", "pages", "url").allSatisfy { $0.hasPrefix(home) })
+        #expect(made.text("robots.txt", "sitemap") == home + "sitemap.xml")
+    }
+
+    /// What does not fit into one sitemap stands in several, and an index names those.
+    @Test(arguments: [(3, 3), (4, 2), (6, 2), (7, 2), (20, 1)])
+    func aSitemapHasAnEnd(most: Int, count: Int) async throws {
+        let made = try await MadePages(places(["title: 가\ndate: 2026-05-03"]), settings: "url: https://a.example/")
+        let pages = Array(made.pages.filter(\.isIndexed).prefix(8))
+        try #require(pages.count == 8)
+        let parts = Sitemap.all(of: pages, site: "https://a.example/", atMost: most)
+        #expect(parts.count == count && parts.flatMap(\.pages).map(\.address.path) == pages.map(\.address.path))
+        #expect(parts.allSatisfy { $0.pages.count <= most })
     }
 
     @Test func withoutAnAddressThereIsNoSitemap() async throws {

@@ -319,3 +319,25 @@ def test_ten_thousand(tab):
     tab.drag(120, -90)
     moved = tab.list(first["updates"])
     assert moved["updates"] == first["updates"] + 1, "a drag among ten thousand sorts once"
+
+
+def test_signs_beyond_180_degrees(cairn, tmp_path, open_tab):
+    """Places on both sides of the antimeridian are one part of the world, in the view that begins and in one of everything."""
+    diary = Diary(cairn, tmp_path)
+    diary.entry("Content/diary.yml", {"title": "지도"})
+    spots = {"west": -179.99, "edge": -180, "east": 180, "other": 179.97, "fiji": 178.4, "samoa": -171.8}
+    for number, (name, lon) in enumerate(spots.items()):
+        diary.entry(f"Content/places/{name}.md", {"title": name, "location": [-17 - number / 1000, lon], "date": "2026-05-01"})
+    with serving(diary.build(), "/") as server:
+        for view in ["", "#map=5/-17/180", "#map=5/-17/-180"]:
+            page = open_tab(server.origin + "/map/" + view, viewport=DESKTOP)
+            page.wait_for_function(READY)
+            # All that are seen have a sign, which may be one of several.
+            seen = set(page.evaluate(LIST)["titles"])
+            signs = page.locator(".live .leaflet-marker-icon").evaluate_all("signs => signs.map(sign => +sign.textContent || 1).reduce((a, b) => a + b, 0)")
+            assert seen >= ({"west", "edge", "east", "other"} if not view else set(spots)) and signs >= len(seen), f"{view}: {seen}, {signs} signs"
+            page.locator("#_all").click()
+            page.wait_for_function("+_list.dataset.updates > 1")
+            assert set(page.evaluate(LIST)["titles"]) == set(spots)
+            assert page.evaluate("+location.hash.match(/^#map=([0-9.]+)/)?.[1] || 9") > 3, "all of them are near each other"
+            page.close()

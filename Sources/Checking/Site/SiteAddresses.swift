@@ -20,13 +20,14 @@ struct SiteAddresses: Sendable {
     /// Relative to the site's folder, in NFC.
     let files: [String]
     let base: String
-    let url: String?
+    /// The site's own address, as programs have it and as people write it.
+    let urls: [String]
     private let numbers: [TextKey: Int]
 
-    init(files: [String], base: String, url: String?) {
+    init(files: [String], base: String, urls: [String]) {
         self.files = files
         self.base = base
-        self.url = url
+        self.urls = urls
         numbers = Dictionary(files.enumerated().map { (TextKey($1), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -41,7 +42,7 @@ struct SiteAddresses: Sendable {
     /// - Parameter page: the path of the page on which it stands.
     func target(of address: String, on page: String) -> Target {
         var rest = Substring(address)
-        if let url, rest.hasPrefix(url) || rest + "/" == url {
+        if let url = urls.first(where: { rest.hasPrefix($0) || rest + "/" == $0 }) {
             rest = rest.dropFirst(url.utf8.count)
             return found(rest)
         }

@@ -1,5 +1,6 @@
 package import Content
 package import Diagnostics
+internal import Encoding
 
 /// What `Content/diary.yml` says, with a sensible value for everything that it does not.
 package struct Settings: Sendable {
@@ -183,6 +184,9 @@ package struct Settings: Sendable {
     package internal(set) var trackTrim = 0
     /// Tags, features, stations and people of hidden entries that are no secret.
     var publicWords: [Reference] = []
+
+    /// `url` as programs have it that know no letters beyond ASCII.
+    package var uri: String? { url.map(internationalAddress) }
 
     /// The path of the home page: `/`, or `/diary/` for a site below the root of its host.
     package var base: String {

@@ -40,7 +40,7 @@ package struct Coordinate: Sendable, Hashable {
     }
 
     /// Five decimals, about one metre.
-    var rounded: Coordinate {
+    package var rounded: Coordinate {
         Coordinate(
             latitude: (latitude * 100_000).rounded() / 100_000, longitude: (longitude * 100_000).rounded() / 100_000)
     }

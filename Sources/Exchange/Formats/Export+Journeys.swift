@@ -97,7 +97,7 @@ extension Export {
     // MARK: GeoJSON
 
     func add(_ use: JourneyUse, to json: inout JSONWriter) {
-        let lines = lines(of: use)
+        let lines = lines(of: use).flatMap(Self.cutAtAntimeridian)
         guard !lines.isEmpty else { return }
         json.breakLine()
         json.open()
@@ -188,5 +188,30 @@ extension Export {
         }
         if !links.isEmpty { html += "<p>\(links.joined(separator: " → "))</p>\n" }
         return html
+    }
+
+    /// A line as lines none of which crosses the antimeridian (RFC 7946, section 3.1.9).
+    private static func cutAtAntimeridian(_ line: [Coordinate]) -> [[Coordinate]] {
+        guard var before = line.first else { return [] }
+        var (lines, current): ([[Coordinate]], [Coordinate]) = ([], [before])
+        for point in line.dropFirst() {
+            let width = point.longitude - before.longitude
+            if abs(width) > 180 {
+                // Going east, the next point lies beyond 180 degrees; going west, beyond -180.
+                let edge = width < 0 ? 180.0 : -180.0
+                let whole = width + 2 * edge
+                let share = whole == 0 ? 0 : (edge - before.longitude) / whole
+                let latitude = before.latitude + (point.latitude - before.latitude) * share
+                current.append(Coordinate(latitude: latitude, longitude: edge).rounded)
+                lines.append(current)
+                current = [Coordinate(latitude: latitude, longitude: -edge).rounded]
+            }
+            current.append(point)
+            before = point
+        }
+        // A point on the antimeridian itself is on both sides.
+        return (lines + [current]).map { line in
+            line.enumerated().filter { $0.offset == 0 || $0.element != line[$0.offset - 1] }.map(\.element)
+        }.filter { $0.count > 1 }
     }
 }

@@ -153,7 +153,7 @@ extension SitePlanner {
 
     /// A QR code of the place's page; none where the page has no address that a telephone could open.
     private func code(_ place: Place) -> Value {
-        guard let site = edition.settings.url, subsite.access == .address else { return .none }
+        guard let site = edition.settings.uri, subsite.access == .address else { return .none }
         let address = site + percentEncoded(subsite.prefix + "places/\(place.slug)/", keeping: "/")
         return QRCode(address, correction: .medium).map { .safe(String(decoding: $0.svg, as: UTF8.self)) } ?? .none
     }

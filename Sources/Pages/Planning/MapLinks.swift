@@ -126,7 +126,7 @@ func degrees(_ value: Double) -> String {
 extension SharedContext {
     /// The maps that show a place, as the settings choose and order them.
     func mapLinks(_ place: Place) -> Value {
-        let links = MapLinks(place, site: settings.url)?.links(settings.mapLinks) ?? []
+        let links = MapLinks(place, site: settings.uri)?.links(settings.mapLinks) ?? []
         return .list(
             links.map { .fields([("id", .string($0.id)), ("url", .string($0.url)), ("app", .optional($0.app))]) })
     }

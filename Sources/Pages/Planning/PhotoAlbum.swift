@@ -160,7 +160,7 @@ extension SharedContext {
 
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {
-        guard let site = settings.url, let largest = album[photo]?.formats.last?.copies.last else { return nil }
+        guard let site = settings.uri, let largest = album[photo]?.formats.last?.copies.last else { return nil }
         return site + subsite.photoPrefix + largest.file
     }
 

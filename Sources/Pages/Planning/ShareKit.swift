@@ -24,7 +24,7 @@ extension SharedContext {
 
     fileprivate func codeAddress(_ place: Place) -> String? {
         guard downloads.hasCodes else { return nil }
-        return sharedAddress(place).map { $0.start + percentEncoded($0.path, keeping: "/") }
+        return sharedAddress(place).map { internationalAddress($0.start) + percentEncoded($0.path, keeping: "/") }
     }
 
     /// The context's `share`.

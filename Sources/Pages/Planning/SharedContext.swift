@@ -124,7 +124,7 @@ final class SharedContext: Sendable {
         return [
             "language": .string(told.rawValue), "name": .string(told.nativeName),
             "url": .string(settings.base + address.path),
-            "canonical": head.isIndexed ? .optional(settings.url.map { $0 + address.encoded }) : .none,
+            "canonical": head.isIndexed ? .optional(settings.uri.map { $0 + address.encoded }) : .none,
             "current": .bool(language == subsite.language), "first": .bool(language == nil),
         ]
     }
@@ -134,7 +134,7 @@ final class SharedContext: Sendable {
         let address = head.address(in: subsite)
         let page: Value = .fields([
             ("kind", .string(head.kind)), ("url", .string(url(head.path))),
-            ("canonical", head.isIndexed ? .optional(settings.url.map { $0 + address.encoded }) : nil),
+            ("canonical", head.isIndexed ? .optional(settings.uri.map { $0 + address.encoded }) : nil),
             ("title", .optional(head.title)), ("description", .optional(description)),
             ("section", .string(head.section)), ("noindex", .bool(!head.isIndexed)), ("draft", .bool(head.isDraft)),
             ("visibility", .optional(head.visibility)),

@@ -44,7 +44,7 @@ extension SharedContext {
         let hasReplies = edition.invitation != nil
         let fields: MapEntries = [
             ("title", .string(settings.title)), ("description", .string(settings.description)),
-            ("language", .string(settings.language.rawValue)), ("url", .optional(settings.url)),
+            ("language", .string(settings.language.rawValue)), ("url", .optional(settings.uri)),
             ("base", .string(base)), ("author", edition.author.map { links.person($0) } ?? .none),
             ("home", .string(home)), ("group", SitePlanner.groupValue(edition.group)),
             ("generator", .string(generator)),

@@ -146,7 +146,7 @@ extension SitePlanner {
             let address = PageAddress("\(subsite.prefix)\(plural)/\(slug(term.name))/").encoded
             return [
                 "name": .string(term.name), "count": .int(term.count), "unvisited_count": .int(term.unvisitedCount),
-                "url": .string((edition.settings.url ?? edition.settings.base) + address),
+                "url": .string((edition.settings.uri ?? edition.settings.base) + address),
                 "drawing": .safe(svg.drawing(frame, isTarget: true)),
             ]
         }
