@@ -67,6 +67,22 @@ import Testing
         #expect(problems.count == 1)
     }
 
+    /// What is collected of several files counts as they do, and is a warning where other files are read.
+    @Test func partsTogetherHaveThem() {
+        let rows = (0..<40_000).map { "\($0),1\n" }.joined()
+        let items = (0..<10_001).map {
+            #"{"isVisit": true, "startDate": 0, "center": {"latitude": 1.5, "longitude": 2.5}, "customTitle": "\#($0)"}"#
+        }
+        let set = ImportSet([
+            ImportFile(Array(("title,lat\n" + rows).utf8), name: "a.csv", path: "x/a.csv"),
+            ImportFile(
+                Array("{\"timelineItems\": [\(items.joined(separator: ","))]}".utf8), name: "b.json", path: "x/b.json"),
+        ])
+        let (found, problems) = ImportReader.read(set)
+        #expect(found.map(\.format) == ["a table"])
+        #expect(problems.map(\.severity) == [.warning] && problems[0].message.contains("more than an import takes"))
+    }
+
     /// Of ways nothing is kept, so that maps with long ones are read.
     @Test func longWaysAreNoBurden() throws {
         let point = "<trkpt lat='37.5' lon='127'><ele>1</ele><time>2024-05-03T10:00:00Z</time></trkpt>"

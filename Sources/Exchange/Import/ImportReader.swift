@@ -65,7 +65,7 @@ package enum ImportReader {
                 try hold(found)
                 files.append(found)
             } catch {
-                problems.append(error)
+                foreign.append((ImportFile([], name: lastPart(found.path), path: found.path), error))
             }
         }
         if !notes.isEmpty { files.append(NoteReader.read(notes, set)) }
