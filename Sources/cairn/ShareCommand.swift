@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import Diary
 internal import Editing
 internal import Files
 internal import Preview
@@ -22,16 +23,21 @@ struct ShareCommand: AsyncParsableCommand {
               cairn share roommates --single-file roommates.html --max-size 10MB
             """)
 
-    @Argument(help: ArgumentHelp("The group's name, that of its file.", valueName: "group"))
+    @Argument(
+        help: ArgumentHelp("The group's name, that of its file.", valueName: "group"), completion: .names(.group))
     var group: String?
 
-    @Option(help: ArgumentHelp("Whose passphrase it is; each member may have one of their own.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Whose passphrase it is; each member may have one of their own.", valueName: "name"),
+        completion: .names(.person))
     var member: String?
 
     @Flag(help: "Let --member be somebody whom neither the group nor any entry names.")
     var newMember = false
 
-    @Option(help: ArgumentHelp("Take a member's passphrase away, and change the key.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Take a member's passphrase away, and change the key.", valueName: "name"),
+        completion: .names(.person))
     var revoke: String?
 
     @Flag(

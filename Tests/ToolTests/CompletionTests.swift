@@ -59,6 +59,15 @@ import Testing
         #expect(try offers("--person", "list", "--person", "") == ["minji", "민지", "현우"])
         #expect(try offers("--category", "new", "안국", "--category", "c") == ["cafe", "walk"])
         #expect(try offers("--group", "export", "--group", "") == ["roommates"])
+        #expect(try offers("--with", "new", "안국", "--with", "") == ["minji", "민지", "현우"])
+        #expect(try offers("--tag", "visit", "onion", "--tag", "") == ["한옥", "빵"])
+        #expect(try offers("--category", "import", "x.csv", "--category", "") == ["cafe", "walk"])
+        #expect(try offers("positional@0", "share", "") == ["roommates"])
+        #expect(try offers("--member", "share", "roommates", "--member", "") == ["minji", "민지", "현우"])
+        let conditions = try offers("--where", "set", "--where", "")
+        #expect(
+            conditions.contains("category=") && conditions.contains("import=last") && !conditions.contains("tags+="))
+        #expect(try offers("--where", "set", "--where", "category=") == ["category=cafe", "category=walk"])
     }
 
     @Test(arguments: [

@@ -1,6 +1,9 @@
-"""What documents name is there."""
+"""What documents name is there, and what there is stands in them."""
 
+import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -20,6 +23,33 @@ def test_tests_that_are_named_are_there(document):
             assert re.search(rf"func {name}\b", sources), f"{suite}.{name}"
     for name in re.findall(r"`(test_\w+\.py)`", document.read_text("utf-8")):
         assert (REPOSITORY / "Tests/Web" / name).is_file(), name
+
+
+@pytest.fixture
+def commands(cairn):
+    """Of each command the words that name it, and its long options."""
+    text = subprocess.run([cairn, "--experimental-dump-help"], capture_output=True, check=True).stdout
+
+    def walk(command, words):
+        names = [name["name"] for argument in command.get("arguments", []) for name in argument.get("names") or [] if name["kind"] == "long"]
+        yield words, names
+        for child in command.get("subcommands", []):
+            yield from walk(child, [*words, child["commandName"]])
+    return text, [(words, names) for words, names in walk(json.loads(text)["command"], ["cairn"]) if "help" not in words]
+
+
+def test_every_option_is_documented(commands):
+    texts = "\n".join(path.read_text("utf-8") for path in [*DOCUMENTS, REPOSITORY / "README.md"])
+    missing = [f"{' '.join(words)} --{name}" for words, names in commands[1] for name in names
+               if name not in ("help", "version") and not re.search(rf"--{re.escape(name)}(?![\w-])", texts)]
+    assert not missing
+
+
+def test_the_manual_has_every_option(commands, tmp_path):
+    subprocess.run([sys.executable, REPOSITORY / "Scripts/packaging/manual.py", tmp_path], input=commands[0], check=True)
+    for words, names in commands[1]:
+        page = (tmp_path / f"{'-'.join(words)}.1").read_text("utf-8").replace("\\-", "-")
+        assert not [name for name in names if f"--{name}" not in page], words
 
 
 def test_each_attack_has_its_promise_and_its_test():

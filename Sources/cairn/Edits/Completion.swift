@@ -25,6 +25,14 @@ extension CompletionKind {
             await DiaryNames(words).assignments(index, prefix)
         }
     }
+
+    /// `key=`, and behind that what the key may hold, for what is asked of entries.
+    static var conditions: CompletionKind {
+        .custom { (words: [String], index: Int, prefix: String) async -> [String] in
+            let offers = await DiaryNames(words).assignments(index, prefix)
+            return offers.filter { !$0.hasSuffix("+=") } + (prefix.isEmpty ? ["import=last"] : [])
+        }
+    }
 }
 
 /// What shells offer of a diary: of that which a command line names, else of the one in this folder.

@@ -28,7 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Take back what the last import wrote and nobody has touched since.")
     var undo = false
 
-    @Option(help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"))
+    @Option(
+        help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"),
+        completion: .names(.category))
     var category: String?
 
     @Flag(name: .customLong("public"), help: "Publish new places.")

@@ -36,7 +36,8 @@ struct SetCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("where"), parsing: .singleValue,
-        help: ArgumentHelp("Every place whose front matter says so.", valueName: "key=value"))
+        help: ArgumentHelp("Every place whose front matter says so.", valueName: "key=value"),
+        completion: .conditions)
     var conditions: [EntryCondition] = []
 
     @OptionGroup var options: EditOptions
