@@ -190,7 +190,7 @@ let package = Package(
         tests(
             "ImagesTests", ["Encoding", "Diagnostics", "Files", "Images", "CVips"], linking: ["vips", "gobject-2.0"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
-        tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots"]),
+        tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots", "Suites"]),
         tests("DiaryTests", ["Diagnostics", "Content", "Diary", "Ground"], resources: ["Broken"]),
         tests("EditingTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Editing"]),
         tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),

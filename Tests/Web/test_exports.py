@@ -18,7 +18,7 @@ from fastkml import KML
 from fastkml.features import Placemark
 from fastkml.utils import find_all
 from icalendar import Calendar
-from lxml import etree
+from lxml import etree, html
 
 from diary import REPOSITORY, Diary
 from entries import Entries, Visit, front_matter, read_entries
@@ -68,6 +68,22 @@ def test_files_of_the_site(exported, checks):
         for file in ["atom.xml", "places.kml"]:
             path = site / "categories" / category["id"] / file
             READERS[file](checks, f"{name}: {path.relative_to(site)}", path.read_bytes(), Expected(diary, places))
+
+
+def test_sitemap(exported, checks):
+    """What sitemaps.org asks of one, and that it tells of the pages that may be found and of no others."""
+    name, site = exported.name, exported.site
+    root = etree.parse(site / "sitemap.xml").getroot()
+    space = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+    checks.equal(f"{name}: the root", root.tag, space + "urlset")
+    checks.equal(f"{name}: the elements", {(entry.tag, *(item.tag for item in entry)) for entry in root} - {
+        (space + "url", space + "loc"), (space + "url", space + "loc", space + "lastmod")}, set())
+    addresses = [entry.findtext(space + "loc") for entry in root]
+    checks.true(f"{name}: at most 50,000 addresses of ASCII", len(addresses) <= 50_000 and all(address.isascii() for address in addresses))
+    checks.none(f"{name}: days", [day for entry in root if (day := entry.findtext(space + "lastmod")) and not re.fullmatch(r"\d{4}-\d\d-\d\d", day)])
+    pages = [html.parse(str(file)).getroot() for file in site.rglob("*.html")]
+    told = [link for page in pages if not page.xpath("//meta[@http-equiv='refresh']") for link in page.xpath("//link[@rel='canonical']/@href")]
+    checks.equal(f"{name}: every page once", sorted(addresses), sorted(told))
 
 
 def test_files_of_journeys(example, checks):
