@@ -94,6 +94,14 @@ import Testing
         let parts = Sitemap.all(of: pages, site: "https://a.example/", atMost: most)
         #expect(parts.count == count && parts.flatMap(\.pages).map(\.address.path) == pages.map(\.address.path))
         #expect(parts.allSatisfy { $0.pages.count <= most })
+        let files = made.planner.machinePages(pages, perSitemap: most).filter { $0.address.path.hasPrefix("sitemap") }
+        let names = count == 1 ? ["sitemap.xml"] : (1...count).map { "sitemap-\($0).xml" } + ["sitemap.xml"]
+        #expect(files.map(\.address.path) == names)
+        #expect(files.last?.template == (count == 1 ? "sitemap.xml" : "sitemap-index.xml"))
+        if count > 1 {
+            let told = files.last?.context?["sitemaps"].map { brief($0) } ?? "none"
+            #expect(names.dropLast().allSatisfy { told.contains("https://a.example/\($0)") }, "\(told)")
+        }
     }
 
     @Test func withoutAnAddressThereIsNoSitemap() async throws {

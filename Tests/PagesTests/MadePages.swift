@@ -11,6 +11,8 @@ import Tracks
 /// The pages of an archive's diary by their addresses.
 struct MadePages {
     let pages: [Page]
+    /// Who made those of the public site.
+    let planner: SitePlanner
 
     /// - Parameter photo: what all photos are taken to be; without it none can be read.
     /// - Throws: everything that is wrong with the diary or its pages.
@@ -57,6 +59,7 @@ struct MadePages {
             typography: typography,
             shareCards: shareCards)
         pages = try await site.pages(besides: groupPages) + groupPages
+        planner = site
     }
 
     var addresses: [String] { pages.map(\.address.path) }

@@ -92,7 +92,7 @@ import Testing
     @Test func ofAJourneyItTellsTheStory() async throws {
         let (text, _) = try await Self.book(.journey("sea"), paper: .B5)
         #expect(text.contains("여는 글."))
-        #expect(text.contains("<h3>쉼</h3>"))
+        #expect(text.contains("<h3 dir=\"auto\">쉼</h3>"))
         #expect(Self.titles(text) == ["가나", "나비"])
     }
 

@@ -95,11 +95,11 @@ import Testing
 
             """)
         try await diary.build()
-        #expect(diary.text("groups/us/plans/index.html").contains("<b>민지</b>"))
+        #expect(diary.text("groups/us/plans/index.html").contains(">민지</b>"))
         let path = diary.folder.path + "/Content/replies/us/"
         try File(path + "민지.yml").move(to: path + "현우.yml")
         try await diary.build()
-        #expect(diary.text("groups/us/plans/index.html").contains("<b>현우</b>"))
+        #expect(diary.text("groups/us/plans/index.html").contains(">현우</b>"))
     }
 
     @Test func onlyWhatChangedIsRendered() async throws {

@@ -69,7 +69,7 @@ import Testing
         let page = diary.text("journeys/asia/index.html")
         #expect(page.utf8.count < 60_000)
         #expect(page.matches(of: /<section class="leg"/).count == 21)
-        #expect(page.matches(of: /<h3><a href/).count == 60)
+        #expect(page.matches(of: /<h3 dir="auto"><a href/).count == 60)
         #expect(page.contains("<path class=\"track\""))
         // Each day has a photo, and all that are not shown are led to.
         #expect(page.matches(of: /<a class="zoom"/).count == 32 + 1)

@@ -167,7 +167,7 @@ import Testing
         let page = diary.text("places/home/index.html")
         #expect(
             page.contains("<figure style=\"--aspect:4/3\"><a class=\"zoom\"")
-                && page.contains("<figcaption>오후</figcaption></figure>"))
+                && page.contains("<figcaption dir=\"auto\">오후</figcaption></figure>"))
         #expect(page.contains("<p>글 <a class=\"zoom\"") && page.contains("</a> 글</p>") && page.contains("<p>끝</p>"))
         #expect(!page.contains("<p><figure") && !page.contains("</figure></p>"))
     }
@@ -177,7 +177,7 @@ import Testing
         ("![문](a.png)", "<figure style=\"--aspect:4/3\"><a class=\"zoom\" href=\"{url}\">{picture}</a></figure>"),
         (
             "![문](a.png \"두 시 & 반\")",
-            "<figure style=\"--aspect:4/3\"><a class=\"zoom\" href=\"{url}\">{picture}</a><figcaption>두 시 &amp; 반</figcaption></figure>"
+            "<figure style=\"--aspect:4/3\"><a class=\"zoom\" href=\"{url}\">{picture}</a><figcaption dir=\"auto\">두 시 &amp; 반</figcaption></figure>"
         ),
         ("앞 ![문](a.png \"두 시\") 뒤", "<p>앞 <a class=\"zoom\" href=\"{url}\" data-caption=\"두 시\">{picture}</a> 뒤</p>"),
         ("앞 ![](a.png)", "<p>앞 {picture}</p>"),
