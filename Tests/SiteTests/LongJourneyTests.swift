@@ -67,7 +67,7 @@ import Testing
         let diary = try Self.diary()
         try await diary.build()
         let page = diary.text("journeys/asia/index.html")
-        #expect(page.utf8.count < 60_000)
+        #expect(page.utf8.count < 62_000)
         #expect(page.matches(of: /<section class="leg"/).count == 21)
         #expect(page.matches(of: /<h3 dir="auto"><a href/).count == 60)
         #expect(page.contains("<path class=\"track\""))
