@@ -61,7 +61,6 @@ import Testing
         #expect(try offers("--group", "export", "--group", "") == ["roommates"])
         #expect(try offers("--with", "new", "안국", "--with", "") == ["minji", "민지", "현우"])
         #expect(try offers("--tag", "visit", "onion", "--tag", "") == ["한옥", "빵"])
-        #expect(try offers("--category", "import", "x.csv", "--category", "") == ["cafe", "walk"])
         #expect(try offers("positional@0", "share", "") == ["roommates"])
         #expect(try offers("--member", "share", "roommates", "--member", "") == ["minji", "민지", "현우"])
         let conditions = try offers("--where", "set", "--where", "")

@@ -29,8 +29,7 @@ struct ImportCommand: AsyncParsableCommand {
     var undo = false
 
     @Option(
-        help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"),
-        completion: .names(.category))
+        help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"))
     var category: String?
 
     @Flag(name: .customLong("public"), help: "Publish new places.")
