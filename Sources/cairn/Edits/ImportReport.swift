@@ -207,7 +207,7 @@ struct ImportReport {
         var all: [CivilClock: Int] = [:]
         for file in files { all.merge(file.clocks, uniquingKeysWith: +) }
         let named = all.map { clock, count in
-            (name: clock == .sun ? "the sun, where no country has one" : clock.name, count: count)
+            (name: clock == .sun ? "the sun (no clock of a country is known there)" : clock.name, count: count)
         }
         return named.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map {
             "  \(visible($0.name)): \(counted($0.count, "time"))"
