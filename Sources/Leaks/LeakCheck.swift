@@ -87,7 +87,8 @@ package final class LeakCheck: Sendable {
         numbers =
             foreign.isEmpty ? nil : (Once { SpelledNumbers(in: own) }, Once { SpelledNumbers(in: foreign) })
         let known = WordFinder(words.map(\.first), sample: standard)
-        let told = await known.words(in: hidden.published + standard + foreign)
+        var told = await known.words(in: hidden.published + standard + foreign)
+        told.formUnion(await Self.countedWords(words.map(\.first), in: standard))
         let encoded = await Self.encodedWords(words.map(\.first), in: foreign)
         let (written, texts) = (await known.words(in: hidden.written + theme), await known.words(in: hidden.texts))
         words = words.enumerated().filter { index, word in
@@ -128,6 +129,16 @@ package final class LeakCheck: Sendable {
         finder = WordFinder(words.map(\.first), sample: standard)
         search = WordSearch(patterns, sample: standard)
         fingerprint = Self.fingerprint(patterns, words, hidden, tracks)
+    }
+
+    /// The words that are one of the theme's with a number, as pages of every diary tell counts: `장소 12`.
+    private static func countedWords(_ words: [HiddenWord], in standard: [[UInt8]]) async -> Set<Int> {
+        let names = words.enumerated().compactMap { index, word in
+            word.withoutCount.map { (index: index, name: $0) }
+        }
+        guard !names.isEmpty else { return [] }
+        let found = await WordFinder(names.map(\.name), sample: standard).words(in: standard)
+        return Set(found.map { names[$0].index })
     }
 
     /// The words that stand in texts in Base64: what the writers of other diaries know they may tell.

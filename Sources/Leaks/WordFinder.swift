@@ -72,6 +72,14 @@ extension HiddenWord {
         (isShortName || text.utf8.count >= WordSearch.leastSize && text.hasLetters(4)) && !GeneratedWords.write(text)
     }
 
+    /// The word without a number behind it, nil where there is none.
+    var withoutCount: HiddenWord? {
+        guard text.last?.isNumber ?? false else { return nil }
+        let name = trimmed(String(text.prefix { !$0.isNumber }))
+        let isCounted = text.dropFirst(name.count).allSatisfy { $0.isNumber || $0 == " " }
+        return name.isEmpty || !isCounted ? nil : HiddenWord(text: name, role: role, entry: entry, kind: kind)
+    }
+
     /// Whether somebody who knows nothing of the entry may well use the same words.
     var isCommon: Bool { kind == .term || kind == .sentence && !text.hasLetters(12) }
 

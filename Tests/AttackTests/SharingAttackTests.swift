@@ -57,7 +57,7 @@ import enum TestSupport.Program
         let names = ["가", "나", "다", "라"]
         let processes = try names.map { name in
             let process = Program.process(
-                ["share", "roommates", "--member", name], in: attack.diary, Self.passphrases)
+                ["share", "roommates", "--member", name, "--new-member"], in: attack.diary, Self.passphrases)
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
             process.standardInput = FileHandle.nullDevice

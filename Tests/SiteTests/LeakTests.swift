@@ -60,6 +60,27 @@ import Testing
         #expect(!diary.text("photos.json").contains("조용한"))
     }
 
+    /// Whatever is called like a count that pages tell anyway is no secret; a number behind other words is a part of them.
+    @Test(arguments: [("장소 1", true), ("장소12", true), ("다락방 1", false)])
+    func countsAreNoSecrets(title: String, isKnown: Bool) async throws {
+        let diary = try TestDiary(
+            """
+            -- Content/diary.yml --
+            title: 수첩
+            -- Content/places/a.md --
+            ---
+            title: \(title)
+            visibility: private
+            ---
+            -- Content/pages/about.md --
+            ---
+            title: 소개
+            ---
+            \(title)
+            """)
+        #expect(try await Self.problems(of: diary).isEmpty == isKnown)
+    }
+
     /// A free page, a template, a string and an asset can say what nobody should.
     @Test(arguments: [
         ("Content/pages/about.md", "---\ntitle: 소개\n---\n은밀한 다락방에서 썼다", "about/index.html", "the title"),

@@ -40,7 +40,7 @@ import Testing
         #expect(try Program.run("clean", in: folder.path).output.hasPrefix("2 copies of photos removed"))
         #expect(copies() == 2)
         let again = try Program.run("build", in: folder.path)
-        #expect(again.output.contains(", 0 files written, 0 removed"), "\(again.output)")
+        #expect(again.output.contains(" files made, 0 written, 0 removed"), "\(again.output)")
     }
 
     /// What only a site shows whose folder is gone is not kept for it; should it come back, its list is there still.
