@@ -32,7 +32,8 @@ class Expected:
 
     def __init__(self, diary, places):
         self.diary, self.places = diary, places
-        self.home = diary.settings["url"]
+        # Programs are told addresses of ASCII (RFC 3986).
+        self.home = quote(diary.settings["url"], safe=":/")
         self.visits = [(place, visit) for place in places for visit in place.visits]
         self.newest = int((diary.settings.get("exports") or {}).get("newest", 30))
 
