@@ -111,8 +111,13 @@ def test_sealed_pages_follow(site, new_context, checks):
     frame.get_by_label("화면").select_option("dark")
     tab.wait_for_function("() => document.documentElement.dataset.mode === 'dark'")
     dark = tab.evaluate(PAPER)
+    # The page that is left is dark, too.
+    tab.evaluate("() => { document.querySelector('iframe').contentDocument.documentElement.dataset.left = '' }")
     frame.locator("nav a").first.click()
-    tab.wait_for_function("() => document.querySelector('iframe').contentDocument.querySelector('.mode select')?.value === 'dark'")
+    tab.wait_for_function("""() => {
+        const page = document.querySelector("iframe")?.contentDocument;
+        return page?.documentElement && !("left" in page.documentElement.dataset) && page.querySelector(".mode select")?.value === "dark";
+    }""")
     inside = tab.evaluate("() => getComputedStyle(document.querySelector('iframe').contentDocument.documentElement).backgroundColor")
     checks.equal("the next page is dark", inside, dark)
     checks.none("accessible", axe(tab.frames[-1], AXE_OPTIONS, "body"))
