@@ -1,17 +1,17 @@
 /// Names of months and weekdays, and words for days, in the languages that sites speak.
 enum DateWords {
     /// The month of a name in any of the languages, in full or short, nil for other words.
-    static func month(_ word: String) -> Int? { months[plain(word)] }
+    static func month(_ word: String) -> Int? { months[folded(word)] }
 
     /// The weekday of a name in any of the languages, from 0 for Sunday.
-    static func weekday(_ word: String) -> Int? { weekdays[plain(word)] }
+    static func weekday(_ word: String) -> Int? { weekdays[folded(word)] }
 
     /// How many days before today a word means: `어제`, `昨日`, `gestern`.
-    static func daysAgo(_ words: String) -> Int? { days[plain(words)] }
+    static func daysAgo(_ words: String) -> Int? { days[folded(words)] }
 
     /// How many days before today some words count: `3일 전`, `사흘 전`, `2주 전`, `3 days ago`, `3日前`, `vor 3 Tagen`.
     static func countedDaysAgo(_ words: String) -> Int? {
-        let text = plain(words)
+        let text = folded(words)
         for (pattern, days) in counts {
             guard let match = text.wholeMatch(of: pattern), let number = match.output[1].substring,
                 let count = Int(number) ?? numerals[String(number)]
@@ -19,15 +19,6 @@ enum DateWords {
             return count * days
         }
         return nil
-    }
-
-    /// Small letters without their accents.
-    private static func plain(_ word: String) -> String {
-        let accents: [Character: Character] = [
-            "á": "a", "à": "a", "â": "a", "ä": "a", "é": "e", "è": "e", "ê": "e", "í": "i", "ñ": "n", "ó": "o",
-            "ö": "o", "û": "u", "ü": "u", "ú": "u", "’": "'",
-        ]
-        return String(word.lowercased().map { accents[$0] ?? $0 })
     }
 
     private static let months = numbered(
@@ -65,7 +56,7 @@ enum DateWords {
     private static func numbered(_ lists: [String], from first: Int) -> [String: Int] {
         var numbers: [String: Int] = [:]
         for (index, list) in lists.enumerated() {
-            for word in list.split(separator: " ") { numbers[plain(String(word))] = first + index }
+            for word in list.split(separator: " ") { numbers[folded(String(word))] = first + index }
         }
         return numbers
     }

@@ -66,23 +66,25 @@ extension ImportReader {
         _ attached: [JSONValue], _ file: ImportFile, _ set: ImportSet, _ result: inout ImportedFile
     ) -> [ImportedPhoto] {
         attached.compactMap { $0["media"]["uri"].text }.compactMap { address in
-            guard PhotoFolders.isPicture(address) else {
-                result.lose("videos")
-                return nil
-            }
-            guard let found = exported(address, file, set) else {
-                result.lose("photos that are not among the files")
-                return nil
-            }
-            return ImportedPhoto(found)
+            exported(address, file, set, &result).map { ImportedPhoto($0) }
         }
     }
 
     /// A text with its letters mended.
     private static func repaired(_ value: JSONValue) -> String? { value.words.flatMap { importedWords(mended($0)) } }
 
-    /// The picture at an address that begins at the top of an export, which lies in a folder or in none.
-    static func exported(_ address: String, _ file: ImportFile, _ set: ImportSet) -> ImportFile? {
-        (0..<6).lazy.compactMap { set.picture(String(repeating: "../", count: $0) + address, from: file) }.first
+    /// The picture at an address that begins at the top of an export, which lies in a folder or in none; what is none, or is not there, is
+    /// counted.
+    static func exported(
+        _ address: String, _ file: ImportFile, _ set: ImportSet, _ result: inout ImportedFile
+    ) -> ImportFile? {
+        guard PhotoFolders.isPicture(address) else {
+            result.lose("videos")
+            return nil
+        }
+        let places = (0..<6).lazy.map { String(repeating: "../", count: $0) + address }
+        let found = places.compactMap { set.picture($0, from: file) }.first
+        if found == nil { result.lose("photos that are not among the files") }
+        return found
     }
 }

@@ -112,15 +112,7 @@ extension ImportReader {
         let media = post["media"].items
         let caption = caption(of: post)
         return media.compactMap { medium in
-            let address = medium["uri"].text ?? ""
-            guard PhotoFolders.isPicture(address) else {
-                result.lose("videos")
-                return nil
-            }
-            guard let found = exported(address, file, set) else {
-                result.lose("photos that are not among the files")
-                return nil
-            }
+            guard let found = exported(medium["uri"].text ?? "", file, set, &result) else { return nil }
             let own = medium["title"].words.map { normalized(mended($0)) } ?? ""
             let isOwn = media.count > 1 && trimmed(own) != caption
             return ImportedPhoto(found, caption: isOwn ? own.split { $0.isNewline }.joined(separator: " ") : "")
