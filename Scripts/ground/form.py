@@ -1,4 +1,23 @@
-"""The binary form of ground, as Documentation/Ground.md tells it."""
+"""The binary form of ground, of the program's and of one's own (`.cairn/ground/`).
+
+The world is a square of width 1 in Web Mercator, x eastward, y southward. Ground is a tree of squares at a few levels, coarsest first:
+a square that a level lacks is shown by the nearest one above it; an empty one is open sea. Numbers are little-endian; a varint is
+LEB128, a zigzag a signed number as one (0, -1, 1, -2 …). A name is its Korean form, U+001F, its English form, or one for both.
+
+    head     CAIRNG01, u32 each: where names, levels and areas begin (areas 0: none)
+    names    u32 count, count + 1 u32 (where each begins, and the end), text in UTF-8; number 0 is empty
+    levels   u32 count; each: u8 zoom, u8 bits, u16 0, u32 number of squares, u32 where its index begins
+    index    each square, by y, then x: u16 x, u16 y, u32 where it begins, u32 length (0: empty)
+    square   features by kind (GroundKind), then rank (the zoom from which it is shown; a level holds what is shown before the next one)
+    feature  u8 kind, u8 rank, varint name, varint colour (a name #00a84d; 0: none), parts in units of 2^-bits of the square
+    parts    varint count; each: varint number of points, zigzag dx, dy from the point before, over all parts; the first from (0, 0)
+    areas    u32 count, u32 where each begins from the beginning of this part
+    area     u8 kind (1 country, 2 province, 3 district), varint parent + 1 (0: none), varint name, varint code (ISO 3166-1 alpha-2, or
+             Statistics Korea's), zigzag x, y of its name, zigzag bounds, its rings as parts, in units of 2^-22 of the world
+
+Areas are cut at the edges of their square; outer rings go clockwise on the screen, holes the other way, for the rule nonzero.
+Neighbours have the same points along their border; what lies in an area is told by the even-odd rule.
+"""
 
 import struct
 

@@ -1,7 +1,7 @@
 internal import CGround
 package import Files
 
-/// A tree of squares with what lies on the ground; the binary form is described in `Documentation/Ground.md`.
+/// A tree of squares with what lies on the ground; the binary form is described in `Scripts/ground/form.py`.
 package struct Ground: Sendable {
     /// Squares of one size.
     package struct Level: Sendable {

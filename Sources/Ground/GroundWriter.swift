@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Writes ground in its binary form (`Documentation/Ground.md`), simplified and cut into squares for each level.
+/// Writes ground in its binary form (`Scripts/ground/form.py`), simplified and cut into squares for each level.
 package struct GroundWriter {
     /// Squares of one size.
     package struct Level: Sendable {
