@@ -25,6 +25,26 @@ def test_tests_that_are_named_are_there(document):
         assert (REPOSITORY / "Tests/Web" / name).is_file(), name
 
 
+def prose(document):
+    """A document without its examples."""
+    return re.sub(r"^```[^`]*```$|^    .*$|`[^`\n]*`", "", document.read_text("utf-8"), flags=re.M)
+
+
+def anchors(document):
+    """The parts that code hosts give a document, by its headings."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text("utf-8"), re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("document", [*REPOSITORY.glob("*.md"), *(REPOSITORY / "Documentation").rglob("*.md")], ids=lambda path: path.name)
+def test_links_lead_somewhere(document):
+    for link in re.findall(r"\]\(([^)\s]+)\)", prose(document)):
+        name, _, anchor = link.partition("#")
+        if not re.match(r"[a-z]+:", name):
+            target = document.parent / name if name else document
+            assert target.exists() and (not anchor or anchor in anchors(target)), link
+
+
 @pytest.fixture
 def commands(cairn):
     """Of each command the words that name it, and its long options."""
