@@ -117,7 +117,7 @@ func brief(_ value: Value) -> String {
     case .int(let int): "\(int)"
     case .double(let double): "\(double)"
     case .string(let text), .safe(let text): text
-    case .list(let items), .tuple(let items): "[" + items.map { brief($0) }.joined(separator: ", ") + "]"
+    case .list(let items): "[" + items.map { brief($0) }.joined(separator: ", ") + "]"
     case .map(let map): "{" + map.entries.map { "\($0.key): \(brief($0.value))" }.joined(separator: ", ") + "}"
     case .undefined, .function, .handle: "?"
     }

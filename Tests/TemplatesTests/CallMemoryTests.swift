@@ -93,18 +93,14 @@ import Testing
     }
 
     @Test func aCallThatIsRememberedIsStillEscapedWhereItStands() throws {
+        let texts = [
+            "page.txt": "{% include 'a.html' %} {{ f('<') }}{{ f(x) }}{{ x|josa('은/는') }} {% include 'b.html' %}",
+            "a.html": "{{ f('<') }}{{ f(x) }}{{ f(x)|upper }}",
+            "b.html": "{{ x|josa('은/는') }}{{ x|safe|josa('은/는') }}",
+        ]
         var renderer = try TemplateLibrary(
-            [
-                TemplateSource(
-                    name: "page.txt",
-                    file: SourceFile(
-                        path: "page.txt",
-                        text: """
-                            {% autoescape true %}{{ f("<") }}{{ f(x) }}{{ f(x)|upper }}{% endautoescape %} \
-                            {% autoescape false %}{{ f("<") }}{{ f(x) }}{{ x|josa("은/는") }}{% endautoescape %} \
-                            {% autoescape true %}{{ x|josa("은/는") }}{{ x|safe|josa("은/는") }}{% endautoescape %}
-                            """))
-            ], environment: Environment(language: .korean, functions: ["f": Function { values, _ in values[0] }])
+            texts.map { TemplateSource(name: $0.key, file: SourceFile(path: $0.key, text: $0.value)) },
+            environment: Environment(language: .korean, functions: ["f": Function { values, _ in values[0] }])
         ).makeRenderer()
         // In safe HTML `<a>` is no letter but a tag.
         for _ in 0..<3 {

@@ -194,14 +194,6 @@ import Testing
         }
     }
 
-    @Test func aMacroWithoutArgumentsThatSeesThePageIsAskedAnew() async throws {
-        let found = try await render(
-            "{% from 'parts.html' import m with context %}{{ m() }}",
-            "{% macro m() %}{{ number|counted }}{% endmacro %}")
-        #expect(found.pages == ["1", "2", "1", "2"])
-        #expect(found.calls == 4)
-    }
-
     /// Many renderers at once write and find the same.
     @Test func workersDoNotMixThemUp() async throws {
         let fragments = FragmentMemory()

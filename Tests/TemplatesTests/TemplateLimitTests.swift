@@ -85,7 +85,6 @@ struct TemplateLimitTests {
         #expect(outcome("{% import 'main.html' as m %}").contains("too deeply"))
         #expect(outcome("{% extends 'main.html' %}").contains("extends itself"))
         #expect(outcome("{% block a %}{{ self.a() }}{% endblock %}").contains("too deeply"))
-        #expect(outcome("{% for x in [1] recursive %}{{ loop([1]) }}{% endfor %}").contains("too deeply"))
     }
 
     @Test func nestedValues() {
@@ -110,8 +109,6 @@ struct TemplateLimitTests {
         #expect(outcome("{{ range(-9223372036854775807, 9223372036854775807)|length }}") == "the range is too large")
         #expect(outcome("{{ (-9223372036854775807 - 1) // -1 }}") == "the result is too large")
         #expect(outcome("{{ -(-9223372036854775807 - 1) }}") == "the result is too large")
-        #expect(outcome("{{ (-9223372036854775807 - 1)|abs }}") == "the result is too large")
         #expect(outcome("{{ 'x'[9223372036854775807:] }}{{ [1][-9223372036854775807:] }}") == "[1]")
-        #expect(outcome("{{ 'a'.zfill(9223372036854775807) }}") == "the text is too long")
     }
 }

@@ -158,7 +158,7 @@ struct Bytecode {
     }
 }
 
-/// A value that a macro takes along from around it.
+/// A value that the body of `call` takes along from around it.
 struct MacroCapture {
     let outer: Int32
     let inner: Int32
@@ -167,7 +167,7 @@ struct MacroCapture {
 /// A part of a template with variables of its own: the template, a block or a macro.
 struct Routine {
     /// The kinds of routines.
-    enum Kind { case template, block, macro, caller, loop }
+    enum Kind { case template, block, macro, caller }
 
     let kind: Kind
     let name: String
@@ -175,10 +175,8 @@ struct Routine {
     let slotCount: Int32
     let stackCount: Int32
     let parameters: [String]
-    /// The slots of `caller`, `kwargs` and `varargs`, or -1.
+    /// The slot of `caller`, or -1.
     let callerSlot: Int32
-    let namedSlot: Int32
-    let positionalSlot: Int32
     let captures: [MacroCapture]
     /// The variable of the context that each slot stands for until it is assigned, or -1.
     let slotSymbols: [Int32]

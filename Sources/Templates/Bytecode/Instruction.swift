@@ -34,18 +34,13 @@ struct Instruction {
         /// Jumps to `b` and keeps the top of the stack if it is false, or true; pops it otherwise.
         case jumpIfFalseKeeping
         case jumpIfTrueKeeping
-        /// Jumps to `b` if a parent has been named.
-        case jumpIfExtended
 
         case not
         case negate
-        case plus
         /// The operation `flag` of the operands `a` and `b`.
         case binary
         /// The comparison `flag` of the operands `a` and `b`.
         case compare
-        /// Compares two temporaries; keeps the second one if that holds, otherwise jumps to `b` with `false`.
-        case compareChained
         /// Concatenates `count` temporaries.
         case concatenate
 
@@ -53,11 +48,10 @@ struct Instruction {
         case attribute
         /// The item `b` of the operand `a`.
         case item
-        /// A part of a temporary; start, stop and step are temporaries too.
+        /// A part of a temporary; start and stop are temporaries too.
         case slice
         /// Makes `count` temporaries one value.
         case list
-        case tuple
         case map
 
         /// Applies the filter `a` to `count` temporaries; `c` is the number under which results are remembered, or -1.
@@ -71,7 +65,7 @@ struct Instruction {
         case callMethod
         /// Shows a block of this page by its name, `a`: `self.name()`.
         case callBlock
-        /// The block that this one overrides, `a` levels up.
+        /// The block that this one overrides.
         case callSuper
 
         /// Begins the loop `a` over the operand `b`; jumps to `c` if there is nothing.
@@ -84,8 +78,6 @@ struct Instruction {
         case loopSelected
 
         case macro
-        /// Brings what a macro in slot `a` knows of the slot `b` up to date, at `c`.
-        case patch
         case block
         case extends
         case include
@@ -148,12 +140,10 @@ struct CallSite {
     var isCycle = false
     /// The name of a method as a place to look it up as an attribute.
     var step: Int32 = -1
-    /// The positional operands, then the named ones, then `*list` and `**map`.
+    /// The positional operands, then the named ones.
     let firstOperand: Int32
     let positionalCount: Int32
     var names: [String] = []
-    var hasSpread = false
-    var hasNamedSpread = false
     /// The number of temporaries among the operands and the callee.
     let stackCount: Int32
     /// The routine of a `call` block's body, or -1.
@@ -176,7 +166,6 @@ struct LoopSite {
     let targets: UnpackTarget
     /// The slot of `loop`, or -1.
     let loopSlot: Int32
-    let isRecursive: Bool
 }
 
 /// The slots for the parts of an unpacked value.
@@ -187,7 +176,7 @@ indirect enum UnpackTarget {
 
 /// The attributes of `loop`.
 enum LoopMember: String, CaseIterable {
-    case index, index0, revindex, revindex0, first, last, length, previtem, nextitem, depth, depth0
+    case index, index0, revindex, revindex0, first, last, length, previtem, nextitem
 }
 
 /// The names that `import` and `from … import` bind.
@@ -197,9 +186,6 @@ struct ImportSite {
     /// The slot of the whole module, or -1.
     let moduleSlot: Int32
     let names: [Name]
-    let hasContext: Bool
-    /// The visible variables, as symbols and slots in turns.
-    let locals: Range<Int32>
 }
 
 /// A variable and the attributes behind it: `place.photo.alt`.

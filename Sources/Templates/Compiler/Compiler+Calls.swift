@@ -7,12 +7,12 @@ extension Compiler {
         _ callee: Expression, _ arguments: CallSyntax, _ expression: Expression, emits: Bool,
         caller: Int32 = -1, callerCaptures: [MacroCapture] = []
     ) -> Operand {
-        if let levels = superLevels(callee) {
-            guard arguments.positional.isEmpty, arguments.named.isEmpty, arguments.isPlain else {
+        if isSuper(callee) {
+            guard arguments.values.isEmpty else {
                 report("`super` takes no arguments", arguments.range)
                 return constant(.none)
             }
-            return compileBlockCall(.callSuper, Int32(levels), expression, emits)
+            return compileBlockCall(.callSuper, 0, expression, emits)
         }
         if case .attribute(let object, let name) = callee.kind, isBlockReference(object) {
             return compileBlockCall(.callBlock, symbols.number(of: name), expression, emits)
@@ -36,7 +36,7 @@ extension Compiler {
         let stackCount = routine.depth - depth
         if target.isStack { target = Operand(.stack, stackCount) }
         var (symbol, constantCall, rememberedCall): (Int32, Int32, Int32) = (-1, -1, -1)
-        if case .name(let name) = callee.kind, caller < 0, arguments.isPlain {
+        if case .name(let name) = callee.kind, caller < 0 {
             symbol = symbols.number(of: name)
             switch operands.count(where: { Operand(bits: $0).kind != .constant }) {
             case 0: constantCall = symbols.nextConstantCall()
@@ -53,10 +53,9 @@ extension Compiler {
         draft.sites.append(
             CallSite(
                 callee: target, method: method,
-                isCycle: method == "cycle" && arguments.isPlain && arguments.named.isEmpty
-                    && !arguments.positional.isEmpty, step: Int32(step), firstOperand: list(operands).lowerBound,
+                isCycle: method == "cycle" && arguments.named.isEmpty && !arguments.positional.isEmpty,
+                step: Int32(step), firstOperand: list(operands).lowerBound,
                 positionalCount: Int32(arguments.positional.count), names: arguments.named.map(\.name),
-                hasSpread: arguments.spread != nil, hasNamedSpread: arguments.namedSpread != nil,
                 stackCount: Int32(stackCount), caller: caller, callerCaptures: callerCaptures,
                 symbol: symbol, constantCall: constantCall, rememberedCall: rememberedCall, emits: emits,
                 escapes: escapes))
@@ -79,13 +78,10 @@ extension Compiler {
         return .top
     }
 
-    /// The number of levels up that `super` or `super.super` means; nil for anything else.
-    private func superLevels(_ callee: Expression) -> Int? {
-        switch callee.kind {
-        case .name("super"): scope.owner(of: "super")?.stores.contains("super") == true ? nil : 1
-        case .attribute(let object, "super"): superLevels(object).map { $0 + 1 }
-        default: nil
-        }
+    /// Whether a name means the block that this one overrides: `super`, unless that is a variable.
+    private func isSuper(_ callee: Expression) -> Bool {
+        guard case .name("super") = callee.kind else { return false }
+        return scope.owner(of: "super")?.stores.contains("super") != true
     }
 
     /// Whether a name means the blocks of this page: `self`, unless that is a variable.
@@ -122,8 +118,7 @@ extension Compiler {
             return compileHostFilter(name, arguments, expression)
         }
         guard let number = BuiltinFilter.numbers[name] else {
-            let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
-            reportUnknown("filter", name, known, expression.point)
+            reportUnknown("filter", name, expression.point, help: environment.helpForFilter(name))
             return .top
         }
         let filter = BuiltinFilter.all[number]
@@ -142,7 +137,7 @@ extension Compiler {
     ) -> Operand {
         push(operand, isLenient: name == "defined" || name == "undefined")
         guard let number = BuiltinTest.numbers[name] else {
-            reportUnknown("test", name, BuiltinTest.numbers.keys.sorted(), expression.point)
+            reportUnknown("test", name, expression.point, help: BuiltinTest.help(name))
             return .top
         }
         let test = BuiltinTest.all[number]
@@ -162,7 +157,6 @@ extension Compiler {
 
     /// The arguments of a call where all of them are written out as numbers, texts and the like; nil otherwise.
     private static func constants(_ arguments: CallSyntax) -> [(name: String, constant: Value?)]? {
-        guard arguments.isPlain else { return nil }
         var constants: [(name: String, constant: Value?)] = []
         for (name, argument) in arguments.positional.map({ ("", $0) }) + arguments.named.map({ ($0.name, $0.value) }) {
             guard case .constant(let value) = argument.kind else { return nil }
@@ -171,8 +165,8 @@ extension Compiler {
         return constants
     }
 
-    private func reportUnknown(_ kind: String, _ name: String, _ known: [String], _ range: Range<Int>) {
-        report("unknown \(kind) `\(name)`", range, help: Suggestion.help(name, among: known))
+    private func reportUnknown(_ kind: String, _ name: String, _ range: Range<Int>, help: String?) {
+        report("unknown \(kind) `\(name)`", range, help: help)
     }
 
     /// Brings the arguments into the order of the parameters.
@@ -180,10 +174,6 @@ extension Compiler {
         _ instruction: Instruction, _ signature: Signature, _ kind: String, _ name: String, _ arguments: CallSyntax,
         _ expression: Expression
     ) -> Operand {
-        guard arguments.isPlain else {
-            report("a \(kind) takes no `*` or `**`", arguments.range)
-            return .top
-        }
         var instruction = instruction
         var count = 1
         if signature.isVariadic {
@@ -242,10 +232,6 @@ extension Compiler {
     private func compileHostFilter(
         _ name: String, _ arguments: CallSyntax, _ expression: Expression
     ) -> Operand {
-        guard arguments.isPlain else {
-            report("a filter takes no `*` or `**`", arguments.range)
-            return .top
-        }
         for argument in arguments.values { push(argument) }
         let count = 1 + arguments.values.count
         return result(

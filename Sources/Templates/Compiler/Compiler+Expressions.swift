@@ -14,15 +14,14 @@ extension Compiler {
                 Instruction(operation: .attribute, flag: isLenient ? 1 : 0, a: Int32(step)), replacing: 1,
                 expression.range)
         case .item(let object, let key): return binary(.item, isLenient ? 1 : 0, object, key, expression.range)
-        case .list(let parts): return compileSequence(parts, .list, expression)
-        case .tuple(let parts): return compileSequence(parts, .tuple, expression)
+        case .list(let parts): return compileList(parts, expression)
         case .map(let entries): return compileMap(entries, expression)
-        case .slice(let object, let start, let stop, let step):
+        case .slice(let object, let start, let stop):
             push(object)
-            for part in [start, stop, step] {
+            for part in [start, stop] {
                 if let part { push(part) } else { push(constant(.none), expression.range) }
             }
-            return result(Instruction(operation: .slice), replacing: 4, expression.range)
+            return result(Instruction(operation: .slice), replacing: 3, expression.range)
         case .call(let callee, let arguments):
             return compileCall(callee, arguments, expression, emits: false)
         case .filter(let operand, let name, let arguments):
@@ -36,7 +35,6 @@ extension Compiler {
             if case .constant(.int(let value)) = operand.kind, value != .min { return constant(.int(-value)) }
             if case .constant(.double(let value)) = operand.kind { return constant(.double(-value)) }
             return unary(.negate, operand, expression)
-        case .plus(let operand): return unary(.plus, operand, expression)
         case .binary(let operation, let left, let right):
             return binary(.binary, operation.rawValue, left, right, expression.range)
         case .concatenation(let parts):
@@ -46,7 +44,8 @@ extension Compiler {
             return result(
                 Instruction(operation: .concatenate, flag: keepsSafety ? 1 : 0, count: UInt16(clamping: parts.count)),
                 replacing: parts.count, expression.range)
-        case .comparison(let first, let others): return compileComparison(first, others, expression)
+        case .comparison(let operation, let left, let right):
+            return binary(.compare, operation.rawValue, left, right, expression.range)
         case .and(let left, let right): return compileLogic(.jumpIfFalseKeeping, left, right)
         case .or(let left, let right): return compileLogic(.jumpIfTrueKeeping, left, right)
         case .conditional(let condition, let then, let otherwise):
@@ -127,16 +126,14 @@ extension Compiler {
             replacing: count, range)
     }
 
-    private func compileSequence(
-        _ parts: [Expression], _ operation: Instruction.Operation, _ expression: Expression
-    ) -> Operand {
+    private func compileList(_ parts: [Expression], _ expression: Expression) -> Operand {
         guard parts.count < 10_000 else {
             report("the list is too long", expression.range, help: "pass long lists as data")
             return constant(.none)
         }
         for part in parts { push(part) }
         return result(
-            Instruction(operation: operation, count: UInt16(parts.count)), replacing: parts.count, expression.range)
+            Instruction(operation: .list, count: UInt16(parts.count)), replacing: parts.count, expression.range)
     }
 
     private func compileMap(_ entries: [(key: Expression, value: Expression)], _ expression: Expression) -> Operand {
@@ -156,31 +153,6 @@ extension Compiler {
         }
         return result(
             Instruction(operation: .map, count: UInt16(entries.count)), replacing: entries.count * 2, expression.range)
-    }
-
-    private func compileComparison(
-        _ first: Expression, _ others: [(operation: Comparison, operand: Expression)], _ expression: Expression
-    ) -> Operand {
-        if others.count == 1, let only = others.first {
-            return binary(.compare, only.operation.rawValue, first, only.operand, expression.range)
-        }
-        push(first)
-        var jumps: [Int] = []
-        for (position, other) in others.enumerated() {
-            push(other.operand)
-            let range = first.range.lowerBound..<other.operand.range.upperBound
-            if position < others.count - 1 {
-                jumps.append(emit(Instruction(operation: .compareChained, flag: other.operation.rawValue), range))
-                routine.popped()
-            } else {
-                _ = result(
-                    Instruction(
-                        operation: .compare, flag: other.operation.rawValue, count: 2, a: Operand.second.bits,
-                        b: Operand.top.bits), replacing: 2, range)
-            }
-        }
-        land(jumps)
-        return .top
     }
 
     private func compileLogic(_ jump: Instruction.Operation, _ left: Expression, _ right: Expression) -> Operand {
@@ -218,13 +190,13 @@ extension Compiler {
             let jumps = compileCondition(right, jumpsIf: jumpsIf)
             land(around)
             return jumps
-        case .comparison(let first, let others) where others.count == 1 && !jumpsIf:
-            let (left, right, count) = compilePair(first, others[0].operand)
+        case .comparison(let operation, let first, let second) where !jumpsIf:
+            let (left, right, count) = compilePair(first, second)
             routine.popped(count)
             return [
                 emit(
                     Instruction(
-                        operation: .jumpUnless, flag: others[0].operation.rawValue, count: UInt16(count), a: left.bits,
+                        operation: .jumpUnless, flag: operation.rawValue, count: UInt16(count), a: left.bits,
                         b: right.bits), expression.range)
             ]
         default:

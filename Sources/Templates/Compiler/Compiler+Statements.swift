@@ -7,15 +7,14 @@ extension Compiler {
 
     private func compile(_ statement: Statement) {
         switch statement {
-        case .text(let text): output { emit(text: text) }
-        case .output(let expression): output { compileOutput(expression) }
+        case .text(let text): if !dropsOutput { emit(text: text) }
+        case .output(let expression): if !dropsOutput { compileOutput(expression) }
         case .conditional(let branches, let otherwise): compileConditional(branches, otherwise)
         case .loop(let loop): compileLoop(loop)
         case .set(let target, let value): store(compile(value), value.range, in: target)
         case .setBlock(let target, let filter, let body, let range): compileSetBlock(target, filter, body, range)
         case .with(let parts, let body): compileWith(parts, body)
         case .filter(let filter, let body, let range): compileFilterBlock(filter, body, range)
-        case .autoescape(let isOn, let body): compileAutoescape(isOn, body)
         case .macro(let macro): compileMacro(macro)
         case .call(let call, let caller, let range): compileCallBlock(call, caller, range)
         case .block(let block): compileBlock(block)
@@ -24,17 +23,6 @@ extension Compiler {
         case .importModule(let module, let target): compileImport(module, target: target, names: [])
         case .importNames(let module, let names): compileImport(module, target: nil, names: names)
         }
-    }
-
-    /// Compiles output, which a template with a parent drops outside of its blocks.
-    private func output(_ work: () -> Void) {
-        guard checksParent else { return work() }
-        if extendsForCertain { return }
-        guard mayExtend else { return work() }
-        let skip = emit(Instruction(operation: .jumpIfExtended), 0..<0)
-        _ = label()
-        work()
-        land([skip])
     }
 
     /// Prints an expression.
@@ -66,21 +54,14 @@ extension Compiler {
         for (position, branch) in branches.enumerated() {
             let toNext = compileCondition(branch.condition, jumpsIf: false)
             _ = label()
-            inConditional { compile(body: branch.body) }
+            compile(body: branch.body)
             if position < branches.count - 1 || otherwise != nil {
                 toEnd.append(emit(Instruction(operation: .jump), 0..<0))
             }
             land(toNext)
         }
-        if let otherwise { inConditional { compile(body: otherwise) } }
+        if let otherwise { compile(body: otherwise) }
         land(toEnd)
-    }
-
-    /// In a condition, naming a parent is not certain.
-    private func inConditional(_ work: () -> Void) {
-        let certain = extendsForCertain
-        work()
-        extendsForCertain = certain
     }
 
     // MARK: Assignment
@@ -102,7 +83,7 @@ extension Compiler {
         case .names:
             var attributes: [(AssignmentTarget, Int)] = []
             let parts = unpacking(target, &attributes)
-            draft.loops.append(LoopSite(targets: parts, loopSlot: -1, isRecursive: false))
+            draft.loops.append(LoopSite(targets: parts, loopSlot: -1))
             emit(Instruction(operation: .unpack, a: Int32(draft.loops.count - 1), b: value.bits), range)
             for name in target.names { stored(name, slot(of: name)) }
             for (attribute, slot) in attributes { store(Operand(.slot, slot), range, in: attribute) }
@@ -128,21 +109,16 @@ extension Compiler {
         if scope.isTemplate {
             emit(Instruction(operation: .export, a: symbols.number(of: name), b: Int32(slot)), 0..<0)
         }
-        for captured in routine.capturedBy[slot] ?? [] {
-            emit(
-                Instruction(operation: .patch, a: Int32(captured.macro), b: Int32(slot), c: Int32(captured.place)),
-                0..<0)
-        }
     }
 
     private func compileSetBlock(
         _ target: AssignmentTarget, _ filter: Expression?, _ body: [Statement], _ range: Range<Int>
     ) {
-        let checked = checksParent
-        checksParent = false
+        let drops = dropsOutput
+        dropsOutput = false
         compileCapture(body, filter, range)
         if let filter, escapes { _ = applyFilter("safe", CallSyntax(), filter) }
-        checksParent = checked
+        dropsOutput = drops
         store(.top, range, in: target)
     }
 
@@ -188,22 +164,10 @@ extension Compiler {
         emit(Instruction(operation: .emit, a: Operand.top.bits), range)
     }
 
-    private func compileAutoescape(_ isOn: Bool, _ body: [Statement]) {
-        let outer = escapes
-        escapes = isOn
-        inNewScope(body) { compile(body: body) }
-        escapes = outer
-    }
-
     // MARK: Loops
 
     private func compileLoop(_ loop: ForLoop) {
-        guard !loop.isRecursive else { return compileRecursiveLoop(loop) }
         let iterable = compile(loop.iterable)
-        compileLoop(loop, over: iterable)
-    }
-
-    private func compileLoop(_ loop: ForLoop, over iterable: Operand) {
         let range = loop.iterable.range
         if iterable.isStack { routine.popped() }
         var toElse: [Int] = []
@@ -256,31 +220,7 @@ extension Compiler {
     private func addLoop(_ loop: ForLoop, _ inner: Scope) -> Int32 {
         var attributes: [(AssignmentTarget, Int)] = []
         let targets = unpacking(loop.target, &attributes)
-        draft.loops.append(
-            LoopSite(
-                targets: targets, loopSlot: Int32(inner.slots["loop"] ?? -1), isRecursive: loop.isRecursive))
+        draft.loops.append(LoopSite(targets: targets, loopSlot: Int32(inner.slots["loop"] ?? -1)))
         return Int32(draft.loops.count - 1)
-    }
-
-    /// A recursive loop is a macro of its iterable.
-    private func compileRecursiveLoop(_ loop: ForLoop) {
-        let holder = routine.newSlot("loop")
-        let number = compileRoutine(kind: .loop, name: "loop", range: loop.range, holder: holder) {
-            scope.declareParameter(".iterable")
-            let iterable = Operand(.slot, routine.newSlot(".iterable"))
-            scope.slots[".iterable"] = iterable.index
-            enterScope(isFresh: true)
-            compileLoop(loop, over: iterable)
-            return ([".iterable"], -1, -1, -1)
-        }
-        emit(Instruction(operation: .macro, a: number, b: Int32(holder)), loop.range)
-        let value = compile(loop.iterable)
-        let stackCount = value.isStack ? 1 : 0
-        draft.sites.append(
-            CallSite(
-                callee: Operand(.slot, holder), firstOperand: list([value.bits]).lowerBound, positionalCount: 1,
-                stackCount: Int32(stackCount), emits: true, escapes: escapes))
-        routine.popped(stackCount)
-        emit(Instruction(operation: .call, a: Int32(draft.sites.count - 1)), loop.iterable.range)
     }
 }

@@ -8,14 +8,10 @@ final class Compiler {
     var problems = Problems()
     var scope: Scope
     var routine: RoutineDraft
-    /// Whether output is escaped here.
-    var escapes: Bool
-    /// Whether a parent has been named for certain, so that output outside of blocks is dropped.
-    var extendsForCertain = false
-    /// Whether a parent may have been named.
-    var mayExtend = false
-    /// Whether output here depends on whether a parent has been named.
-    var checksParent = false
+    /// Whether what the template prints is escaped.
+    let escapes: Bool
+    /// Whether the template has a parent, which shows the blocks: all other output is dropped.
+    var dropsOutput = false
     /// Blocks that are yet to be compiled.
     var pendingBlocks: [BlockDefinition] = []
     /// No instruction before this one may be merged with later ones, because something jumps here.
@@ -41,7 +37,6 @@ final class Compiler {
     func compile(_ statements: [Statement]) -> CompiledTemplate {
         // The place of the template itself.
         draft.functions.append(finished(entry: 0))
-        checksParent = statements.contains(where: Compiler.extends)
         ScopeAnalysis(scope).visit(statements)
         enterScope(isFresh: true)
         compile(body: statements)
@@ -50,15 +45,6 @@ final class Compiler {
         draft.exports = exportedNames(statements).sorted().map { symbols.number(of: $0) }
         while !pendingBlocks.isEmpty { compileBody(of: pendingBlocks.removeFirst()) }
         return CompiledTemplate(draft)
-    }
-
-    private static func extends(_ statement: Statement) -> Bool {
-        switch statement {
-        case .extends: true
-        case .conditional(let branches, let otherwise):
-            branches.contains { $0.body.contains(where: extends) } || (otherwise ?? []).contains(where: extends)
-        default: false
-        }
     }
 
     /// The names that `import` finds: assigned or defined at the top, and not themselves imported.
@@ -82,21 +68,17 @@ final class Compiler {
     // MARK: Routines
 
     /// The current routine with all that is known at its end.
-    func finished(
-        entry: Int, parameters: [String] = [], callerSlot: Int = -1, namedSlot: Int = -1, positionalSlot: Int = -1
-    ) -> Routine {
+    func finished(entry: Int, parameters: [String] = [], callerSlot: Int = -1) -> Routine {
         Routine(
             kind: routine.kind, name: routine.name, entry: Int32(entry), slotCount: Int32(routine.slotSymbols.count),
             stackCount: Int32(routine.maximumDepth + 4), parameters: parameters, callerSlot: Int32(callerSlot),
-            namedSlot: Int32(namedSlot), positionalSlot: Int32(positionalSlot), captures: routine.captures,
-            slotSymbols: routine.slotSymbols, slotNames: routine.slotNames)
+            captures: routine.captures, slotSymbols: routine.slotSymbols, slotNames: routine.slotNames)
     }
 
     private func compileBody(of block: BlockDefinition) {
         routine = RoutineDraft(kind: .block, name: block.name, parent: nil)
         scope = Scope(parent: nil, routine: routine)
-        escapes = draft.escapes
-        checksParent = false
+        dropsOutput = false
         let entry = draft.code.count
         barrier = entry
         ScopeAnalysis(scope).visit(block.body)
@@ -215,7 +197,7 @@ final class Compiler {
         let target = label()
         for jump in jumps {
             switch draft.code[jump].operation {
-            case .jump, .jumpIfExtended: draft.code[jump].a = target
+            case .jump: draft.code[jump].a = target
             case .loop, .loopSelected, .jumpUnless: draft.code[jump].c = target
             default: draft.code[jump].b = target
             }

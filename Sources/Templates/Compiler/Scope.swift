@@ -10,8 +10,6 @@ final class RoutineDraft {
     /// Slots that hold what was taken along from the routine around.
     var captureSlots: [Int: Int] = [:]
     var captures: [MacroCapture] = []
-    /// Macros that took along the slot: where they are stored, and at which place of their captures.
-    var capturedBy: [Int: [(macro: Int, place: Int)]] = [:]
     var depth = 0
     var maximumDepth = 0
 
@@ -133,7 +131,7 @@ struct ScopeAnalysis {
         case .with(let parts, _):
             for part in parts { visit(part.value) }
         case .filter(let filter, _, _): visit(filter)
-        case .autoescape, .block: break
+        case .block: break
         case .macro(let macro): scope.store(macro.name)
         case .call(let call, _, _): visit(call)
         case .extends(let template, _): visit(template)
@@ -194,7 +192,6 @@ struct NameSearch {
         case .setBlock(_, let filter, let body, _): filter.map(isIn) ?? false || isIn(body)
         case .with(let parts, let body): parts.contains { isIn($0.value) } || isIn(body)
         case .filter(let filter, let body, _): isIn(filter) || isIn(body)
-        case .autoescape(_, let body): isIn(body)
         case .macro(let macro): isIn(macro)
         case .call(let call, let caller, _): isIn(call) || isIn(caller)
         case .extends(let template, _): isIn(template)

@@ -23,8 +23,8 @@ struct BuiltinFilter: Sendable {
     }
 
     static let all: [BuiltinFilter] =
-        textFilters + wordFilters + escapingFilters + numberFilters + listFilters + orderFilters + selectionFilters
-        + valueFilters + diaryFilters
+        textFilters + escapingFilters + numberFilters + listFilters + orderFilters + selectionFilters + valueFilters
+        + diaryFilters
 
     static let numbers = numbered(all.map(\.name), [("d", "default"), ("e", "escape"), ("count", "length")])
 }
@@ -49,9 +49,13 @@ struct BuiltinTest: Sendable {
     static let numbers = numbered(
         all.map(\.name),
         [
-            ("==", "eq"), ("equalto", "eq"), ("!=", "ne"), (">", "gt"), ("greaterthan", "gt"), (">=", "ge"),
-            ("<", "lt"), ("lessthan", "lt"), ("<=", "le"),
+            ("==", "eq"), ("equalto", "eq"), ("!=", "ne"), (">", "gt"), (">=", "ge"), ("<", "lt"), ("<=", "le"),
         ])
+
+    /// What to write instead of a test that is not there.
+    static func help(_ name: String) -> String? {
+        Removed.tests[name] ?? Suggestion.help(name, among: numbers.keys.sorted())
+    }
 }
 
 /// The places of names in their list, which their other names have too.
@@ -76,7 +80,7 @@ struct Signature: Sendable {
 }
 
 extension BuiltinTest {
-    static let all: [BuiltinTest] = kindTests + numberTests + comparisonTests + textTests
+    static let all: [BuiltinTest] = kindTests + numberTests + comparisonTests
 
     /// A test that answers for an undefined value too.
     private static func kind(_ name: String, _ holds: @escaping @Sendable (Value) -> Bool) -> BuiltinTest {
@@ -86,24 +90,15 @@ extension BuiltinTest {
     private static let kindTests: [BuiltinTest] = [
         kind("defined") { !$0.isUndefined }, kind("undefined") { $0.isUndefined },
         kind("none") { if case .none = $0 { true } else { false } },
-        kind("boolean") { if case .bool = $0 { true } else { false } },
         kind("true") { if case .bool(true) = $0 { true } else { false } },
         kind("false") { if case .bool(false) = $0 { true } else { false } },
         kind("number") { $0.number != nil },
         kind("integer") { if case .int = $0 { true } else { false } },
         kind("float") { if case .double = $0 { true } else { false } },
-        kind("string") { $0.string != nil }, kind("escaped") { $0.isSafe },
+        kind("string") { $0.string != nil },
         kind("mapping") { if case .map = $0 { true } else { false } },
         kind("sequence") { $0.isIterable },
-        BuiltinTest("iterable") { call throws(TemplateError) in call.subject.isIterable },
         BuiltinTest("callable") { call throws(TemplateError) in call.subject.isCallable },
-        BuiltinTest("filter") { call throws(TemplateError) in
-            let name = try call.text()
-            return call.environment.filters[name] != nil || BuiltinFilter.numbers[name] != nil
-        },
-        BuiltinTest("test") { call throws(TemplateError) in
-            BuiltinTest.numbers[try call.text()] != nil
-        },
     ]
 
     private static let numberTests: [BuiltinTest] = [
@@ -130,23 +125,5 @@ extension BuiltinTest {
     private static let comparisonTests: [BuiltinTest] = [
         comparison("eq", .equal), comparison("ne", .notEqual), comparison("lt", .less), comparison("le", .lessOrEqual),
         comparison("gt", .greater), comparison("ge", .greaterOrEqual), comparison("in", .isIn, "seq"),
-        BuiltinTest("sameas", Signature("other", required: 1), acceptsUndefined: true) { call throws(TemplateError) in
-            switch (call.subject, call.values[1]) {
-            case (.none, .none): true
-            case (.bool(let first), .bool(let second)): first == second
-            case (.int(let first), .int(let second)): first == second
-            case (.double(let first), .double(let second)): first == second
-            case (.string(let first), .string(let second)), (.safe(let first), .safe(let second)):
-                sameBytes(first, second)
-            case (.handle(let first), .handle(let second)): first == second
-            case (.list, .list), (.tuple, .tuple), (.map, .map): try call.subject.equals(call.values[1])
-            default: false
-            }
-        },
-    ]
-
-    private static let textTests: [BuiltinTest] = [
-        BuiltinTest("lower") { call throws(TemplateError) in try call.text().isInSmallLetters },
-        BuiltinTest("upper") { call throws(TemplateError) in try call.text().isInCapitals },
     ]
 }

@@ -1,6 +1,6 @@
 /// The functions that are part of the language.
 enum BuiltinFunction: String, CaseIterable {
-    case range, dict, namespace, cycler, joiner
+    case range, namespace
 
     static func range(
         _ positional: [Value], _ named: [(name: String, value: Value)]
@@ -32,26 +32,5 @@ enum BuiltinFunction: String, CaseIterable {
             throw tooLarge
         }
         return .list(stride(from: start, to: stop, by: step).map { .int($0) })
-    }
-
-    /// The map that `dict` and `namespace` make.
-    static func map(
-        _ function: String, _ positional: [Value], _ named: [(name: String, value: Value)]
-    ) throws(TemplateError) -> OrderedMap {
-        guard positional.count <= 1 else { throw TemplateError("`\(function)` takes one map and named values") }
-        var entries: [(String, Value)] = []
-        switch positional.first {
-        case nil: break
-        case .map(let map)?: entries = map.entries.map { ($0.key, $0.value) }
-        case .list(let pairs)?, .tuple(let pairs)?:
-            for pair in pairs {
-                guard let parts = pair.elements, parts.count == 2, let key = parts[0].string else {
-                    throw TemplateError("`\(function)` takes pairs of a string and a value")
-                }
-                entries.append((key, parts[1]))
-            }
-        case let other?: throw TemplateError("`\(function)` takes a map, not \(other.kindName)")
-        }
-        return OrderedMap(entries + named.map { ($0.name, $0.value) })
     }
 }

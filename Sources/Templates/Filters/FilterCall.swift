@@ -111,4 +111,10 @@ package final class Environment: Sendable {
         self.functions = functions
         self.filters = filters
     }
+
+    /// What to write instead of a filter that is not there.
+    func helpForFilter(_ name: String) -> String? {
+        Removed.filters[name]
+            ?? Suggestion.help(name, among: BuiltinFilter.numbers.keys.sorted() + filters.keys.sorted())
+    }
 }

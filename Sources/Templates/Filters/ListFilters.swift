@@ -6,7 +6,7 @@ extension BuiltinFilter {
         BuiltinFilter("length") { call throws(TemplateError) in
             switch call.subject {
             case .string(let text), .safe(let text): return .int(text.scalarCount)
-            case .list(let elements), .tuple(let elements): return .int(elements.count)
+            case .list(let elements): return .int(elements.count)
             case .map(let map): return .int(map.count)
             default: throw TemplateError("\(call.subject.kindName) has no length")
             }
@@ -40,13 +40,12 @@ extension BuiltinFilter {
             }
             return .list(batches)
         },
-        BuiltinFilter("slice", Signature("slices", "fill_with", required: 1), slice),
         BuiltinFilter("items", acceptsUndefined: true) { call throws(TemplateError) in
             if call.subject.isUndefined { return .list([]) }
             guard case .map(let map) = call.subject else {
                 throw TemplateError("`items` takes a map, not \(call.subject.kindName)")
             }
-            return .list(map.entries.map { .tuple([.string($0.key), $0.value]) })
+            return .list(map.pairs)
         },
         BuiltinFilter("sum", Signature("attribute", "start")) { call throws(TemplateError) in
             let path = AttributePath(call.given(1))
@@ -98,25 +97,6 @@ extension BuiltinFilter {
         return isSafe ? .safe(joined) : .string(joined)
     }
 
-    private static let slice: Body = { call throws(TemplateError) in
-        let count = try call.int(1, "slices", 1)
-        guard count > 0, count <= Limits.rangeCount else {
-            throw TemplateError("the argument `slices` is out of bounds")
-        }
-        let elements = try call.elements()
-        let (size, surplus) = elements.count.quotientAndRemainder(dividingBy: count)
-        var slices: [Value] = []
-        var start = 0
-        for number in 0..<count {
-            let end = start + size + (number < surplus ? 1 : 0)
-            var part = Array(elements[start..<end])
-            if let filling = call.given(2), number >= surplus { part.append(filling) }
-            slices.append(.list(part))
-            start = end
-        }
-        return .list(slices)
-    }
-
     private static func extreme(
         _ call: FilterCall, _ name: String, _ isBetter: (Value, Value) throws(TemplateError) -> Bool
     ) throws(TemplateError) -> Value {
@@ -149,9 +129,6 @@ extension BuiltinFilter {
             if call.subject.isUndefined { return fallback }
             if try call.bool(2), call.subject.truth == false { return fallback }
             return call.subject
-        },
-        BuiltinFilter("attr", Signature("name", required: 1)) { call throws(TemplateError) in
-            call.subject.item(.string(try call.string(1, "name", "")))
-        },
+        }
     ]
 }

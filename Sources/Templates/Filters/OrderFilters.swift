@@ -12,19 +12,6 @@ extension BuiltinFilter {
             }
             return .list(sorted)
         },
-        BuiltinFilter("dictsort", Signature("case_sensitive", "by", "reverse")) { call throws(TemplateError) in
-            guard case .map(let map) = call.subject else {
-                throw TemplateError("`dictsort` takes a map, not \(call.subject.kindName)")
-            }
-            let isSensitive = try call.bool(1)
-            let by = try call.string(2, "by", "key")
-            guard by == "key" || by == "value" else { throw TemplateError("the argument `by` is \"key\" or \"value\"") }
-            let pairs = map.entries.map { Value.tuple([.string($0.key), $0.value]) }
-            let sorted = try StableSort.sorted(pairs, isReversed: try call.bool(3)) { (pair) throws(TemplateError) in
-                pair.item(.int(by == "key" ? 0 : 1)).sortKey(isCaseSensitive: isSensitive)
-            }
-            return .list(sorted)
-        },
         BuiltinFilter("groupby", Signature("attribute", "default", "case_sensitive", required: 1)) {
             call throws(TemplateError) in
             let path = AttributePath(call.argument(1), fallback: call.given(2))
@@ -43,7 +30,7 @@ extension BuiltinFilter {
                     groups.append((key, shown, [element]))
                 }
             }
-            return .list(groups.map { .tuple([$0.shown, .list($0.elements)]) })
+            return .list(groups.map { .list([$0.shown, .list($0.elements)]) })
         },
     ]
 }

@@ -77,9 +77,7 @@ extension FilterCall {
             return try filter.body(Array(values[..<count]), zip(names, values[count...]).map { (name: $0, value: $1) })
         }
         guard let number = BuiltinFilter.numbers[name] else {
-            let known = BuiltinFilter.numbers.keys.sorted() + environment.filters.keys.sorted()
-            throw TemplateError(
-                "unknown filter `\(name)`", help: Suggestion.help(name, among: known))
+            throw TemplateError("unknown filter `\(name)`", help: environment.helpForFilter(name))
         }
         let filter = BuiltinFilter.all[number]
         if !filter.acceptsUndefined { try checkDefined(values) }
@@ -90,8 +88,7 @@ extension FilterCall {
     /// Applies a test that is known by its name only now.
     func apply(test name: String, to values: [Value], names: [String]) throws(TemplateError) -> Bool {
         guard let number = BuiltinTest.numbers[name] else {
-            throw TemplateError(
-                "unknown test `\(name)`", help: Suggestion.help(name, among: BuiltinTest.numbers.keys.sorted()))
+            throw TemplateError("unknown test `\(name)`", help: BuiltinTest.help(name))
         }
         let test = BuiltinTest.all[number]
         if !test.acceptsUndefined { try checkDefined(values) }

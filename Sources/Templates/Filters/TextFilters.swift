@@ -6,47 +6,37 @@ extension BuiltinFilter {
         BuiltinFilter("upper") { call throws(TemplateError) in call.like(try call.text().inCapitals) },
         BuiltinFilter("lower") { call throws(TemplateError) in call.like(try call.text().inSmallLetters) },
         BuiltinFilter("capitalize") { call throws(TemplateError) in call.like(try call.text().capitalizedLikePython) },
-        BuiltinFilter("title") { call throws(TemplateError) in .string(titled(try call.text())) },
         BuiltinFilter("trim", Signature("chars")) { call throws(TemplateError) in
             let characters = try call.given(1).map { (value) throws(TemplateError) in try value.text() }
             return call.like(try call.text().stripped(of: characters))
         },
         BuiltinFilter("replace", Signature("old", "new", "count", required: 2), replace),
         BuiltinFilter("truncate", Signature("length", "killwords", "end", "leeway"), truncate),
-        BuiltinFilter("indent", Signature("width", "first", "blank"), indent),
-        BuiltinFilter("center", Signature("width")) { call throws(TemplateError) in
-            call.like(try call.text().padded(to: try call.int(1, "width", 80), left: true, right: true))
-        },
-        BuiltinFilter("string") { call throws(TemplateError) in call.like(try call.text()) },
-        BuiltinFilter("format", Signature(isVariadic: true)) { call throws(TemplateError) in
-            let positional = Array(call.values[1..<call.values.count - call.names.count])
-            guard !call.names.isEmpty else {
-                return try StringFormat(call.subject.string == nil ? .string(try call.text()) : call.subject)
-                    .format(positional, named: nil)
-            }
-            guard positional.isEmpty else { throw TemplateError("`format` takes positional or named values, not both") }
-            let values = call.values.suffix(call.names.count)
-            return try StringFormat(call.subject).format([], named: OrderedMap(Array(zip(call.names, values))))
+        BuiltinFilter("striptags") { call throws(TemplateError) in
+            let words = withoutTags(try call.text()).words()
+            return .string(CharacterReference.resolved(in: words.joined(separator: " ")))
         },
     ]
 
-    private static func titled(_ text: String) -> String {
-        var result = ""
-        var begins = true
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "-", "(", "{", "[", "<":
-                result.unicodeScalars.append(scalar)
-                begins = true
-            case _ where CharacterClasses.isSpace(scalar):
-                result.unicodeScalars.append(scalar)
-                begins = true
-            default:
-                result += begins ? scalar.properties.uppercaseMapping : scalar.properties.lowercaseMapping
-                begins = false
+    /// HTML without its tags and comments.
+    static func withoutTags(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var start = 0
+        while let open = position(ofBytes: [UInt8(ascii: "<")], from: start, in: bytes) {
+            let isComment = bytes[open...].starts(with: Array("<!--".utf8))
+            let end: Int?
+            if isComment {
+                end = position(ofBytes: Array("-->".utf8), from: open + 4, in: bytes).map { $0 + 3 }
+            } else {
+                end = position(ofBytes: [UInt8(ascii: ">")], from: open, in: bytes).map { $0 + 1 }
             }
+            guard let end else { break }
+            result += bytes[start..<open]
+            start = end
         }
-        return result
+        result += bytes[start...]
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static let replace: Body = { call throws(TemplateError) in
@@ -81,27 +71,5 @@ extension BuiltinFilter {
         let isSafeEnd = call.argument(3)?.isSafe == true
         if call.subject.isSafe { return .safe(cut + (isSafeEnd ? end : HTMLEscaping.numbered.escaped(end))) }
         return isSafeEnd ? .safe(HTMLEscaping.numbered.escaped(cut) + end) : .string(cut + end)
-    }
-
-    private static let indent: Body = { call throws(TemplateError) in
-        guard let text = call.subject.string else { throw TemplateError("\(call.subject.kindName) cannot be indented") }
-        var indentation = ""
-        if let width = call.argument(1)?.string {
-            indentation = width
-        } else {
-            let width = max(0, try call.int(1, "width", 4))
-            guard width <= 10_000 else { throw TemplateError("the argument `width` is too large") }
-            indentation = String(repeating: " ", count: width)
-        }
-        let blank = try call.bool(3)
-        var lines = (text + "\n").lines()
-        guard lines.count * indentation.utf8.count + text.utf8.count <= Limits.textLength else {
-            throw TemplateError("the text is too long")
-        }
-        for index in lines.indices.dropFirst() where blank || !lines[index].isEmpty {
-            lines[index] = indentation + lines[index]
-        }
-        let result = lines.joined(separator: "\n")
-        return call.like(try call.bool(2) ? indentation + result : result)
     }
 }

@@ -8,8 +8,6 @@
 
 /// The floating-point functions that the standard library lacks.
 enum DoubleMath {
-    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
-
     /// Quotient rounded down and remainder with the divisor's sign, as Python's `//` and `%`.
     static func floorDivision(_ first: Double, _ second: Double) -> (quotient: Double, remainder: Double) {
         var remainder = fmod(first, second)
@@ -35,7 +33,7 @@ enum DoubleMath {
     static func fixed(_ value: Double, _ digits: Int) -> String {
         // The C library's way costs five times as much, and few numbers need it.
         guard value.sign == .plus, let (whole, unit) = scaled(value, digits) else {
-            return formatted("%.*f", value, digits)
+            return formatted(value, digits)
         }
         let integer = String(whole / unit)
         return digits == 0 ? integer : integer + "." + String(unit + whole % unit).dropFirst()
@@ -51,29 +49,17 @@ enum DoubleMath {
         return (Int(nearest), unit)
     }
 
-    /// A number with an exponent.
-    static func exponential(_ value: Double, _ digits: Int) -> String { formatted("%.*e", value, digits) }
-
-    /// A number with so many significant digits, with an exponent where that is shorter.
-    static func general(_ value: Double, _ digits: Int, keepsZeros: Bool = false) -> String {
-        formatted(keepsZeros ? "%#.*g" : "%.*g", value, digits)
-    }
-
-    private static func formatted(_ format: String, _ value: Double, _ digits: Int) -> String {
+    private static func formatted(_ value: Double, _ digits: Int) -> String {
         let digits = CInt(min(max(digits, 0), 400))
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 800) { buffer in
-            let length = withVaList([digits, value]) { vsnprintf(buffer.baseAddress, buffer.count, format, $0) }
+            let length = withVaList([digits, value]) { vsnprintf(buffer.baseAddress, buffer.count, "%.*f", $0) }
             let bytes = buffer.prefix(max(0, min(Int(length), buffer.count - 1))).map { UInt8(bitPattern: $0) }
             return String(decoding: bytes, as: UTF8.self)
         }
     }
 
-    /// Rounds to digits after the point, or to tens, hundreds and so on.
+    /// Rounds to digits after the point.
     static func rounded(_ value: Double, _ digits: Int) -> Double {
-        if digits < 0 {
-            let unit = power(10, Double(-digits))
-            return (value / unit).rounded(.toNearestOrEven) * unit
-        }
         if let (whole, unit) = scaled(value, digits), whole != 0 { return Double(whole) / Double(unit) }
         return Double(fixed(value, digits)) ?? value
     }

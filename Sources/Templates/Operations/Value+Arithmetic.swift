@@ -1,8 +1,8 @@
 /// Arithmetic of two operands.
 enum BinaryOperator: UInt8, CaseIterable {
-    case add, subtract, multiply, divide, floorDivide, remainder, power
+    case add, subtract, multiply, divide, floorDivide, remainder
 
-    private static let symbols = ["+", "-", "*", "/", "//", "%", "**"]
+    private static let symbols = ["+", "-", "*", "/", "//", "%"]
     /// The operator as it is written.
     var symbol: String { BinaryOperator.symbols[Int(rawValue)] }
 }
@@ -18,22 +18,18 @@ extension Value {
         switch (operation, self, other) {
         case (.add, .list(let first), .list(let second)):
             return .list(try limited(first.count + second.count) { first + second })
-        case (.add, .tuple(let first), .tuple(let second)):
-            return .tuple(try limited(first.count + second.count) { first + second })
         case (.add, _, _):
             if let first = string, let second = other.string { return try concatenated(first, second, other) }
         case (.multiply, _, _):
             if let count = other.integer { return try repeated(count) }
             if let count = integer { return try other.repeated(count) }
-        case (.remainder, .string, _), (.remainder, .safe, _):
-            let arguments = if case .tuple(let elements) = other { elements } else { [other] }
-            return try StringFormat(self).format(arguments, named: nil)
         default: break
         }
         let hasText = string != nil || other.string != nil
         throw TemplateError(
             "`\(operation.symbol)` does not work with \(kindName) and \(other.kindName)",
-            help: operation == .add && hasText ? "`~` joins values as text" : nil)
+            help: operation == .remainder && string != nil
+                ? Removed.words["%"] : operation == .add && hasText ? "`~` joins values as text" : nil)
     }
 
     private func limited(_ count: Int, _ work: () -> [Value]) throws(TemplateError) -> [Value] {
@@ -59,7 +55,6 @@ extension Value {
             let result = String(repeating: text, count: count)
             return isSafe ? .safe(result) : .string(result)
         case .list(let elements): return .list(try repeated(elements, count))
-        case .tuple(let elements): return .tuple(try repeated(elements, count))
         default: throw TemplateError("`*` does not work with \(kindName)")
         }
     }
@@ -89,7 +84,6 @@ extension Value {
             if second == -1 { return .int(0) }
             let remainder = first % second
             return .int(remainder != 0 && (remainder < 0) != (second < 0) ? remainder + second : remainder)
-        case .power: return try power(first, second)
         }
         guard !result.overflow else { throw overflow }
         return .int(result.partialValue)
@@ -98,28 +92,6 @@ extension Value {
     private static var divisionByZero: TemplateError { TemplateError("division by zero") }
     private static var overflow: TemplateError {
         TemplateError("the result is too large", help: "integers have 64 bits")
-    }
-
-    private static func power(_ base: Int, _ exponent: Int) throws(TemplateError) -> Value {
-        if exponent < 0 {
-            guard base != 0 else { throw divisionByZero }
-            return .double(DoubleMath.power(Double(base), Double(exponent)))
-        }
-        var (result, factor, remaining) = (1, base, exponent)
-        while remaining > 0 {
-            if remaining & 1 == 1 {
-                let (product, overflows) = result.multipliedReportingOverflow(by: factor)
-                guard !overflows else { throw overflow }
-                result = product
-            }
-            remaining >>= 1
-            if remaining > 0 {
-                let (square, overflows) = factor.multipliedReportingOverflow(by: factor)
-                guard !overflows else { throw overflow }
-                factor = square
-            }
-        }
-        return .int(result)
     }
 
     private static func compute(
@@ -134,14 +106,6 @@ extension Value {
         case .divide: return .double(first / second)
         case .floorDivide: return .double(DoubleMath.floorDivision(first, second).quotient)
         case .remainder: return .double(DoubleMath.floorDivision(first, second).remainder)
-        case .power:
-            if first == 0, second < 0 { throw divisionByZero }
-            if first < 0, second != second.rounded(), first.isFinite, second.isFinite {
-                throw TemplateError("a negative number has no such power")
-            }
-            let result = DoubleMath.power(first, second)
-            if result.isInfinite, first.isFinite, second.isFinite { throw TemplateError("the result is too large") }
-            return .double(result)
         }
     }
 
@@ -155,16 +119,6 @@ extension Value {
         case .bool(let value): return .int(value ? -1 : 0)
         case .undefined(let undefined): throw TemplateError(undefined)
         default: throw TemplateError("`-` does not work with \(kindName)")
-        }
-    }
-
-    /// The value as a number.
-    func asNumber() throws(TemplateError) -> Value {
-        switch self {
-        case .int, .double: return self
-        case .bool(let value): return .int(value ? 1 : 0)
-        case .undefined(let undefined): throw TemplateError(undefined)
-        default: throw TemplateError("`+` does not work with \(kindName)")
         }
     }
 }

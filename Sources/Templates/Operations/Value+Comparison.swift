@@ -24,7 +24,7 @@ extension Value {
             guard undefined?.isSilent == true else { throw TemplateError(undefined) }
             return isUndefined && other.isUndefined
         case (.none, .none): return true
-        case (.list(let first), .list(let second)), (.tuple(let first), .tuple(let second)):
+        case (.list(let first), .list(let second)):
             guard first.count == second.count else { return false }
             for index in first.indices {
                 guard try first[index].equals(second[index], depth: depth + 1, work: &work) else { return false }
@@ -59,7 +59,7 @@ extension Value {
         if let first = number, let second = other.number { return first < second }
         switch (self, other) {
         case (.undefined(let undefined), _), (_, .undefined(let undefined)): throw TemplateError(undefined)
-        case (.list(let first), .list(let second)), (.tuple(let first), .tuple(let second)):
+        case (.list(let first), .list(let second)):
             for (left, right) in zip(first, second) where try !left.equals(right) {
                 return try left.precedes(right, depth: depth + 1)
             }
@@ -90,7 +90,7 @@ extension Value {
     /// Whether a list has an element, a map a key, or a string a part.
     func contains(_ element: Value) throws(TemplateError) -> Bool {
         switch self {
-        case .list(let elements), .tuple(let elements):
+        case .list(let elements):
             for candidate in elements where try candidate.equals(element) { return true }
             return false
         case .map(let map):

@@ -5,13 +5,10 @@ extension Value {
         case (.map(let map), .string(let name)), (.map(let map), .safe(let name)):
             if let value = map[name] { return value }
             return .undefined(Undefined(.attribute(name, of: self, written: 0..<0)))
-        case (.list(let elements), _), (.tuple(let elements), _):
+        case (.list(let elements), _):
             if let index = key.integer {
                 let position = index < 0 ? elements.count + index : index
                 if elements.indices.contains(position) { return elements[position] }
-            } else if case .tuple = self, elements.count == 2, let name = key.string {
-                if name == "grouper" { return elements[0] }
-                if name == "list" { return elements[1] }
             }
         case (.string(let text), _), (.safe(let text), _):
             guard let index = key.integer else { break }
@@ -28,7 +25,7 @@ extension Value {
     /// The elements that a loop over the value goes through.
     func iterated(purpose: String = "looped over") throws(TemplateError) -> [Value] {
         switch self {
-        case .list(let elements), .tuple(let elements): return elements
+        case .list(let elements): return elements
         case .map(let map): return map.entries.map { .string($0.key) }
         case .string(let text), .safe(let text): return text.unicodeScalars.map { .string(String($0)) }
         case .undefined(let undefined):
@@ -39,37 +36,24 @@ extension Value {
     }
 
     /// A part of a list or text, as Python cuts it.
-    func slice(_ start: Value, _ stop: Value, _ step: Value) throws(TemplateError) -> Value {
-        func bound(_ value: Value) throws(TemplateError) -> Int? {
-            switch value {
-            case .none: return nil
-            case .undefined(let undefined): throw TemplateError(undefined)
-            default:
-                guard let integer = value.integer else {
+    func slice(_ start: Value, _ stop: Value) throws(TemplateError) -> Value {
+        func part(of count: Int) throws(TemplateError) -> Range<Int> {
+            func bound(_ value: Value, _ fallback: Int) throws(TemplateError) -> Int {
+                if case .none = value { return fallback }
+                try value.checkDefined()
+                guard let index = value.integer else {
                     throw TemplateError("the bounds of a slice are integers, not \(value.kindName)")
                 }
-                return integer
+                return index < 0 ? max(index, -count) + count : min(index, count)
             }
-        }
-        let (first, last, stride) = (try bound(start), try bound(stop), try bound(step) ?? 1)
-        guard stride != 0 else { throw TemplateError("the step of a slice is zero") }
-        func indices(_ count: Int) -> [Int] {
-            func clamp(_ index: Int, _ low: Int, _ high: Int) -> Int {
-                min(max(index < 0 ? max(index, -count - 1) + count : index, low), high)
-            }
-            let low = stride > 0 ? 0 : -1
-            let high = stride > 0 ? count : count - 1
-            let from = first.map { clamp($0, low, high) } ?? (stride > 0 ? 0 : count - 1)
-            let to = last.map { clamp($0, low, high) } ?? (stride > 0 ? count : -1)
-            let size = max(1, min(stride.magnitude, UInt(count) + 1))
-            return Array(Swift.stride(from: from, to: to, by: stride > 0 ? Int(size) : -Int(size)))
+            let (first, last) = (try bound(start, 0), try bound(stop, count))
+            return first..<max(first, last)
         }
         switch self {
-        case .list(let elements): return .list(indices(elements.count).map { elements[$0] })
-        case .tuple(let elements): return .tuple(indices(elements.count).map { elements[$0] })
+        case .list(let elements): return .list(Array(elements[try part(of: elements.count)]))
         case .string(let text), .safe(let text):
             let scalars = Array(text.unicodeScalars)
-            let part = String(scalars: indices(scalars.count).map { scalars[$0] })
+            let part = String(scalars: scalars[try part(of: scalars.count)])
             return isSafe ? .safe(part) : .string(part)
         case .undefined(let undefined): throw TemplateError(undefined)
         default: throw TemplateError("\(kindName) has no slices")
@@ -82,8 +66,7 @@ enum ValueMethods {
     static func names(of value: Value) -> [String] {
         switch value {
         case .string, .safe: StringMethods.names
-        case .list, .tuple: ["index", "count"]
-        case .map: ["items", "keys", "values", "get", "copy"]
+        case .map: ["items", "keys", "values", "get"]
         default: []
         }
     }
@@ -96,15 +79,6 @@ enum ValueMethods {
         case .map(let map):
             guard named.isEmpty else { throw TemplateError("`\(name)` takes no named arguments") }
             return try call(name, of: map, positional)
-        case .list(let elements), .tuple(let elements):
-            guard named.isEmpty, positional.count == 1 else { throw TemplateError("`\(name)` takes one argument") }
-            var places: [Int] = []
-            for (place, element) in elements.enumerated() where try element.equals(positional[0]) {
-                places.append(place)
-            }
-            if name == "count" { return .int(places.count) }
-            guard let first = places.first else { throw TemplateError("the value is not in the list") }
-            return .int(first)
         default: throw TemplateError("\(value.kindName) has no method `\(name)`")
         }
     }
@@ -118,10 +92,9 @@ enum ValueMethods {
         }
         guard arguments.isEmpty else { throw TemplateError("`\(name)` takes no arguments") }
         switch name {
-        case "items": return .list(map.entries.map { .tuple([.string($0.key), $0.value]) })
+        case "items": return .list(map.pairs)
         case "keys": return .list(map.entries.map { .string($0.key) })
-        case "values": return .list(map.entries.map(\.value))
-        default: return .map(map)
+        default: return .list(map.entries.map(\.value))
         }
     }
 }

@@ -45,13 +45,14 @@ private struct RepresentationWriter {
         guard depth < Limits.valueDepth else { throw TemplateError("the value is nested too deeply to be printed") }
         guard bytes.count < Limits.textLength else { throw TemplateError("the text is too long") }
         switch value {
-        case .string(let text): write(quoted: text)
-        case .safe(let text):
-            bytes += "Markup(".utf8
-            write(quoted: text)
-            bytes += ")".utf8
-        case .list(let elements): try write(elements, "[", "]", depth)
-        case .tuple(let elements): try write(elements, "(", elements.count == 1 ? ",)" : ")", depth)
+        case .string(let text), .safe(let text): write(quoted: text)
+        case .list(let elements):
+            bytes += "[".utf8
+            for (position, element) in elements.enumerated() {
+                if position > 0 { bytes += ", ".utf8 }
+                try write(element, depth: depth + 1)
+            }
+            bytes += "]".utf8
         case .map(let map):
             bytes += "{".utf8
             for (position, entry) in map.entries.enumerated() {
@@ -70,17 +71,6 @@ private struct RepresentationWriter {
         }
     }
 
-    private mutating func write(
-        _ elements: [Value], _ open: String, _ close: String, _ depth: Int
-    ) throws(TemplateError) {
-        bytes += open.utf8
-        for (position, element) in elements.enumerated() {
-            if position > 0 { bytes += ", ".utf8 }
-            try write(element, depth: depth + 1)
-        }
-        bytes += close.utf8
-    }
-
     private mutating func write(quoted text: String) {
         let quote = text.utf8.contains(UInt8(ascii: "'")) && !text.utf8.contains(UInt8(ascii: "\"")) ? "\"" : "'"
         bytes += quote.utf8
@@ -91,31 +81,10 @@ private struct RepresentationWriter {
             case "\r": bytes += "\\r".utf8
             case "\t": bytes += "\\t".utf8
             case "'" where quote == "'": bytes += "\\'".utf8
-            default:
-                if RepresentationWriter.isPrintable(scalar) {
-                    bytes += String(Character(scalar)).utf8
-                } else {
-                    bytes += RepresentationWriter.escape(scalar).utf8
-                }
+            default: bytes += String(Character(scalar)).utf8
             }
         }
         bytes += quote.utf8
-    }
-
-    private static func escape(_ scalar: Unicode.Scalar) -> String {
-        let (letter, width) = scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x10000 ? ("u", 4) : ("U", 8)
-        let digits = String(scalar.value, radix: 16)
-        return "\\" + letter + String(repeating: "0", count: width - digits.count) + digits
-    }
-
-    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
-            .spaceSeparator:
-            return false
-        default: return true
-        }
     }
 }
 
@@ -159,7 +128,7 @@ extension Value {
             let infinite = number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
             json.add(json: number.isFinite ? NumberText.text(number) : infinite)
         case .string(let text), .safe(let text): json.add(text)
-        case .list(let elements), .tuple(let elements):
+        case .list(let elements):
             json.openList()
             for element in elements { try element.write(to: &json, isPython: isPython, depth: depth + 1) }
             json.closeList()

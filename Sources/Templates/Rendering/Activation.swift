@@ -27,7 +27,6 @@ struct Activation {
     /// The macro at work, and the one made for a `call` block; -1 without.
     var closure: Int32 = -1
     var caller: Int32 = -1
-    var loopDepth: Int32 = 0
     /// The `import` that runs the template; -1 for anything else.
     var importSite: Int32 = -1
     /// The mark before the context of its own that an `include` or a scoped block has.
@@ -41,14 +40,14 @@ struct Activation {
     var fragment: Int32 = -1
 }
 
-/// A macro with what it has taken along.
+/// A macro, or the body of a `call` with what it has taken along.
 struct MacroClosure {
     let template: UnsafePointer<Bytecode>
     let routine: Int32
     let context: Int32
     let contextSerial: UInt32
     let serial: UInt32
-    var captures: [Value]
+    let captures: [Value]
 }
 
 /// The memory that a machine has from its beginning to its end.

@@ -3,22 +3,9 @@
 /// Functions and filters give the same for the same arguments. Calls with constant arguments have a place of their own; those with
 /// numbers and short texts are found by these.
 struct CallMemory {
-    /// Which call it is, and with which arguments; those that are constant at the place of the call are left out.
-    struct Key: Hashable {
-        let call: Int32
-        var first: RememberedArgument?
-        var second: RememberedArgument?
-
-        /// One number, because the hasher takes longer for each part than the look-up itself.
-        func hash(into hasher: inout Hasher) {
-            let parts = ((first?.mixed ?? 0) &* 31 &+ (second?.mixed ?? 0)) &* 0x9E37_79B9_7F4A_7C15
-            hasher.combine(parts &+ UInt64(truncatingIfNeeded: call))
-        }
-    }
-
     /// The number of results at which all are forgotten.
     private static let limit = 4096
-    private var results: [Key: Value] = [:]
+    private var results: [MemoryKey: Value] = [:]
     private let constants: UnsafeMutablePointer<Value>
     private let constantCount: Int
 
@@ -37,9 +24,9 @@ struct CallMemory {
     func remember(_ result: Value, ofConstant number: Int) { constants[number] = result }
 
     /// The result of a call; nil when it is not remembered.
-    func result(of key: Key) -> Value? { results[key] }
+    func result(of key: MemoryKey) -> Value? { results[key] }
 
-    mutating func remember(_ result: Value, of key: Key) {
+    mutating func remember(_ result: Value, of key: MemoryKey) {
         if results.count >= CallMemory.limit { results.removeAll(keepingCapacity: true) }
         results[key] = result
     }
@@ -48,6 +35,22 @@ struct CallMemory {
     func deallocate() {
         constants.deinitialize(count: constantCount)
         constants.deallocate()
+    }
+}
+
+/// What is remembered: which call or macro it is, and its arguments; those of a call that are constant at its place are left out.
+struct MemoryKey: Hashable, Sendable {
+    let callee: UInt64
+    var first: RememberedArgument?
+    var second: RememberedArgument?
+    var third: RememberedArgument?
+
+    /// One number, because the hasher takes longer for each part than the look-up itself.
+    func hash(into hasher: inout Hasher) {
+        var parts = callee &* 31 &+ (first?.mixed ?? 0)
+        parts = parts &* 31 &+ (second?.mixed ?? 0)
+        parts = parts &* 31 &+ (third?.mixed ?? 0)
+        hasher.combine(parts &* 0x9E37_79B9_7F4A_7C15)
     }
 }
 

@@ -110,7 +110,6 @@ struct ErrorReport {
                 ? "`\(current.name)` is imported here" : "`\(current.name)` is included here"
         case .macro: return "the macro `\(routine.name)` is called here"
         case .caller: return "the body of `call` is shown here"
-        case .loop: return "the loop goes through more elements here"
         case .block: return current === caller ? nil : "the block `\(routine.name)` is shown here"
         }
     }
@@ -127,10 +126,10 @@ struct ErrorReport {
         case .variable(let name) where page[name] != nil && !seesPage:
             return (
                 "`\(name)` is undefined", [],
-                "the page has it, but imported templates see the page only with `with context`; or pass it as an argument"
+                "the page has it, but imported templates do not see the page; pass it as an argument"
             )
         case .variable(let name):
-            let help = Suggestion.help(name, among: visibleNames)
+            let help = Removed.functions[name] ?? Suggestion.help(name, among: visibleNames)
             let there = seesPage ? page.keys : []
             let notes = there.isEmpty ? [] : [Diagnostic.Note("the page has: \(ErrorReport.listed(there))")]
             return ("`\(name)` is undefined", notes, help)
@@ -176,7 +175,7 @@ struct ErrorReport {
         default:
             let methods = ValueMethods.names(of: value)
             let subject = shown.map { "\($0) is \(value.kindName) and" } ?? value.kindName
-            let help = methods.contains(name) ? "call the method: `.\(name)()`" : nil
+            let help = methods.contains(name) ? "call the method: `.\(name)()`" : Removed.attributes[name]
             return ("\(subject) has no `\(name)`", [], help)
         }
     }

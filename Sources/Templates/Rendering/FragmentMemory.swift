@@ -6,29 +6,8 @@ internal import Synchronization
 /// A macro of a finished module that does not see the page can only depend on its arguments, and functions of the host give the
 /// same value for the same arguments; so the same macro writes the same bytes for the same shared map.
 package final class FragmentMemory: Sendable {
-    /// Which macro it is, and with which arguments.
-    struct Key: Hashable, Sendable {
-        /// The template that was imported, and the one that has the macro: a parent of it, or itself.
-        let module: Int32
-        let template: Int32
-        let routine: Int32
-        var first: RememberedArgument?
-        var second: RememberedArgument?
-        var third: RememberedArgument?
-
-        /// One number, because the hasher takes longer for each part than the look-up itself.
-        func hash(into hasher: inout Hasher) {
-            var parts = UInt64(truncatingIfNeeded: routine) &* 131 &+ UInt64(truncatingIfNeeded: template)
-            parts = parts &* 17 &+ UInt64(truncatingIfNeeded: module)
-            parts = parts &* 31 &+ (first?.mixed ?? 0)
-            parts = parts &* 31 &+ (second?.mixed ?? 0)
-            parts = parts &* 31 &+ (third?.mixed ?? 0)
-            hasher.combine(parts)
-        }
-    }
-
     private struct Fragments {
-        var bytes: [Key: [UInt8]] = [:]
+        var bytes: [MemoryKey: [UInt8]] = [:]
         var size = 0
     }
 
@@ -39,7 +18,7 @@ package final class FragmentMemory: Sendable {
     package init() {}
 
     /// Appends what is remembered for a key; tells whether there was anything.
-    func append(_ key: Key, to output: inout OutputBuffer) -> Bool {
+    func append(_ key: MemoryKey, to output: inout OutputBuffer) -> Bool {
         guard let bytes = fragments.withLock({ $0.bytes[key] }) else { return false }
         bytes.withUnsafeBufferPointer { bytes in
             if let start = bytes.baseAddress { output.append(start, bytes.count) }
@@ -48,7 +27,7 @@ package final class FragmentMemory: Sendable {
     }
 
     /// Remembers what a macro has written.
-    func keep(_ bytes: UnsafeBufferPointer<UInt8>, for key: Key) {
+    func keep(_ bytes: UnsafeBufferPointer<UInt8>, for key: MemoryKey) {
         let bytes = Array(bytes)
         fragments.withLock { fragments in
             // Another renderer may have written the same meanwhile.
@@ -61,7 +40,7 @@ package final class FragmentMemory: Sendable {
 
 extension Machine {
     /// Notes that a macro begins whose output is to be remembered; gives the number to end it with.
-    mutating func beginFragment(_ key: FragmentMemory.Key) -> Int32 {
+    mutating func beginFragment(_ key: MemoryKey) -> Int32 {
         openFragments.append((key, output.count))
         return Int32(openFragments.count - 1)
     }
@@ -104,12 +83,14 @@ extension Machine {
     }
 
     /// The key under which a macro's output can be remembered; nil where it may depend on more than its arguments.
-    mutating func fragmentKey(_ number: Int, _ count: Int) -> FragmentMemory.Key? {
+    mutating func fragmentKey(_ number: Int, _ count: Int) -> MemoryKey? {
         let context = Int(macros[number].context)
         guard count <= 3, macros[number].captures.isEmpty, sharesOnlyConstants(context) else { return nil }
-        var key = FragmentMemory.Key(
-            module: contexts[context].module, template: Int32(macros[number].template.pointee.index),
-            routine: macros[number].routine)
+        // The template that was imported, and the one that has the macro: a parent of it, or itself.
+        let module = UInt64(truncatingIfNeeded: contexts[context].module)
+        let template = UInt64(truncatingIfNeeded: macros[number].template.pointee.index)
+        var key = MemoryKey(
+            callee: (module << 20 | template) << 20 | UInt64(truncatingIfNeeded: macros[number].routine))
         if count > 0 {
             switch scratch.arguments[0].pointee {
             case .map(let map) where map.sharedNumber != 0: key.first = .map(map.sharedNumber)

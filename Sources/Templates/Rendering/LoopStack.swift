@@ -9,9 +9,6 @@ struct LoopState {
     var index = 0
     var count: Int
     let serial: UInt32
-    let depth: Int32
-    /// The macro that a recursive loop is.
-    let closure: Int32
     var changed: [Value]?
 
     /// The element of a round.
@@ -71,8 +68,6 @@ struct LoopStack {
         case .first: return .bool(index == 0)
         case .last: return .bool(index == count - 1)
         case .length: return .int(count)
-        case .depth: return .int(Int(loop.pointee.depth) + 1)
-        case .depth0: return .int(Int(loop.pointee.depth))
         case .previtem: return index > 0 ? loop.pointee.element(index - 1)?.pointee : nil
         case .nextitem: return index + 1 < count ? loop.pointee.element(index + 1)?.pointee : nil
         }
@@ -100,7 +95,7 @@ extension Machine {
             let list = try value.pointee.iterated()
             if operand.isStack { drop(1) }
             count = list.count
-            elements = list.withUnsafeBufferPointer { $0.baseAddress }
+            elements = Borrowed.elements(list).baseAddress
             owner = .list(list)
         }
         if count == 0 {
@@ -108,12 +103,7 @@ extension Machine {
             return
         }
         let site = bytecode.pointee.loops.base + Int(instruction.a)
-        let isRecursive = site.pointee.isRecursive
-        try loops.push(
-            LoopState(
-                owner: owner, elements: elements, count: count, serial: nextSerial(),
-                depth: isRecursive ? activation.pointee.loopDepth : 0,
-                closure: isRecursive ? activation.pointee.closure : -1))
+        try loops.push(LoopState(owner: owner, elements: elements, count: count, serial: nextSerial()))
         bindLoop(site)
         try bindElement(site, elements)
     }
@@ -143,22 +133,16 @@ extension Machine {
         _ site: UnsafePointer<LoopSite>, _ element: UnsafePointer<Value>
     ) throws(TemplateError) {
         guard case .parts(let parts) = site.pointee.targets else { return }
-        switch element.pointee {
-        case .list(let elements), .tuple(let elements):
-            guard elements.count == parts.count else { break }
+        if let elements = element.elements, elements.count == parts.count, let first = elements.baseAddress {
             var isFlat = true
-            elements.withUnsafeBufferPointer { buffer in
-                guard let base = buffer.baseAddress else { return }
-                for index in parts.indices {
-                    guard case .slot(let slot) = parts[index] else {
-                        isFlat = false
-                        return
-                    }
-                    slots[Int(slot)] = base + index
+            for index in parts.indices {
+                guard case .slot(let slot) = parts[index] else {
+                    isFlat = false
+                    break
                 }
+                slots[Int(slot)] = first + index
             }
             if isFlat { return }
-        default: break
         }
         try assign(element.pointee, to: site.pointee.targets)
     }

@@ -1,5 +1,5 @@
 extension Machine {
-    /// Calls a function, a macro or a loop.
+    /// Calls a function or a macro.
     mutating func call(_ instruction: Instruction) throws(TemplateError) {
         let site = bytecode.pointee.sites.base + Int(instruction.a)
         let callee = read(site.pointee.callee, 0)
@@ -28,9 +28,9 @@ extension Machine {
     }
 
     /// The key under which the result of a call is remembered; nil where that is not worth while.
-    private mutating func callKey(_ site: UnsafePointer<CallSite>) -> CallMemory.Key? {
+    private mutating func callKey(_ site: UnsafePointer<CallSite>) -> MemoryKey? {
         guard site.pointee.rememberedCall >= 0 else { return nil }
-        var key = CallMemory.Key(call: site.pointee.rememberedCall)
+        var key = MemoryKey(callee: UInt64(truncatingIfNeeded: site.pointee.rememberedCall))
         var operand = lists + Int(site.pointee.firstOperand)
         var isFirst = true
         for _ in 0..<Int(site.pointee.positionalCount) + site.pointee.names.count {
@@ -48,15 +48,13 @@ extension Machine {
     mutating func call(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
         switch handle.kind {
         case .macro: try callMacro(handle, site)
-        case .loop: try callLoop(handle, site)
         case .builtin:
             let (positional, named) = try definedArguments(site)
             let result = try callBuiltin(Int(handle.index), positional, named)
             try deliver(result, site)
-        case .joiner:
-            let separator = try namespaces.callJoiner(handle)
-            try deliver(separator, site)
-        case .namespace, .cycler: throw TemplateError("\(handle.kindName) cannot be called")
+        case .loop, .namespace:
+            throw TemplateError(
+                "\(handle.kindName) cannot be called", help: handle.kind == .loop ? Removed.words["recursive"] : nil)
         }
     }
 
@@ -99,7 +97,7 @@ extension Machine {
         return arguments
     }
 
-    /// All arguments of a call, those of `*list` and `**map` included.
+    /// All arguments of a call.
     mutating func arguments(
         _ site: UnsafePointer<CallSite>
     ) throws(TemplateError) -> (positional: [Value], named: [(name: String, value: Value)]) {
@@ -108,45 +106,10 @@ extension Machine {
         var positional: [Value] = []
         var named: [(name: String, value: Value)] = []
         for index in 0..<count { positional.append(read(Operand(bits: operands[index]), 0).pointee) }
-        var next = count
-        for name in site.pointee.names {
-            named.append((name, read(Operand(bits: operands[next]), 0).pointee))
-            next += 1
-        }
-        if site.pointee.hasSpread {
-            positional += try read(Operand(bits: operands[next]), 0).pointee.iterated(purpose: "passed with `*`")
-            next += 1
-        }
-        if site.pointee.hasNamedSpread {
-            guard case .map(let map) = read(Operand(bits: operands[next]), 0).pointee else {
-                throw TemplateError("only a map can be passed with `**`")
-            }
-            for (key, value) in map.entries {
-                if named.contains(where: { sameBytes($0.name, key) }) {
-                    throw TemplateError("the argument `\(key)` is given twice")
-                }
-                named.append((key, value))
-            }
+        for (place, name) in site.pointee.names.enumerated() {
+            named.append((name, read(Operand(bits: operands[count + place]), 0).pointee))
         }
         try allowance.charge(1 + positional.count)
         return (positional, named)
-    }
-
-    /// Calls a recursive loop with other elements.
-    private mutating func callLoop(_ handle: Handle, _ site: UnsafePointer<CallSite>) throws(TemplateError) {
-        guard let number = loops.number(of: handle) else { throw TemplateError("the loop is over") }
-        let closureNumber = loops[number].pointee.closure
-        guard closureNumber >= 0 else {
-            throw TemplateError("the loop is not recursive", help: "write `recursive` at the end of its `for` tag")
-        }
-        let depth = loops[number].pointee.depth
-        let (positional, named) = try arguments(site)
-        guard positional.count == 1, named.isEmpty, let iterable = positional.first else {
-            throw TemplateError("`loop` is called with one list")
-        }
-        drop(Int(site.pointee.stackCount))
-        try enterMacro(Int(closureNumber), macros[Int(closureNumber)].template, site, -1)
-        activation.pointee.loopDepth = depth + 1
-        set(0, iterable)
     }
 }

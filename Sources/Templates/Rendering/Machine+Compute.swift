@@ -3,11 +3,9 @@ extension Machine {
     mutating func compute(_ instruction: Instruction) throws(TemplateError) {
         let count = Int(instruction.count)
         switch instruction.operation {
-        case .negate, .plus:
+        case .negate:
             let operand = Operand(bits: instruction.a)
-            let value = read(operand, 0)
-            let result =
-                instruction.operation == .plus ? try value.pointee.asNumber() : try value.pointee.negated()
+            let result = try read(operand, 0).pointee.negated()
             replace(operand.isStack ? 1 : 0, result)
         case .binary:
             let first = read(Operand(bits: instruction.a), 0)
@@ -22,15 +20,6 @@ extension Machine {
         case .compare:
             let result = try compareOperands(instruction)
             replace(count, .bool(result))
-        case .compareChained:
-            if try compare(instruction.flag, top - 2, top - 1) {
-                let second = (top - 1).move()
-                top -= 1
-                replace(1, second)
-            } else {
-                replace(2, .bool(false))
-                pc = Int(instruction.b)
-            }
         case .concatenate: try concatenate(instruction)
         case .attribute:
             let step = steps + Int(instruction.a)
@@ -39,11 +28,10 @@ extension Machine {
             replace(1, found)
         case .item: try item(instruction)
         case .slice:
-            let result = try (top - 4).pointee.slice((top - 3).pointee, (top - 2).pointee, (top - 1).pointee)
+            let result = try (top - 3).pointee.slice((top - 2).pointee, (top - 1).pointee)
             try allowance.charge(result.workload)
-            replace(4, result)
+            replace(3, result)
         case .list: replace(count, .list(try allowance.checked(elements(count))))
-        case .tuple: replace(count, .tuple(try allowance.checked(elements(count))))
         case .map: try makeMap(count)
         default: break
         }
@@ -92,9 +80,6 @@ extension Machine {
             if let found = map[step.pointee.key] { return found }
         case .handle(let handle):
             if let found = attribute(step.pointee.key, step.pointee.member, of: handle) { return found }
-        case .tuple:
-            let found = value.pointee.item(.string(step.pointee.key))
-            if !found.isUndefined { return found }
         default: break
         }
         return .undefined(isLenient ? nil : missing(step, in: value.pointee))
@@ -221,7 +206,7 @@ extension Machine {
         case (.string(let left), .string(let right)):
             if comparison == .equal { return sameBytes(left, right) }
             if comparison == .notEqual { return !sameBytes(left, right) }
-        case (_, .list(let elements)), (_, .tuple(let elements)): try allowance.charge(elements.count)
+        case (_, .list(let elements)): try allowance.charge(elements.count)
         case (_, .string(let text)): try allowance.charge(text.utf8.count / 32)
         default: break
         }

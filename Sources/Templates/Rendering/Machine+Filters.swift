@@ -5,9 +5,9 @@ extension Machine {
         let base = top - count
         if filter.pointee.acceptsUndefined { try checkFatal(base) } else { try checkDefined(base, count) }
         try allowance.charge(base.pointee.workload)
-        var key: CallMemory.Key?
+        var key: MemoryKey?
         if instruction.c >= 0, let subject = RememberedArgument(base.pointee) {
-            let found = CallMemory.Key(call: instruction.c, first: subject)
+            let found = MemoryKey(callee: UInt64(truncatingIfNeeded: instruction.c), first: subject)
             if let known = calls.result(of: found) {
                 if let length = known.string?.utf8.count { try allowance.charge(length / 32) }
                 return replace(count, known)

@@ -27,9 +27,8 @@ extension Machine {
             caller = Int32(macros.count)
             callerHandle = .handle(makeClosure(Int(site.pointee.caller), site.pointee.callerCaptures))
         }
-        if site.pointee.hasSpread || site.pointee.hasNamedSpread || site.pointee.positionalCount > parameterCount
-            || parameterCount > Scratch.argumentCount
-            || !site.pointee.names.isEmpty || routine.pointee.namedSlot >= 0 || routine.pointee.positionalSlot >= 0
+        if site.pointee.positionalCount > parameterCount || parameterCount > Scratch.argumentCount
+            || !site.pointee.names.isEmpty
         {
             try callMacroWithAnything(number, routine, site, caller, callerHandle)
             return
@@ -84,26 +83,20 @@ extension Machine {
         }
     }
 
-    /// Calls a macro with named, surplus or spread arguments.
+    /// Calls a macro with named or very many arguments.
     private mutating func callMacroWithAnything(
         _ number: Int, _ routine: UnsafePointer<Routine>, _ site: UnsafePointer<CallSite>, _ caller: Int32,
         _ callerHandle: Value?
     ) throws(TemplateError) {
-        var (positional, named) = try arguments(site)
+        let (positional, named) = try arguments(site)
         let parameters = routine.pointee.parameters
-        var surplus: [Value] = []
-        if positional.count > parameters.count {
-            guard routine.pointee.positionalSlot >= 0 else {
-                throw TemplateError(
-                    "the macro `\(routine.pointee.name)` takes at most \(parameters.count) arguments, not \(positional.count)",
-                    help: parameters.isEmpty ? nil : "its parameters are \(Suggestion.quoted(parameters))")
-            }
-            surplus = Array(positional[parameters.count...])
-            positional.removeSubrange(parameters.count...)
+        guard positional.count <= parameters.count else {
+            throw TemplateError(
+                "the macro `\(routine.pointee.name)` takes at most \(parameters.count) arguments, not \(positional.count)",
+                help: parameters.isEmpty ? nil : "its parameters are \(Suggestion.quoted(parameters))")
         }
         var values: [Value?] = positional.map { $0 }
         values += Array(repeating: nil, count: parameters.count - values.count)
-        var rest: [(String, Value)] = []
         var callerHandle = callerHandle
         for (name, value) in named {
             if let place = parameters.firstIndex(of: name) {
@@ -114,26 +107,18 @@ extension Machine {
             } else if name == "caller", routine.pointee.callerSlot >= 0 {
                 callerHandle = value
             } else {
-                rest.append((name, value))
+                throw TemplateError(
+                    "the macro `\(routine.pointee.name)` has no parameter `\(name)`",
+                    help: Suggestion.help(name, among: parameters)
+                        ?? (parameters.isEmpty
+                            ? "it takes no arguments" : "its parameters are \(Suggestion.quoted(parameters))"))
             }
-        }
-        if let first = rest.first, routine.pointee.namedSlot < 0 {
-            throw TemplateError(
-                "the macro `\(routine.pointee.name)` has no parameter `\(first.0)`",
-                help: Suggestion.help(first.0, among: parameters)
-                    ?? (parameters.isEmpty
-                        ? "it takes no arguments" : "its parameters are \(Suggestion.quoted(parameters))"))
         }
         drop(Int(site.pointee.stackCount))
         try enterMacro(number, macros[number].template, site, caller)
         for (slot, value) in values.enumerated() {
             guard let value else { continue }
             set(slot, value)
-        }
-        for (slot, value) in [
-            (routine.pointee.positionalSlot, Value.tuple(surplus)), (routine.pointee.namedSlot, .map(OrderedMap(rest))),
-        ] where slot >= 0 {
-            set(Int(slot), value)
         }
         if let callerHandle { set(Int(routine.pointee.callerSlot), callerHandle) }
     }
@@ -162,15 +147,5 @@ extension Machine {
                 template: bytecode, routine: Int32(routine), context: Int32(contextIndex),
                 contextSerial: contexts[contextIndex].serial, serial: serial, captures: values))
         return Handle(kind: .macro, index: Int32(macros.count - 1), serial: serial)
-    }
-
-    /// Gives a macro the new value of a variable it took along.
-    mutating func patch(_ instruction: Instruction) {
-        let (macro, place) = (Int(instruction.a), Int(instruction.c))
-        guard let value = slots[Int(instruction.b)]?.pointee,
-            case .handle(let handle)? = slots[macro]?.pointee, handle.kind == .macro, let number = closure(handle),
-            macros[number].captures.indices.contains(place), Int(macros[number].context) == contextIndex
-        else { return }
-        macros[number].captures[place] = value
     }
 }

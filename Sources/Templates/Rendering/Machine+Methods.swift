@@ -43,7 +43,8 @@ extension Machine {
         let names = ValueMethods.names(of: object)
         return TemplateError(
             "\(object.kindName) has no method `\(name)`",
-            help: Suggestion.help(name, among: names) ?? (names.isEmpty ? nil : "it has \(Suggestion.quoted(names))"),
+            help: Removed.methods[name] ?? Suggestion.help(name, among: names)
+                ?? (names.isEmpty ? nil : "it has \(Suggestion.quoted(names))"),
             range: step.pointee.range)
     }
 
@@ -58,7 +59,7 @@ extension Machine {
         }
     }
 
-    /// `loop.cycle`, `loop.changed`, and the methods of cyclers.
+    /// `loop.cycle` and `loop.changed`.
     private mutating func callMethod(
         _ name: String, of handle: Handle, _ site: UnsafePointer<CallSite>
     ) throws(TemplateError) -> Value? {
@@ -76,8 +77,6 @@ extension Machine {
             }
             loops[number].pointee.changed = positional
             return .bool(true)
-        case (.cycler, "next"), (.cycler, "reset"):
-            return try namespaces.callCycler(handle, resets: name == "reset")
         case (.loop, _):
             throw TemplateError(
                 "`loop` has no `\(name)` to call",
@@ -93,18 +92,11 @@ extension Machine {
     ) throws(TemplateError) -> Value {
         switch BuiltinFunction.allCases[number] {
         case .range: return try BuiltinFunction.range(positional, named)
-        case .dict: return .map(try BuiltinFunction.map("dict", positional, named))
         case .namespace:
-            let map = try BuiltinFunction.map("namespace", positional, named)
-            return .handle(namespaces.make(.namespace, map.entries, serial: nextSerial()))
-        case .cycler:
-            guard !positional.isEmpty, named.isEmpty else {
-                throw TemplateError("`cycler` needs something to go through")
+            guard positional.isEmpty else {
+                throw TemplateError("`namespace` takes named values", help: "write `namespace(count=0)`")
             }
-            return .handle(namespaces.make(.cycler, positional.map { ("", $0) }, serial: nextSerial()))
-        case .joiner:
-            let separator = positional.first ?? named.first?.value ?? ", "
-            return .handle(namespaces.make(.joiner, [("", separator)], serial: nextSerial()))
+            return .handle(namespaces.make(named.map { ($0.name, $0.value) }, serial: nextSerial()))
         }
     }
 }

@@ -14,7 +14,7 @@ extension Machine {
             if let entries = value.entries {
                 let guess = Int(stepCaches[Int(step.pointee.cache)])
                 if guess < entries.count, let base = entries.baseAddress, Machine.hasKey(base + guess, step) {
-                    value = Machine.value(base + guess)
+                    value = Borrowed.value(base + guess)
                 } else {
                     value = search(value, step, isLenient: remaining == 0 && path.pointee.isLenient, place)
                 }
@@ -50,13 +50,6 @@ extension Machine {
         entry.pointee.key.utf8.count == step.pointee.keyLength && entry.pointee.key == step.pointee.key
     }
 
-    /// The value of an entry, where it lies.
-    @inline(__always)
-    static func value(_ entry: UnsafePointer<(key: String, value: Value)>) -> UnsafePointer<Value> {
-        (UnsafeRawPointer(entry) + (MemoryLayout<(key: String, value: Value)>.offset(of: \.value) ?? 16))
-            .assumingMemoryBound(to: Value.self)
-    }
-
     /// Finds a key anywhere in a map, and remembers where.
     @inline(never)
     private mutating func search(
@@ -66,9 +59,7 @@ extension Machine {
             let position = map.position(of: step.pointee.key)
         else { return computed(.undefined(isLenient ? nil : missing(step, in: value.pointee)), place) }
         scratch.stepCaches[Int(step.pointee.cache)] = Int32(truncatingIfNeeded: position)
-        return map.entries.withUnsafeBufferPointer { entries in
-            entries.baseAddress.map { Machine.value($0 + position) } ?? value
-        }
+        return Borrowed.value(map, position) ?? value
     }
 
     /// The attribute of anything.
@@ -77,15 +68,9 @@ extension Machine {
         _ value: UnsafePointer<Value>, _ step: UnsafePointer<PathStep>, isLenient: Bool, _ place: Int
     ) -> UnsafePointer<Value> {
         switch value.pointee {
-        case .list(let elements), .tuple(let elements):
-            let index = step.pointee.index
-            if index >= 0, index < elements.count {
-                return elements.withUnsafeBufferPointer { $0.baseAddress.map { $0 + index } ?? value }
-            }
-            if case .tuple = value.pointee, elements.count == 2 {
-                if step.pointee.key == "grouper" { return computed(elements[0], place) }
-                if step.pointee.key == "list" { return computed(elements[1], place) }
-            }
+        case .list(let list):
+            let (index, elements) = (step.pointee.index, Borrowed.elements(list))
+            if elements.indices.contains(index), let first = elements.baseAddress { return first + index }
         case .string(let text), .safe(let text):
             let index = step.pointee.index
             if index >= 0, let scalar = text.unicodeScalars.dropFirst(index).first {
@@ -115,11 +100,11 @@ extension Machine {
         case .loop:
             guard let member, let loop = loops.number(of: handle) else { return nil }
             return loops.member(member, of: loop)
-        case .namespace, .cycler: return namespaces.attribute(name, of: handle)
+        case .namespace: return namespaces.attribute(name, of: handle)
         case .macro:
             guard name == "name", let closure = closure(handle) else { return nil }
             return .string(macros[closure].template.pointee.functions[Int(macros[closure].routine)].name)
-        case .joiner, .builtin: return nil
+        case .builtin: return nil
         }
     }
 
@@ -151,7 +136,7 @@ extension Machine {
         if let known = scratch.pageVariables[Int(symbol)] { return known == nowhere ? nil : known }
         var found = library.global(symbol)
         if let position = page.position(of: library.symbolNames[Int(symbol)]) {
-            found = page.entries.withUnsafeBufferPointer { $0.baseAddress.map { Machine.value($0 + position) } }
+            found = Borrowed.value(page, position)
         }
         scratch.pageVariables[Int(symbol)] = found ?? nowhere
         return found
@@ -206,23 +191,5 @@ extension Machine {
             }
             for (element, part) in zip(elements, parts) { try assign(element, to: part) }
         }
-    }
-}
-
-extension UnsafePointer<Value> {
-    /// The elements of a list or tuple where they lie, valid as long as the value is; nil for anything else.
-    @inline(__always)
-    var elements: UnsafeBufferPointer<Value>? {
-        switch pointee {
-        case .list(let list), .tuple(let list): list.withUnsafeBufferPointer { $0 }
-        default: nil
-        }
-    }
-
-    /// The entries of a map where they lie, valid as long as the value is; nil for anything else.
-    @inline(__always)
-    var entries: UnsafeBufferPointer<(key: String, value: Value)>? {
-        guard case .map(let map) = pointee else { return nil }
-        return map.entries.withUnsafeBufferPointer { $0 }
     }
 }

@@ -51,14 +51,11 @@ extension Machine {
                 if try !truth(top - 1) { pc = Int(instruction.b) } else { drop(1) }
             case .jumpIfTrueKeeping:
                 if try truth(top - 1) { pc = Int(instruction.b) } else { drop(1) }
-            case .jumpIfExtended:
-                if activation.pointee.parent >= 0 { pc = Int(instruction.a) }
 
             case .not:
                 let value = try takeTruth(Operand(bits: instruction.a))
                 push(.bool(!value))
-            case .negate, .plus, .binary, .compare, .compareChained, .concatenate, .attribute, .item, .slice, .list,
-                .tuple, .map:
+            case .negate, .binary, .compare, .concatenate, .attribute, .item, .slice, .list, .map:
                 try compute(instruction)
 
             case .filter: try applyFilter(instruction)
@@ -75,7 +72,6 @@ extension Machine {
             case .loopSelected: try beginSelected(instruction)
 
             case .macro: makeMacro(instruction)
-            case .patch: patch(instruction)
             case .block: try showBlock(instruction)
             case .extends: try extend(instruction)
             case .include: try include(instruction)

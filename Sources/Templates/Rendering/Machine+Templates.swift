@@ -6,11 +6,6 @@ extension Machine {
     mutating func showBlock(_ instruction: Instruction) throws(TemplateError) {
         let owner = contexts[contextIndex].blockOwner
         guard let block = contexts.block(instruction.a, in: contextIndex) else { return }
-        if instruction.flag & 2 != 0, contexts.block(overriddenBy: block) == nil {
-            throw TemplateError(
-                "the block `\(library.symbolNames[Int(instruction.a)])` is required, but no template fills it",
-                help: "define it in the template that extends this one")
-        }
         guard instruction.flag & 1 != 0 else { return try enterBlock(block, context: contextIndex, mode: .emit) }
         let mark = contexts.mark
         let context = addContext(locals: Int(instruction.b), Int(instruction.count))
@@ -49,13 +44,10 @@ extension Machine {
         guard activation.pointee.blockEntry >= 0 else {
             throw TemplateError("`super` has a meaning only in a block", help: "call it directly in the block")
         }
-        var entry = Int(activation.pointee.blockEntry)
-        for _ in 0..<instruction.a {
-            guard let next = contexts.block(overriddenBy: entry) else {
-                let name = library.symbolNames[Int(contexts.blocks[entry].symbol)]
-                throw TemplateError("no parent has a block `\(name)` that `super` could show")
-            }
-            entry = next
+        let block = Int(activation.pointee.blockEntry)
+        guard let entry = contexts.block(overriddenBy: block) else {
+            let name = library.symbolNames[Int(contexts.blocks[block].symbol)]
+            throw TemplateError("no parent has a block `\(name)` that `super` could show")
         }
         try enterBlock(entry, context: contextIndex, mode: callMode(instruction))
     }
@@ -74,7 +66,7 @@ extension Machine {
                 "there is no template `\(name)`",
                 help: Suggestion.help(name, among: names)
                     ?? (names.count <= 12 ? "there are \(Suggestion.quoted(names.sorted()))" : nil))
-        case .list(let names), .tuple(let names):
+        case .list(let names):
             for name in names {
                 guard let name = name.string else { continue }
                 if let template = library.template(named: name) { return template }
@@ -101,9 +93,6 @@ extension Machine {
 
     mutating func extend(_ instruction: Instruction) throws(TemplateError) {
         guard let parent = try takeTemplate(Operand(bits: instruction.a)) else { return }
-        guard activation.pointee.parent < 0 else {
-            throw TemplateError("a template has one parent", help: "this is the second `extends`")
-        }
         var chain = [template.name]
         var number = activationCount - 1
         while number >= 0 {

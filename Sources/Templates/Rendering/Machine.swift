@@ -55,7 +55,7 @@ struct Machine: ~Copyable {
     var modules: ModuleMemory
     let fragments: FragmentMemory
     /// Macros at work whose output is to be remembered, innermost last, with the length of the page when each began.
-    var openFragments: [(key: FragmentMemory.Key, start: Int)] = []
+    var openFragments: [(key: MemoryKey, start: Int)] = []
     var calls: CallMemory
 
     init(library: CompiledLibrary, template: CompiledTemplate, fragments: FragmentMemory) {

@@ -58,15 +58,8 @@ extension Machine {
         try allowance.charge(1)
         guard let template = try takeTemplate(Operand(bits: instruction.a)) else { return }
         let site = Int(instruction.b)
-        guard bytecode.pointee.imports[site].hasContext else {
-            if let known = modules[template.index] { return try bind(known, site, template) }
-            return try enterModule(template, site)
-        }
-        let locals = bytecode.pointee.imports[site].locals
-        let context = addContext(locals: Int(locals.lowerBound), locals.count / 2)
-        contexts.addBlocks(of: template, to: context)
-        try enter(template.bytecode, routine: 0, context: context, mode: .module)
-        activation.pointee.importSite = Int32(site)
+        if let known = modules[template.index] { return try bind(known, site, template) }
+        try enterModule(template, site)
     }
 
     /// Begins a module that sees no page, for an import or, with -1, for itself.
@@ -126,11 +119,9 @@ extension Machine {
         output.dropCapture()
         let map = OrderedMap(exported.reversed())
         let site = Int(left.importSite)
-        if site < 0 || !bytecode.pointee.imports[site].hasContext {
-            modules.add(module.index, map)
-            contexts[context].module = Int32(module.index)
-            allowance = allowances.removeLast()
-        }
+        modules.add(module.index, map)
+        contexts[context].module = Int32(module.index)
+        allowance = allowances.removeLast()
         if site >= 0 { try bind(map, site, module) }
     }
 

@@ -97,18 +97,3 @@ struct PageOutput {
         buffer.append(UInt8(truncatingIfNeeded: 48 + abs(tenths) % 10))
     }
 }
-
-extension UnsafePointer<Value> {
-    /// The bytes of a string of more than 15 bytes, valid as long as the value is; nil for anything else.
-    ///
-    /// Binding the string while the page is written would count references to it, which is slow where several threads have it. Shorter
-    /// strings have no memory of their own, and nothing to count.
-    @inline(__always)
-    var longText: UnsafeBufferPointer<UInt8>? {
-        switch pointee {
-        case .string(let text), .safe(let text):
-            text.utf8.count > 15 ? text.utf8.withContiguousStorageIfAvailable { $0 } : nil
-        default: nil
-        }
-    }
-}

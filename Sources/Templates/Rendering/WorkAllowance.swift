@@ -37,7 +37,7 @@ extension Value {
     var workload: Int {
         switch self {
         case .string(let text), .safe(let text): 1 + text.utf8.count / 32
-        case .list(let elements), .tuple(let elements): 1 + elements.count
+        case .list(let elements): 1 + elements.count
         case .map(let map): 1 + map.count
         default: 1
         }
@@ -47,7 +47,7 @@ extension Value {
     fileprivate func isDeeper(than limit: Int) -> Bool {
         if limit == 0 { return true }
         switch self {
-        case .list(let elements), .tuple(let elements): return elements.contains { $0.isDeeper(than: limit - 1) }
+        case .list(let elements): return elements.contains { $0.isDeeper(than: limit - 1) }
         case .map(let map): return map.entries.contains { $0.value.isDeeper(than: limit - 1) }
         default: return false
         }

@@ -5,21 +5,19 @@ final class Expression {
         case constant(Value)
         case name(String)
         case list([Expression])
-        case tuple([Expression])
         case map([(key: Expression, value: Expression)])
         case attribute(Expression, String)
         case item(Expression, Expression)
-        case slice(Expression, start: Expression?, stop: Expression?, step: Expression?)
+        case slice(Expression, start: Expression?, stop: Expression?)
         case call(Expression, CallSyntax)
         /// A filter; without an operand at the head of a `filter` block.
         case filter(Expression?, name: String, CallSyntax)
         case test(Expression, name: String, CallSyntax)
         case negate(Expression)
-        case plus(Expression)
         case not(Expression)
         case binary(BinaryOperator, Expression, Expression)
         case concatenation([Expression])
-        case comparison(Expression, [(operation: Comparison, operand: Expression)])
+        case comparison(Comparison, Expression, Expression)
         case and(Expression, Expression)
         case or(Expression, Expression)
         case conditional(condition: Expression, then: Expression, otherwise: Expression?)
@@ -52,15 +50,11 @@ final class Expression {
 struct CallSyntax {
     var positional: [Expression] = []
     var named: [(name: String, value: Expression, range: Range<Int>)] = []
-    /// `*list`, and `**map`.
-    var spread: Expression?
-    var namedSpread: Expression?
     /// The range from the opening to the closing parenthesis.
     var range = 0..<0
 
-    var isPlain: Bool { spread == nil && namedSpread == nil }
     /// The values of all arguments, in order.
-    var values: [Expression] { positional + named.map(\.value) + [spread, namedSpread].compactMap { $0 } }
+    var values: [Expression] { positional + named.map(\.value) }
 }
 
 extension Expression.Kind {
@@ -68,17 +62,18 @@ extension Expression.Kind {
     var parts: [Expression] {
         switch self {
         case .constant, .name, .invalid: []
-        case .list(let parts), .tuple(let parts), .concatenation(let parts): parts
+        case .list(let parts), .concatenation(let parts): parts
         case .map(let entries): entries.flatMap { [$0.key, $0.value] }
-        case .attribute(let operand, _), .negate(let operand), .plus(let operand), .not(let operand): [operand]
+        case .attribute(let operand, _), .negate(let operand), .not(let operand): [operand]
         case .item(let object, let key): [object, key]
-        case .slice(let object, let start, let stop, let step): [object, start, stop, step].compactMap { $0 }
+        case .slice(let object, let start, let stop): [object, start, stop].compactMap { $0 }
         case .filter(nil, _, let arguments): arguments.values
         case .call(let operand, let arguments), .filter(let operand?, _, let arguments),
             .test(let operand, _, let arguments):
             [operand] + arguments.values
-        case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right): [left, right]
-        case .comparison(let first, let others): [first] + others.map(\.operand)
+        case .binary(_, let left, let right), .comparison(_, let left, let right), .and(let left, let right),
+            .or(let left, let right):
+            [left, right]
         case .conditional(let condition, let then, let otherwise): [condition, then, otherwise].compactMap { $0 }
         }
     }

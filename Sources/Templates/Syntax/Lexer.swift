@@ -321,6 +321,10 @@ struct Lexer {
             report("the number is too large", range, help: "integers have 64 bits")
             return nil
         }
+        if index < end, CharacterClasses.continuesName(scalar(at: index).0) {
+            report("unexpected `\(scalar(at: index).0)` in a number", index..<index + 1, help: "numbers are decimal")
+            return nil
+        }
         return kind
     }
 

@@ -35,7 +35,7 @@ extension Parser {
         return result
     }
 
-    /// Several expressions with commas between them are a tuple.
+    /// Several expressions with commas between them are a list.
     mutating func parseTuple(
         allowsConditional: Bool = true, endsAtName: String? = nil, inParentheses: Bool = false
     ) throws(SyntaxError) -> Expression {
@@ -49,7 +49,7 @@ extension Parser {
         }
         if !isTuple, let only = parts.first { return only }
         guard isTuple || inParentheses else { throw unexpected("an expression") }
-        return try node(.tuple(parts), from: start)
+        return try node(.list(parts), from: start)
     }
 
     private func isAtTupleEnd(_ name: String?) -> Bool {
@@ -64,7 +64,7 @@ extension Parser {
 
     /// The precedence of operators, loosest first.
     enum Precedence: Int {
-        case or, and, not, comparison, sum, concatenation, product, power, unary
+        case or, and, not, comparison, sum, concatenation, product, unary
 
         var tighter: Precedence { Precedence(rawValue: rawValue + 1) ?? .unary }
     }
@@ -96,7 +96,6 @@ extension Parser {
         case .symbol(.tilde): .concatenation
         case .symbol(.plus), .symbol(.minus): .sum
         case .symbol(.multiply), .symbol(.divide), .symbol(.floorDivide), .symbol(.remainder): .product
-        case .symbol(.power): .power
         default: comparison() == nil ? nil : .comparison
         }
     }
@@ -111,7 +110,7 @@ extension Parser {
             var parts = [left]
             while skip(symbol: .tilde) { parts.append(try parseOperators(from: .product)) }
             return try node(.concatenation(parts), from: start)
-        case .or, .and, .sum, .product, .power:
+        case .or, .and, .sum, .product:
             let operation = binaryOperator
             advance()
             let right = try parseOperators(from: precedence.tighter)
@@ -128,13 +127,14 @@ extension Parser {
     }
 
     private mutating func parseComparison(_ first: Expression, _ start: Int) throws(SyntaxError) -> Expression {
-        var operands: [(operation: Comparison, operand: Expression)] = []
-        while let operation = comparison() {
-            advance()
-            if operation == .isNotIn { advance() }
-            operands.append((operation, try parseOperators(from: .sum)))
+        guard let operation = comparison() else { return first }
+        advance()
+        if operation == .isNotIn { advance() }
+        let second = try parseOperators(from: .sum)
+        if comparison() != nil {
+            throw error("a comparison cannot follow a comparison", current.range, help: "join them with `and`")
         }
-        return operands.isEmpty ? first : try node(.comparison(first, operands), from: start)
+        return try node(.comparison(operation, first, second), from: start)
     }
 
     private func comparison() -> Comparison? {
@@ -153,15 +153,10 @@ extension Parser {
 
     private mutating func parseUnary() throws(SyntaxError) -> Expression {
         let start = current.range.lowerBound
-        var signs: [Symbol] = []
-        while case .symbol(let symbol) = current.kind, symbol == .minus || symbol == .plus {
-            signs.append(symbol)
-            advance()
-        }
-        var result = try parsePostfix(try parsePrimary(), start: signs.isEmpty ? start : previousStart)
-        for sign in signs.reversed() {
-            result = try node(sign == .minus ? .negate(result) : .plus(result), from: start)
-        }
+        var count = 0
+        while skip(symbol: .minus) { count += 1 }
+        var result = try parsePostfix(try parsePrimary(), start: count == 0 ? start : previousStart)
+        for _ in 0..<count { result = try node(.negate(result), from: start) }
         return try parseFilters(result, start: start)
     }
 

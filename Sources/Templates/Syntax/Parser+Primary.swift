@@ -120,12 +120,11 @@ extension Parser {
             return try node(.item(object, first), from: start, point: bracket.lowerBound..<previousEnd)
         }
         advance()
-        let stop = isSymbol(.colon) || isSymbol(.rightBracket) ? nil : try parseExpression()
-        let step = skip(symbol: .colon) && !isSymbol(.rightBracket) ? try parseExpression() : nil
+        let stop = isSymbol(.rightBracket) || isSymbol(.colon) ? nil : try parseExpression()
+        if isSymbol(.colon) { throw error("a slice has no step", current.range, help: Removed.words["step"]) }
         try expect(.rightBracket)
         return try node(
-            .slice(object, start: first, stop: stop, step: step), from: start,
-            point: bracket.lowerBound..<previousEnd)
+            .slice(object, start: first, stop: stop), from: start, point: bracket.lowerBound..<previousEnd)
     }
 
     private mutating func parseCall(_ callee: Expression, _ start: Int) throws(SyntaxError) -> Expression {
@@ -152,12 +151,7 @@ extension Parser {
 
     /// The name and arguments of a filter, after its `|`.
     mutating func parseFilter(_ operand: Expression?, start: Int) throws(SyntaxError) -> Expression {
-        var (name, range) = try expectIdentifier("the name of a filter")
-        while skip(symbol: .dot) {
-            let part = try expectIdentifier("the name of a filter")
-            name += "." + part.name
-            range = range.lowerBound..<part.range.upperBound
-        }
+        let (name, range) = try expectIdentifier("the name of a filter")
         let arguments = isSymbol(.leftParenthesis) ? try parseArguments() : CallSyntax()
         return try node(.filter(operand, name: name, arguments), from: start, point: range)
     }
@@ -185,7 +179,7 @@ extension Parser {
 
     private var beginsTestArgument: Bool {
         switch current.kind {
-        case .name(let name): !Parser.reserved.contains(name) && name != "recursive"
+        case .name(let name): !Parser.reserved.contains(name)
         case .string, .integer, .double, .symbol(.leftBracket), .symbol(.leftBrace): true
         default: false
         }
@@ -193,7 +187,7 @@ extension Parser {
 
     // MARK: Arguments
 
-    /// Arguments in parentheses: positional, then named, then `*list` and `**map`.
+    /// Arguments in parentheses: positional, then named.
     mutating func parseArguments() throws(SyntaxError) -> CallSyntax {
         let start = current.range.lowerBound
         advance()
@@ -209,14 +203,9 @@ extension Parser {
 
     private mutating func parseArgument(into call: inout CallSyntax) throws(SyntaxError) {
         let token = current
-        if skip(symbol: .multiply) {
-            guard call.isPlain else { throw error("`*` comes once and before `**`", token.range) }
-            call.spread = try parseExpression()
-        } else if skip(symbol: .power) {
-            guard call.namedSpread == nil else { throw error("`**` comes once", token.range) }
-            call.namedSpread = try parseExpression()
+        if isSymbol(.multiply) || isSymbol(.power) {
+            throw error("a call takes no `\(isSymbol(.power) ? "**" : "*")`", token.range, help: Removed.words["*"])
         } else if case .name(let name) = token.kind, next.kind == .symbol(.assign) {
-            guard call.namedSpread == nil else { throw error("named arguments come before `**`", token.range) }
             guard !call.named.contains(where: { $0.name == name }) else {
                 throw error("the argument `\(name)` is given twice", token.range)
             }
@@ -224,7 +213,7 @@ extension Parser {
             advance()
             call.named.append((name, try parseExpression(), token.range))
         } else {
-            guard call.named.isEmpty, call.isPlain else {
+            guard call.named.isEmpty else {
                 throw error("positional arguments come before named ones", token.range)
             }
             call.positional.append(try parseExpression())

@@ -3,11 +3,11 @@ import Diagnostics
 extension Parser {
     /// The tags that enclose something, up to a tag of the same name after `end`.
     private static let enclosing: Set = [
-        "if", "for", "block", "macro", "call", "filter", "set", "with", "autoescape", "raw",
+        "if", "for", "block", "macro", "call", "filter", "set", "with", "raw",
     ]
 
     /// All words that begin a tag.
-    static let tags = enclosing.union(["extends", "include", "import", "from", "print"])
+    static let tags = enclosing.union(["extends", "include", "import", "from"])
 
     private static let continuations = Set(enclosing.map { "end" + $0 } + ["elif", "else"])
 
@@ -101,14 +101,13 @@ extension Parser {
     private mutating func meant(_ written: String, _ terminators: [String]) -> String {
         if Parser.tags.contains(written) || Parser.continuations.contains(written) { return written }
         let suggestion =
-            didYouMean(written, among: terminators.sorted())
-            ?? didYouMean(written, among: Parser.tags.union(Parser.continuations).sorted())
-        var help = suggestion.map { "did you mean `\($0)`?" }
-        if help == nil, ["break", "continue", "do", "trans", "debug"].contains(written) {
-            help = "this tag of a Jinja extension is not part of the language"
-        } else if help == nil {
-            help = "the tags are \(Parser.tags.sorted().joined(separator: ", "))"
-        }
+            Removed.tags[written] != nil
+            ? nil
+            : didYouMean(written, among: terminators.sorted())
+                ?? didYouMean(written, among: Parser.tags.union(Parser.continuations).sorted())
+        let help =
+            Removed.tags[written] ?? suggestion.map { "did you mean `\($0)`?" }
+            ?? "the tags are \(Parser.tags.sorted().joined(separator: ", "))"
         report(error("unknown tag `\(written)`", current.range, help: help))
         return suggestion ?? written
     }
@@ -156,12 +155,10 @@ extension Parser {
         case "macro": statements.append(parseMacro(range))
         case "call": statements.append(parseCallBlock(range))
         case "filter": statements.append(parseFilterBlock(range))
-        case "autoescape": statements.append(parseAutoescape(range))
         case "extends": statements.append(contentsOf: parseExtends(range))
         case "include": statements.append(contentsOf: parseInclude(range))
         case "import": statements.append(contentsOf: parseImport(range))
         case "from": statements.append(contentsOf: parseFrom(range))
-        case "print": statements.append(contentsOf: parsePrint())
         case "raw":
             report(error("`raw` takes nothing", range, help: "write `{% raw %}`"))
             forgiven["endraw", default: 0] += 1

@@ -28,14 +28,15 @@ extension Parser {
     }
 
     mutating func parseFor(_ range: Range<Int>) -> Statement {
-        let parts = head {
-            (parser) throws(SyntaxError) -> (AssignmentTarget, Expression, Expression?, Bool) in
+        let parts = head { (parser) throws(SyntaxError) -> (AssignmentTarget, Expression, Expression?) in
             let target = try parser.parseTarget(endsAt: "in")
             try parser.expect(name: "in")
-            let iterable = try parser.parseTuple(allowsConditional: false, endsAtName: "recursive")
+            let iterable = try parser.parseTuple(allowsConditional: false)
             let filter = parser.skip(name: "if") ? try parser.parseExpression() : nil
-            let isRecursive = parser.skip(name: "recursive")
-            return (target, iterable, filter, isRecursive)
+            if parser.isName("recursive") {
+                throw parser.error("a loop is not recursive", parser.current.range, help: Removed.words["recursive"])
+            }
+            return (target, iterable, filter)
         }
         if let target = parts?.0, target.names.contains("loop") { reportLoop(target) }
         let (body, end) = parseBody(of: "for", at: range, until: ["else", "endfor"])
@@ -44,7 +45,7 @@ extension Parser {
         return .loop(
             ForLoop(
                 target: parts?.0 ?? AssignmentTarget(kind: .names([]), range: range), iterable: parts?.1 ?? invalid,
-                filter: parts?.2, isRecursive: parts?.3 ?? false, body: body, otherwise: otherwise, range: range))
+                filter: parts?.2, body: body, otherwise: otherwise))
     }
 
     private mutating func reportLoop(_ target: AssignmentTarget) {
@@ -84,14 +85,16 @@ extension Parser {
     }
 
     mutating func parseBlock(_ range: Range<Int>) -> Statement {
-        let parts = head { (parser) throws(SyntaxError) -> (String, Range<Int>, Bool, Bool) in
+        let parts = head { (parser) throws(SyntaxError) -> (String, Range<Int>, Bool) in
             let (name, nameRange) = try parser.expectIdentifier("the name of the block")
             let isScoped = parser.skip(name: "scoped")
-            let isRequired = parser.skip(name: "required")
+            if parser.isName("required") {
+                throw parser.error("a block is not required", parser.current.range, help: Removed.words["required"])
+            }
             if parser.isSymbol(.minus) {
                 throw parser.error("the name of a block has no hyphen", parser.current.range, help: "use an underscore")
             }
-            return (name, nameRange, isScoped, isRequired)
+            return (name, nameRange, isScoped)
         }
         let name = parts?.0 ?? ""
         if let parts {
@@ -117,20 +120,13 @@ extension Parser {
                 }
             }
         }
-        if parts?.3 == true, !body.allSatisfy(Parser.isBlank) {
-            report(error("a required block contains only white space and comments", range))
-        }
-        return .block(
-            BlockDefinition(
-                name: name, isScoped: parts?.2 ?? false, isRequired: parts?.3 ?? false, body: body, range: range))
-    }
-
-    private static func isBlank(_ statement: Statement) -> Bool {
-        guard case .text(let text) = statement else { return false }
-        return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy(CharacterClasses.isSpace)
+        return .block(BlockDefinition(name: name, isScoped: parts?.2 ?? false, body: body, range: range))
     }
 
     mutating func parseMacro(_ range: Range<Int>) -> Statement {
+        if let outer = open.last(where: { $0.keyword != "if" }) {
+            report(error("`macro` has no place inside `\(outer.keyword)`", range, help: "write it at the top"))
+        }
         let parts = head {
             (parser) throws(SyntaxError) -> (String, [(name: String, defaultValue: Expression?)]) in
             let (name, _) = try parser.expectTargetName("the name of the macro")
@@ -191,16 +187,5 @@ extension Parser {
             return filter
         }
         return .filter(filter ?? invalid, body: parseEnclosed("filter", range), range: range)
-    }
-
-    mutating func parseAutoescape(_ range: Range<Int>) -> Statement {
-        let isOn = head { (parser) throws(SyntaxError) -> Bool in
-            let expression = try parser.parseExpression()
-            guard case .constant(.bool(let isOn)) = expression.kind else {
-                throw parser.error("`autoescape` needs `true` or `false`", expression.range)
-            }
-            return isOn
-        }
-        return .autoescape(isOn ?? true, body: parseEnclosed("autoescape", range))
     }
 }

@@ -2,11 +2,10 @@ import Diagnostics
 
 extension Parser {
     mutating func parseExtends(_ range: Range<Int>) -> [Statement] {
-        let isNested = open.contains { $0.keyword != "if" && $0.keyword != "autoescape" }
         let template = head { (parser) throws(SyntaxError) in try parser.parseExpression() }
         guard let template else { return [] }
-        if isNested {
-            report(error("`extends` has no place inside other tags", range, help: "write it at the top"))
+        if !open.isEmpty {
+            report(error("`extends` has no place inside other tags", range, help: Removed.words["extends"]))
             return []
         }
         return [.extends(template, range: range.lowerBound..<template.range.upperBound)]
@@ -37,14 +36,21 @@ extension Parser {
         return hasContext
     }
 
+    /// An import sees the functions, never the page: `without context` says so, `with context` is a mistake.
+    private mutating func checkContext() throws(SyntaxError) {
+        let range = current.range.lowerBound..<next.range.upperBound
+        if parseContext() == true {
+            throw error("an import does not see the page", range, help: Removed.words["with context"])
+        }
+    }
+
     mutating func parseImport(_ range: Range<Int>) -> [Statement] {
         let parsed = head { (parser) throws(SyntaxError) -> (Import, String) in
             let template = try parser.parseExpression()
             try parser.expect(name: "as")
             let (target, _) = try parser.expectTargetName("a name for the import")
-            let hasContext = parser.parseContext() ?? false
-            let range = range.lowerBound..<template.range.upperBound
-            return (Import(template: template, hasContext: hasContext, range: range), target)
+            try parser.checkContext()
+            return (Import(template: template, range: range.lowerBound..<template.range.upperBound), target)
         }
         return parsed.map { [.importModule($0.0, target: $0.1)] } ?? []
     }
@@ -54,15 +60,12 @@ extension Parser {
             let template = try parser.parseExpression()
             try parser.expect(name: "import")
             var names: [ImportedName] = []
-            var hasContext: Bool?
             repeat {
-                hasContext = parser.parseContext()
-                if hasContext != nil || !names.isEmpty && parser.current.kind == .tagEnd { break }
+                if !names.isEmpty, parser.current.kind == .tagEnd { break }
                 names.append(try parser.parseImportedName())
-                hasContext = parser.parseContext()
-            } while hasContext == nil && parser.skip(symbol: .comma)
-            let range = range.lowerBound..<template.range.upperBound
-            return (Import(template: template, hasContext: hasContext ?? false, range: range), names)
+            } while parser.skip(symbol: .comma)
+            try parser.checkContext()
+            return (Import(template: template, range: range.lowerBound..<template.range.upperBound), names)
         }
         return parsed.map { [.importNames($0.0, $0.1)] } ?? []
     }
@@ -75,18 +78,6 @@ extension Parser {
         guard skip(name: "as") else { return ImportedName(name: name, alias: name, range: range) }
         let (alias, _) = try expectTargetName("another name for `\(name)`")
         return ImportedName(name: name, alias: alias, range: range)
-    }
-
-    mutating func parsePrint() -> [Statement] {
-        let expressions = head { (parser) throws(SyntaxError) -> [Expression] in
-            var expressions: [Expression] = []
-            while parser.current.kind != .tagEnd {
-                if !expressions.isEmpty { try parser.expect(.comma) }
-                expressions.append(try parser.parseExpression())
-            }
-            return expressions
-        }
-        return (expressions ?? []).map { .output($0) }
     }
 
     // MARK: Targets

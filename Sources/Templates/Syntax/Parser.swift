@@ -88,6 +88,7 @@ struct Parser {
         var help: String?
         switch current.kind {
         case .symbol(.assign): help = "`==` compares; `=` only names arguments and assigns in `set`"
+        case .symbol(.power): help = Removed.words["**"]
         case .symbol(.less) where next.kind == .symbol(.greater): help = "write `!=`"
         default: break
         }

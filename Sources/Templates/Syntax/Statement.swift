@@ -8,7 +8,6 @@ indirect enum Statement {
     case setBlock(target: AssignmentTarget, filter: Expression?, body: [Statement], range: Range<Int>)
     case with([(target: AssignmentTarget, value: Expression)], body: [Statement])
     case filter(Expression, body: [Statement], range: Range<Int>)
-    case autoescape(Bool, body: [Statement])
     case macro(MacroDefinition)
     case call(call: Expression, caller: MacroDefinition, range: Range<Int>)
     case block(BlockDefinition)
@@ -24,15 +23,13 @@ struct Branch {
     let body: [Statement]
 }
 
-/// `{% for target in iterable if filter recursive %}`
+/// `{% for target in iterable if filter %}`
 struct ForLoop {
     let target: AssignmentTarget
     let iterable: Expression
     let filter: Expression?
-    let isRecursive: Bool
     let body: [Statement]
     let otherwise: [Statement]?
-    let range: Range<Int>
 }
 
 /// The target of an assignment: a name, several names, or an attribute of a namespace.
@@ -74,11 +71,10 @@ struct MacroDefinition {
     let range: Range<Int>
 }
 
-/// `{% block name scoped required %}`
+/// `{% block name scoped %}`
 struct BlockDefinition {
     let name: String
     let isScoped: Bool
-    let isRequired: Bool
     let body: [Statement]
     let range: Range<Int>
 }
@@ -94,7 +90,6 @@ struct Include {
 /// The template of `{% import %}` and `{% from … import … %}`.
 struct Import {
     let template: Expression
-    let hasContext: Bool
     let range: Range<Int>
 }
 

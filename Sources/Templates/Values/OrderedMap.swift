@@ -81,6 +81,9 @@ package struct OrderedMap: Sendable {
     /// The keys in their order.
     package var keys: [String] { entries.map(\.key) }
 
+    /// Pairs of keys and values, as lists.
+    var pairs: [Value] { entries.map { .list([.string($0.key), $0.value]) } }
+
     package var isEmpty: Bool { entries.isEmpty }
     package var count: Int { entries.count }
 
@@ -157,7 +160,10 @@ extension OrderedMap {
 /// Writes values one after the other, each with a byte for its kind.
 private struct ValueEncoder {
     private enum Kind: UInt8 {
-        case none, no, yes, int, double, string, safe, list, tuple, map, shared
+        case none, no, yes, int, double, string, safe, list
+        // Names of pictures of pages are made of these numbers.
+        case map = 9
+        case shared = 10
     }
 
     private var bytes = OutputBuffer(capacity: 8192)
@@ -217,17 +223,13 @@ private struct ValueEncoder {
         case .safe(let text):
             write(.safe)
             write(text)
-        case .list(let items): encode(items, .list)
-        case .tuple(let items): encode(items, .tuple)
+        case .list(let items):
+            write(.list)
+            write(count: items.count)
+            for index in items.indices { encode(items[index]) }
         case .map(let map): encode(map)
         case .undefined, .function, .handle: isPossible = false
         }
-    }
-
-    private mutating func encode(_ items: [Value], _ kind: Kind) {
-        write(kind)
-        write(count: items.count)
-        for index in items.indices { encode(items[index]) }
     }
 
     mutating func write(_ raw: [UInt8]) {

@@ -34,30 +34,6 @@ extension String {
         return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst()).lowercased()
     }
 
-    /// The lines, with their ends or without.
-    func lines(keepingEnds: Bool = false) -> [String] {
-        var lines: [String] = []
-        var line = String.UnicodeScalarView()
-        var scalars = unicodeScalars.makeIterator()
-        var pending = scalars.next()
-        while let scalar = pending {
-            pending = scalars.next()
-            guard CharacterClasses.isLineBreak(scalar) else {
-                line.append(scalar)
-                continue
-            }
-            if keepingEnds { line.append(scalar) }
-            if scalar == "\r", pending == "\n" {
-                if keepingEnds { line.append("\n") }
-                pending = scalars.next()
-            }
-            lines.append(String(line))
-            line = String.UnicodeScalarView()
-        }
-        if !line.isEmpty { lines.append(String(line)) }
-        return lines
-    }
-
     /// The words between white space, at most `limit` cuts.
     func words(limit: Int = -1) -> [String] {
         var words: [String] = []
@@ -90,7 +66,7 @@ extension String {
 
     /// The text with every occurrence of a part replaced, at most `limit` of them.
     func replacing(_ part: String, with replacement: String, limit: Int = -1) throws(TemplateError) -> String {
-        if part.isEmpty { return try interleaved(with: replacement, limit: limit) }
+        guard !part.isEmpty else { throw TemplateError("the part to be replaced is empty") }
         let (text, pattern) = (Array(utf8), Array(part.utf8))
         var result: [UInt8] = []
         var start = 0
@@ -107,36 +83,6 @@ extension String {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Python puts the replacement between all characters where an empty part is replaced.
-    private func interleaved(with replacement: String, limit: Int) throws(TemplateError) -> String {
-        guard replacement.utf8.count * (unicodeScalars.count + 1) <= Limits.textLength else {
-            throw TemplateError("the text is too long")
-        }
-        var result = ""
-        var count = 0
-        for scalar in unicodeScalars {
-            if limit < 0 || count < limit { result += replacement }
-            count += 1
-            result.unicodeScalars.append(scalar)
-        }
-        if limit < 0 || count < limit { result += replacement }
-        return result
-    }
-
-    /// Filled up to a width.
-    func padded(
-        to width: Int, with fill: Unicode.Scalar = " ", left: Bool, right: Bool
-    ) throws(TemplateError) -> String {
-        guard width <= Limits.textLength else { throw TemplateError("the text is too long") }
-        let missing = width - unicodeScalars.count
-        guard missing > 0 else { return self }
-        var before = left ? missing : 0
-        // Python puts the odd place of a centred text on the left only if the width is odd.
-        if left, right { before = missing / 2 + (missing & width & 1) }
-        let after = missing - before
-        return String(scalars: repeatElement(fill, count: before)) + self
-            + String(scalars: repeatElement(fill, count: after))
-    }
 }
 
 extension String {
@@ -145,16 +91,6 @@ extension String {
 
     /// The text in small letters; fast where only ASCII has them.
     var inSmallLetters: String { changingCase(from: UInt8(ascii: "A")...UInt8(ascii: "Z")) ?? lowercased() }
-
-    /// Whether it has capital letters and no small ones.
-    var isInCapitals: Bool {
-        unicodeScalars.contains { $0.properties.isUppercase } && !unicodeScalars.contains { $0.properties.isLowercase }
-    }
-
-    /// Whether it has small letters and no capital ones.
-    var isInSmallLetters: Bool {
-        unicodeScalars.contains { $0.properties.isLowercase } && !unicodeScalars.contains { $0.properties.isUppercase }
-    }
 
     /// Flips the case bit of ASCII letters; nil where other letters may have a case.
     private func changingCase(from letters: ClosedRange<UInt8>) -> String? {
@@ -197,14 +133,6 @@ enum CharacterClasses {
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09...0x0D, 0x1C...0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
-        default: false
-        }
-    }
-
-    /// Whether a line ends here for Python's `str.splitlines`.
-    static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0A...0x0D, 0x1C...0x1E, 0x85, 0x2028, 0x2029: true
         default: false
         }
     }

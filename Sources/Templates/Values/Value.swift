@@ -12,8 +12,6 @@ package enum Value: Sendable {
     /// HTML that is not escaped again.
     case safe(String)
     case list([Value])
-    /// A list that prints in parentheses, as pairs of `items()` do.
-    case tuple([Value])
     case map(OrderedMap)
     /// Something of the host that templates call.
     case function(Function)
@@ -56,7 +54,7 @@ package typealias Filter = Function
 /// Names something that the renderer owns while it renders one page.
 package struct Handle: Sendable, Equatable {
     enum Kind: UInt8, Sendable {
-        case macro, loop, namespace, cycler, joiner, builtin
+        case macro, loop, namespace, builtin
     }
 
     let kind: Kind
@@ -100,18 +98,16 @@ extension Value {
         }
     }
 
-    /// The elements of a list or tuple.
+    /// The elements of a list.
     var elements: [Value]? {
-        switch self {
-        case .list(let elements), .tuple(let elements): elements
-        default: nil
-        }
+        guard case .list(let elements) = self else { return nil }
+        return elements
     }
 
     /// Whether a loop can go through it.
     var isIterable: Bool {
         switch self {
-        case .string, .safe, .list, .tuple, .map: true
+        case .string, .safe, .list, .map: true
         default: false
         }
     }
@@ -120,7 +116,7 @@ extension Value {
     var isCallable: Bool {
         switch self {
         case .function: true
-        case .handle(let handle): handle.kind == .macro || handle.kind == .builtin || handle.kind == .joiner
+        case .handle(let handle): handle.kind == .macro || handle.kind == .builtin
         default: false
         }
     }
@@ -155,7 +151,6 @@ extension Value {
         case .string: "a string"
         case .safe: "a safe string"
         case .list: "a list"
-        case .tuple: "a tuple"
         case .map: "a map"
         case .function: "a function"
         case .handle(let handle): handle.kindName
@@ -172,7 +167,7 @@ extension Value {
         case .int(let value): value != 0
         case .double(let value): value != 0
         case .string(let text), .safe(let text): !text.isEmpty
-        case .list(let elements), .tuple(let elements): !elements.isEmpty
+        case .list(let elements): !elements.isEmpty
         case .map(let map): !map.isEmpty
         case .function, .handle: true
         }
@@ -185,8 +180,6 @@ extension Handle {
         case .macro: "a macro"
         case .loop: "the loop"
         case .namespace: "a namespace"
-        case .cycler: "a cycler"
-        case .joiner: "a joiner"
         case .builtin: "a function"
         }
     }
