@@ -191,7 +191,7 @@ let package = Package(
             "ImagesTests", ["Encoding", "Diagnostics", "Files", "Images", "CVips"], linking: ["vips", "gobject-2.0"]),
         tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
         tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots", "Suites"]),
-        tests("DiaryTests", ["Diagnostics", "Content", "Diary", "Ground"], resources: ["Broken"]),
+        tests("DiaryTests", ["Diagnostics", "Files", "Content", "Diary", "Ground"], resources: ["Broken"]),
         tests("EditingTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Editing"]),
         tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
         tests("ExchangeTests", ["Compression", "Diagnostics", "Content", "Diary", "Exchange"]),

@@ -79,24 +79,6 @@ package struct ByteWriter: Sendable {
     }
 
     package consuming func take() -> [UInt8] { bytes }
-
-    /// What was written as a record that tells whether it is whole: a heading, which names the form and its version, the fingerprint
-    /// of what follows, and that.
-    package consuming func record(_ heading: [UInt8]) -> [UInt8] {
-        let content = take()
-        var head = ByteWriter(capacity: heading.count + 16 + content.count)
-        head.write(raw: heading[...])
-        head.write(Fingerprint(of: content))
-        head.write(raw: content[...])
-        return head.take()
-    }
-
-    /// A record with a number as its heading.
-    package consuming func record(_ heading: UInt64) -> [UInt8] {
-        var number = ByteWriter()
-        number.write(heading)
-        return record(number.take())
-    }
 }
 
 /// Reads what a `ByteWriter` wrote. Bytes of any other origin give an error, never a trap.
@@ -134,8 +116,6 @@ package struct ByteReader: Sendable {
             littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt64.self) })
     }
 
-    package mutating func signedNumber() throws(Damage) -> Int64 { Int64(bitPattern: try number()) }
-
     package mutating func count() throws(Damage) -> Int {
         var value: UInt64 = 0
         var shift: UInt64 = 0
@@ -159,56 +139,31 @@ package struct ByteReader: Sendable {
 
     package mutating func optionalText() throws(Damage) -> String? { try flag() ? try text() : nil }
 
-    package mutating func fingerprint() throws(Damage) -> Fingerprint {
-        Fingerprint(high: try number(), low: try number())
-    }
-
     /// Passes over the fingerprint of a record, behind its heading.
     ///
     /// - Throws: damage where it is not that of what follows.
-    package mutating func checkFingerprint() throws(Damage) {
-        let fingerprint = try fingerprint()
+    mutating func checkFingerprint() throws(Damage) {
+        let fingerprint = Fingerprint(high: try number(), low: try number())
         let rest = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[position..<end])) }
         guard rest == fingerprint else { throw Damage() }
-    }
-
-    package mutating func fileStamp() throws(Damage) -> FileStamp {
-        FileStamp(size: try signedNumber(), modified: try signedNumber(), inode: try number())
-    }
-
-    package mutating func inputStamp() throws(Damage) -> InputStamp {
-        InputStamp(file: try fileStamp(), changed: try signedNumber())
     }
 
     package mutating func list<Element>(
         _ readElement: (inout ByteReader) throws(Damage) -> Element
     ) throws(Damage) -> [Element] {
-        let count = try elementCount()
+        let count = try count()
+        // Each element takes a byte at least; a damaged number must not reserve the machine's memory.
+        guard count >= 0, count <= end - position else { throw Damage() }
         var elements: [Element] = []
         elements.reserveCapacity(count)
         for _ in 0..<count { elements.append(try readElement(&self)) }
         return elements
     }
 
-    /// A list of keys with their values.
-    package mutating func table<Key: Hashable, Value>(
-        _ readElement: (inout ByteReader) throws(Damage) -> (Key, Value)
-    ) throws(Damage) -> [Key: Value] {
-        let count = try elementCount()
-        var table: [Key: Value] = [:]
-        table.reserveCapacity(count)
-        for _ in 0..<count {
-            let (key, value) = try readElement(&self)
-            table[key] = value
-        }
-        return table
-    }
-
-    private mutating func elementCount() throws(Damage) -> Int {
-        let count = try count()
-        // Each element takes a byte at least; a damaged number must not reserve the machine's memory.
-        guard count >= 0, count <= end - position else { throw Damage() }
-        return count
+    /// What stands in the rest, and nothing besides, by its description.
+    package func rest<Value>(_ code: (inout ByteCoder) -> Value) throws(Damage) -> Value {
+        guard let value = ByteCoder.value(of: bytes, from: position, code) else { throw Damage() }
+        return value
     }
 
     /// Bytes that were written after their number.

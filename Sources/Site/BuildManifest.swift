@@ -92,23 +92,20 @@ struct ManifestEntry: Sendable, Equatable {
 
 // The manifest on disk.
 extension BuildManifest {
-    private static let heading: UInt64 = 0x6361_6972_6e73_6909
+    private static let heading = Array("\u{9}isnriac".utf8)
     /// The headings of manifests without the site's folder, of contexts alone, without what was read, without compressed copies, and without sealed
     /// pictures, of which the rest is read: a site whose manifest is lost is nobody's.
-    private static let earlierHeadings: [UInt64] = [
-        0x6361_6972_6e73_6908, 0x6361_6972_6e73_6906, 0x6361_6972_6e73_6905, 0x6361_6972_6e73_6904,
-        0x6361_6972_6e73_6903,
-    ]
+    private static let earlierHeadings = [8, 6, 5, 4, 3].map { [UInt8($0)] + heading.dropFirst() }
 
     /// The heading of the list of what is about to be moved, whatever the version of the manifest.
-    private static let announcementHeading: UInt64 = 0x6361_6972_6e6d_7601
+    private static let announcementHeading = Array("\u{1}vmnriac".utf8)
 
     /// - Parameter path: the manifest's file.
     init(at path: String) {
-        if let bytes = try? File(path).read(), let manifest = try? BuildManifest(bytes) { self = manifest }
+        if let bytes = try? File(path).read(), let manifest = BuildManifest(bytes) { self = manifest }
         guard let bytes = try? File(Self.announcement(at: path)).read() else { return }
         // A build was broken off while it moved files.
-        guard let moves = try? Self.moves(bytes) else {
+        guard let moves = Self.moves(bytes) else {
             self = withoutEntries
             return
         }
@@ -125,9 +122,7 @@ extension BuildManifest {
     ///
     /// - Parameter path: the manifest's file.
     static func announce(_ moves: [String], at path: String) throws(Diagnostic) {
-        var writer = ByteWriter(capacity: moves.count * 40)
-        writer.write(moves) { $0.write($1) }
-        try File(announcement(at: path)).replace(with: writer.record(announcementHeading))
+        try File(announcement(at: path)).replace(with: ByteCoder.record(announcementHeading) { _ = $0.texts(moves) })
     }
 
     /// Takes that back, when all files are where they were.
@@ -140,93 +135,75 @@ extension BuildManifest {
         where FileKind(at: file, followingLinks: false) == .file { try? File(file).move(to: target) }
     }
 
-    private static func moves(_ bytes: [UInt8]) throws(ByteReader.Damage) -> [TextKey] {
-        var reader = ByteReader(bytes)
-        guard try reader.number() == announcementHeading else { throw ByteReader.Damage() }
-        try reader.checkFingerprint()
-        return try reader.list { (reader) throws(ByteReader.Damage) in
-            let file = TextKey(try reader.text())
-            guard staysInside(file.text) else { throw ByteReader.Damage() }
-            return file
+    private static func moves(_ bytes: [UInt8]) -> [TextKey]? {
+        ByteCoder.value(ofRecord: bytes, announcementHeading) { coder in
+            coder.list([]) { coder, _ in coder.siteFile(nil) }
         }
     }
 
     // MARK: Bytes
 
-    /// A heading, the fingerprint of all that follows, and the files.
-    private init(_ bytes: [UInt8]) throws(ByteReader.Damage) {
-        var reader = ByteReader(bytes)
-        guard let age = ([Self.heading] + Self.earlierHeadings).firstIndex(of: try reader.number()) else {
-            throw ByteReader.Damage()
+    private init?(_ bytes: [UInt8]) {
+        for (age, heading) in ([Self.heading] + Self.earlierHeadings).enumerated() where bytes.starts(with: heading) {
+            let known = ByteCoder.value(ofRecord: bytes, heading) { BuildManifest(nil, &$0, age: age) }
+            guard let known else { return nil }
+            self = known
+            return
         }
-        try reader.checkFingerprint()
-        folder = age == 0 ? try reader.optionalText() : nil
-        source = try reader.flag() ? try reader.fingerprint() : nil
-        checked = try reader.flag() ? try reader.fingerprint() : nil
-        if age < 2, try reader.flag() {
-            let facts = try reader.fingerprint()
-            let count = try reader.count()
-            var texts: [EntryID: UInt64] = [:]
-            texts.reserveCapacity(max(0, min(count, bytes.count)))
-            for _ in 0..<max(0, count) { texts[EntryID(number: try reader.number())] = try reader.number() }
-            basis = Basis(facts: facts, texts: texts)
-        } else if age == 2 {
-            if try reader.flag() { _ = try reader.fingerprint() }
-            for _ in 0..<max(0, try reader.count()) { _ = (try reader.number(), try reader.number()) }
-        }
-        if age < 5 {
-            for _ in 0..<(try reader.count()) { sealedPictures.insert(try reader.text()) }
-        }
-        if age < 4 {
-            compression = Set(try reader.text().split(separator: " ").compactMap { .init(rawValue: String($0)) })
-        }
-        let count = try reader.count()
-        files.reserveCapacity(min(count, bytes.count))
-        while !reader.isAtEnd {
-            let file = TextKey(try reader.text())
-            guard staysInside(file.text) else { throw ByteReader.Damage() }
-            files[file] = .some(try reader.flag() ? try Self.making(&reader, age: age) : nil)
-        }
+        return nil
     }
 
-    /// - Parameter age: how many versions of records came after this one.
-    private static func making(_ reader: inout ByteReader, age: Int) throws(ByteReader.Damage) -> ManifestEntry {
-        var making = ManifestEntry(source: try reader.fingerprint(), stamp: try reader.fileStamp())
-        if age < 3 {
-            making.reads = try reader.list { (reader) throws(ByteReader.Damage) in
-                EntryID(number: try reader.number())
+    /// - Parameter age: how many versions of manifests came after this one.
+    private init(_ manifest: BuildManifest?, _ coder: inout ByteCoder, age: Int) {
+        folder = age == 0 ? coder.optionalText(manifest?.folder) : nil
+        source = coder.optional(manifest?.source) { $0.fingerprint($1) }
+        checked = coder.optional(manifest?.checked) { $0.fingerprint($1) }
+        if age < 2 {
+            basis = coder.optional(manifest?.basis) {
+                Basis(
+                    facts: $0.fingerprint($1?.facts),
+                    texts: $0.table($1?.texts) { (EntryID(number: $0.number($1?.key.number)), $0.number($1?.value)) })
             }
+        } else if age == 2 {
+            _ = coder.optional(nil) { $0.fingerprint($1) }
+            _ = coder.list(nil) { (coder: inout ByteCoder, _: UInt64?) in coder.number(nil) &+ coder.number(nil) }
         }
-        return making
+        if age < 5 {
+            let pictures = manifest?.sealedPictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            sealedPictures = Set(coder.texts(pictures))
+        }
+        if age < 4 {
+            let names = coder.text(manifest?.compression.map(\.rawValue).sorted().joined(separator: " "))
+            compression = Set(names.split(separator: " ").compactMap { .init(rawValue: String($0)) })
+        }
+        files = coder.table(manifest?.files) { coder, file in
+            (
+                coder.siteFile(file?.key),
+                coder.optional(file?.value ?? nil) { coder, entry in
+                    ManifestEntry(
+                        source: coder.fingerprint(entry?.source), stamp: coder.stamp(entry?.stamp),
+                        reads: age < 3 ? coder.list(entry?.reads) { EntryID(number: $0.number($1?.number)) } : [])
+                }
+            )
+        }
     }
 
     /// - Parameter path: the manifest's file.
     func write(to path: String) throws(Diagnostic) {
-        var writer = ByteWriter(capacity: files.count * 140 + (basis?.texts.count ?? 0) * 16)
-        writer.write(folder)
-        writer.write(optional: source) { $0.write($1) }
-        writer.write(optional: checked) { $0.write($1) }
-        writer.write(optional: basis) { writer, basis in
-            writer.write(basis.facts)
-            writer.write(count: basis.texts.count)
-            for (entry, text) in basis.texts {
-                writer.write(entry.number)
-                writer.write(text)
-            }
-        }
-        writer.write(sealedPictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { $0.write($1) }
-        writer.write(compression.map(\.rawValue).sorted().joined(separator: " "))
-        writer.write(count: files.count)
-        for (file, making) in files {
-            writer.write(file.text)
-            writer.write(making != nil)
-            guard let making else { continue }
-            writer.write(making.source)
-            writer.write(making.stamp)
-            writer.write(making.reads) { $0.write($1.number) }
+        let record = ByteCoder.record(Self.heading, capacity: files.count * 140 + (basis?.texts.count ?? 0) * 16) {
+            _ = BuildManifest(self, &$0, age: 0)
         }
         // No build would dare to replace anything without it, so that it goes to the disk itself.
-        try File(path).replace(with: writer.record(Self.heading), isDurable: true)
+        try File(path).replace(with: record, isDurable: true)
         Self.withdraw(at: path)
+    }
+}
+
+extension ByteCoder {
+    /// The path of a file in a site; one that leads out of it is damage.
+    fileprivate mutating func siteFile(_ file: TextKey?) -> TextKey {
+        let path = text(file?.text)
+        if !staysInside(path) { damage() }
+        return file ?? TextKey(path)
     }
 }

@@ -84,8 +84,7 @@ package struct TrackStore: Sendable {
         let results = await sources.concurrentMap(runLength: 1) { source in
             Result { () throws(Diagnostic) in
                 let (digest, track) = try known(
-                    source, as: source.trackKey, time, read: { reader throws(ByteReader.Damage) in try Track(&reader) },
-                    write: { $0.write(to: &$1) }, make: { Track($0, source.privacy) })
+                    source, as: source.trackKey, time, code: { $0.track($1) }, make: { Track($0, source.privacy) })
                 let id = Fingerprint { writer in
                     writer.write(digest)
                     source.privacy.write(to: &writer)
@@ -104,17 +103,9 @@ package struct TrackStore: Sendable {
             let found = Result { () throws(Diagnostic) in
                 try known(
                     source, as: source.endsKey, time,
-                    read: { reader throws(ByteReader.Damage) in
-                        try reader.list { reader throws(ByteReader.Damage) in
-                            Coordinate(
-                                latitude: Double(bitPattern: try reader.number()),
-                                longitude: Double(bitPattern: try reader.number()))
-                        }
-                    },
-                    write: { ends, writer in
-                        writer.write(ends) { writer, end in
-                            writer.write(end.latitude.bitPattern)
-                            writer.write(end.longitude.bitPattern)
+                    code: {
+                        $0.list($1) {
+                            Coordinate(latitude: $0.double($1?.latitude), longitude: $0.double($1?.longitude))
                         }
                     }, make: \.ends
                 ).value
@@ -130,15 +121,26 @@ package struct TrackStore: Sendable {
         /// The fingerprint of its bytes.
         let digest: Fingerprint
         let value: Value
+
+        init(stamp: InputStamp?, digest: Fingerprint, value: Value) {
+            self.stamp = stamp
+            self.digest = digest
+            self.value = value
+        }
+
+        init(_ record: Record?, _ coder: inout ByteCoder, _ code: (inout ByteCoder, Value?) -> Value) {
+            stamp = coder.optional(record?.stamp) { $0.stamp($1) }
+            digest = coder.fingerprint(record?.digest)
+            value = code(&coder, record?.value)
+        }
     }
 
     /// What follows from a file, as it was kept or made anew, with the fingerprint of the file.
     private func known<Value>(
         _ source: TrackSource, as key: String, _ time: Int64,
-        read: (inout ByteReader) throws(ByteReader.Damage) -> Value, write: (Value, inout ByteWriter) -> Void,
-        make: (RecordedTrack) -> Value
+        code: (inout ByteCoder, Value?) -> Value, make: (RecordedTrack) -> Value
     ) throws(Diagnostic) -> (digest: Fingerprint, value: Value) {
-        let known = record(key, read)
+        let known = record(key, code)
         if let known, let stamp = known.stamp, stamp == InputStamp(at: source.path) {
             return (known.digest, known.value)
         }
@@ -156,7 +158,7 @@ package struct TrackStore: Sendable {
             made = make(try TrackReader.read(SourceFile(path: source.name, bytes: bytes)))
         }
         let isSettled = stamp.map { !$0.isFresh(at: time) } ?? false
-        keep(Record(stamp: isSettled ? stamp : nil, digest: digest, value: made), as: key, write)
+        keep(Record(stamp: isSettled ? stamp : nil, digest: digest, value: made), as: key, code)
         return (digest, made)
     }
 
@@ -175,29 +177,17 @@ package struct TrackStore: Sendable {
     // MARK: Records
 
     private func record<Value>(
-        _ key: String, _ read: (inout ByteReader) throws(ByteReader.Damage) -> Value
+        _ key: String, _ code: (inout ByteCoder, Value?) -> Value
     ) -> Record<Value>? {
-        guard let bytes = try? File(opened.path + "/" + key).read(limit: 1 << 30), bytes.starts(with: Self.mark) else {
-            return nil
-        }
-        do {
-            var reader = ByteReader(bytes, range: Self.mark.count..<bytes.count)
-            try reader.checkFingerprint()
-            let stamp = try reader.flag() ? try reader.inputStamp() : nil
-            return Record(stamp: stamp, digest: try reader.fingerprint(), value: try read(&reader))
-        } catch {
-            return nil
-        }
+        guard let bytes = try? File(opened.path + "/" + key).read(limit: 1 << 30) else { return nil }
+        return ByteCoder.value(ofRecord: bytes, Self.mark) { Record(nil, &$0, code) }
     }
 
-    private func keep<Value>(_ record: Record<Value>, as key: String, _ write: (Value, inout ByteWriter) -> Void) {
-        var writer = ByteWriter()
-        writer.write(optional: record.stamp) { $0.write($1) }
-        writer.write(record.digest)
-        write(record.value, &writer)
+    private func keep<Value>(_ record: Record<Value>, as key: String, _ code: (inout ByteCoder, Value?) -> Value) {
+        let bytes = ByteCoder.record(Self.mark) { _ = Record(record, &$0, code) }
         let unfinished = "\(key).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
         do {
-            try opened.write(writer.record(Self.mark), toNew: unfinished)
+            try opened.write(bytes, toNew: unfinished)
             try opened.move(unfinished, to: key)
         } catch {
             try? opened.remove(unfinished)

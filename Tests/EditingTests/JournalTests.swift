@@ -107,18 +107,16 @@ import Testing
         let set = ChangeSet("x", [.write(folder.path + "/outside.txt", before: nil, after: [])])
         // It is not even remembered.
         await #expect(throws: Problems.self) { try await set.apply(in: folder.path) }
-        var writer = ByteWriter()
-        writer.write("x")
-        writer.write(["Content/../outside.txt"]) { writer, path in
-            writer.write([path]) { $0.write($1) }
-            for _ in 0..<2 {
-                writer.write(true)
-                writer.write(count: 1)
-                writer.write(raw: [65])
+        let record = ByteCoder.record(EditJournal.heading) { coder in
+            _ = coder.text("x")
+            _ = coder.list(["Content/../outside.txt"]) { coder, path in
+                _ = coder.texts(path.map { [$0] })
+                for _ in 0..<2 { _ = coder.optional([65]) { $0.raw($1) } }
+                return ""
             }
         }
         try Folder(folder.path + "/.cairn/edits").create()
-        try File(folder.path + "/.cairn/edits/7").write(writer.record(0x6361_6972_6e65_6401))
+        try File(folder.path + "/.cairn/edits/7").write(record)
         #expect(throws: Diagnostic.self) { try EditJournal(diary: folder.path).last() }
     }
 }

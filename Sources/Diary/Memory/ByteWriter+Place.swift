@@ -2,11 +2,9 @@ internal import Content
 internal import Diagnostics
 internal import Files
 
-// What `PlaceDecoder` reads again, in the same order.
+/// What is told of a place without its texts: all that a place can be asked for, but for texts and where things stand in the entry.
 extension ByteWriter {
-    /// - Parameter isOfFacts: whether texts and where things stand in the entry are left out, and only what they are like is told.
-    ///   Then all else is told that a place can be asked for, what no place that is remembered has among it.
-    mutating func write(_ place: Place, isOfFacts: Bool = false) {
+    mutating func writeFacts(of place: Place) {
         write(place.slug)
         write(place.title)
         write(place.language)
@@ -27,8 +25,8 @@ extension ByteWriter {
         write(place.links) {
             $0.write($1.id); $0.write($1.url)
         }
-        write(place.visits) { $0.write($1, isOfFacts) }
-        write(place.photos, isOfFacts)
+        write(place.visits) { $0.write($1) }
+        write(place.photos)
         write(place.photosAreByCaptureTime)
         write(place.comment)
         write(place.likedBy)
@@ -43,18 +41,9 @@ extension ByteWriter {
             $0.write($1.system); $0.write($1.id)
         }
         write(place.id)
-        write(place.sameAs) {
-            $0.write($1.name)
-            if !isOfFacts { $0.write($1.range.bytes) }
-        }
+        write(place.sameAs) { $0.write($1.name) }
         write(place.aliases)
-        if !isOfFacts {
-            write(place.texts) {
-                $0.write($1.key); $0.write(count: $1.kind.rawValue); $0.write($1.text)
-            }
-        }
-        write(place.body, isOfFacts)
-        guard isOfFacts else { return }
+        write(place.body)
         write(place.category?.name)
         write(place.category?.icon)
         write(place.category?.color)
@@ -69,30 +58,29 @@ extension ByteWriter {
         write(area.municipality)
     }
 
-    mutating func write(_ point: Coordinate?) {
+    private mutating func write(_ point: Coordinate?) {
         write(point != nil)
         guard let point else { return }
         write(point.latitude.bitPattern)
         write(point.longitude.bitPattern)
     }
 
-    private mutating func write(_ visit: Visit, _ isOfFacts: Bool) {
+    private mutating func write(_ visit: Visit) {
         write(visit.date)
         write(visit.companions)
         write(visit.rating)
         write(visit.price)
-        write(visit.note, isOfFacts)
-        write(visit.photos, isOfFacts)
-        write(visit.tracks, isOfFacts)
+        write(visit.note)
+        write(visit.photos)
+        write(visit.tracks)
         switch visit.journey {
         case .byDays: write(count: 0)
         case .none: write(count: 1)
         case .named(let journey):
             write(count: 2)
             write(journey.name)
-            if !isOfFacts { write(journey.range.bytes) }
         }
-        if isOfFacts { write(visit.author.map { [$0] } ?? []) }
+        write(visit.author.map { [$0] } ?? [])
     }
 
     private mutating func write(_ date: VisitDate) {
@@ -114,60 +102,31 @@ extension ByteWriter {
         }
     }
 
-    private mutating func write(_ body: MarkdownBody, _ isOfFacts: Bool) {
-        if isOfFacts {
-            write(body.isEmpty)
-            write(body.hasPlaceLinks)
-            write(body.hasPictures)
-            write(body.firstPicture.map { [$0.path ?? "", $0.file, $0.alt, $0.caption] } ?? [])
-            return write(count: body.scale)
-        }
-        write(body.pieces) { writer, piece in
-            switch piece {
-            case .html(let html):
-                writer.write(count: 0)
-                writer.write(html)
-            case .placeLink(let link):
-                writer.write(count: 1)
-                writer.write(link.slug)
-                writer.write(link.label)
-                writer.write(link.range.bytes)
-            case .picture(let picture):
-                writer.write(count: 2)
-                writer.write(picture.file)
-                writer.write(picture.alt)
-                writer.write(picture.caption)
-                writer.write(picture.range.bytes)
-                writer.write(picture.path)
-            }
-        }
-        write(body.excerptWithGaps)
+    private mutating func write(_ body: MarkdownBody) {
+        write(body.isEmpty)
+        write(body.hasPlaceLinks)
+        write(body.hasPictures)
+        write(body.firstPicture.map { [$0.path ?? "", $0.file, $0.alt, $0.caption] } ?? [])
+        write(count: body.scale)
     }
 
-    private mutating func write(_ photos: [Photo], _ isOfFacts: Bool) {
+    private mutating func write(_ photos: [Photo]) {
         write(photos) {
             $0.write($1.path)
             $0.write($1.name)
             $0.write($1.alt)
             $0.write($1.caption)
-            if !isOfFacts { $0.write($1.range.bytes) }
         }
     }
 
-    private mutating func write(_ tracks: [TrackFile], _ isOfFacts: Bool) {
+    private mutating func write(_ tracks: [TrackFile]) {
         write(tracks) {
             $0.write($1.path)
             $0.write($1.name)
             $0.write($1.title)
             $0.write(count: $1.trim ?? -1)
             $0.write($1.tellsTimes)
-            if !isOfFacts { $0.write($1.range.bytes) }
         }
-    }
-
-    private mutating func write(_ range: Range<Int>) {
-        write(count: range.lowerBound)
-        write(count: range.count)
     }
 
     private mutating func write(_ people: [PersonName]) { write(people) { $0.write($1) } }

@@ -105,8 +105,8 @@ package final class PlaceMemory: Sendable {
 
         private func saved(_ kept: Kept, _ source: SourceFile) -> Place? {
             guard let piece = kept.saved, let bytes = store?.bytes(of: piece) else { return nil }
-            var reader = PlaceDecoder(ByteReader(bytes), source: source, settings: settings)
-            return try? reader.place(facts: kept.facts)
+            let entry = KeptEntry(source, settings)
+            return ByteCoder.value(of: bytes) { $0.place(nil, of: entry, facts: kept.facts) }
         }
     }
 

@@ -21,44 +21,21 @@ struct PlaceStore: Sendable {
         return bytes
     }
 
-    private static let heading: UInt64 = 0x6361_6972_6e70_6c09
+    private static let heading = Array("cairn places 10\n".utf8)
 
     /// What an earlier process saved; nil where that is missing, damaged or of another version.
     static func open(_ path: String) -> (PlaceStore, [PlaceMemory.Key: PlaceMemory.Kept])? {
         guard let bytes = try? File(path).read(), let file = PieceFile(reading: path + ".bytes"),
-            let places = try? places(bytes, within: file.size)
+            let places = places(bytes, within: file.size)
         else { return nil }
         return (PlaceStore(file: file), places)
     }
 
-    /// The list: a heading, the fingerprint of all that follows, and the entries.
-    private static func places(
-        _ bytes: [UInt8], within size: Int
-    ) throws(ByteReader.Damage) -> [PlaceMemory.Key: PlaceMemory.Kept] {
-        var reader = ByteReader(bytes)
-        guard try reader.number() == heading else { throw ByteReader.Damage() }
-        try reader.checkFingerprint()
-        let count = try reader.count()
-        var places: [PlaceMemory.Key: PlaceMemory.Kept] = [:]
-        places.reserveCapacity(max(0, min(count, bytes.count)))
-        while !reader.isAtEnd {
-            let key = PlaceMemory.Key(path: try reader.text(), language: try reader.text())
-            let (origin, text) = (try reader.fingerprint(), try reader.fingerprint())
-            let facts = try reader.fingerprint()
-            let stamp =
-                try reader.flag()
-                ? PlaceMemory.Stamp(
-                    entry: try reader.inputStamp(), translation: try reader.flag() ? try reader.inputStamp() : nil)
-                : nil
-            let redacted =
-                try reader.flag() ? Redaction(point: try reader.coordinate(), isAsked: try reader.flag()) : nil
-            let (start, length) = (try reader.count(), try reader.count())
-            guard start >= 0, length >= 0, start <= size, length <= size - start else { throw ByteReader.Damage() }
-            places[key] = PlaceMemory.Kept(
-                origin: origin, text: text, facts: facts, stamp: stamp, redacted: redacted, place: nil,
-                saved: Piece(range: start..<start + length, fingerprint: try reader.fingerprint()))
+    /// - Parameter size: that of the file which the pieces lie in.
+    private static func places(_ bytes: [UInt8], within size: Int) -> [PlaceMemory.Key: PlaceMemory.Kept]? {
+        ByteCoder.value(ofRecord: bytes, heading) { coder in
+            coder.table(nil) { coder, _ in coder.item(nil, within: size) }
         }
-        return places
     }
 
     /// Saves what is not saved yet, and the list.
@@ -86,14 +63,13 @@ struct PlaceStore: Sendable {
     private static func append(
         _ places: [PlaceMemory.Kept], to file: PieceFile, from store: PlaceStore?
     ) throws(Diagnostic) -> [PlaceMemory.Kept] {
-        var writer = ByteWriter(capacity: places.count * 3072)
-        var ranges: [Range<Int>] = []
-        for place in places {
-            let start = writer.count
-            place.write(to: &writer, from: store)
-            ranges.append(start..<writer.count)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(places.count * 3072)
+        let ranges = places.map { place in
+            let start = bytes.count
+            bytes += place.bytes(from: store)
+            return start..<bytes.count
         }
-        let bytes = writer.take()
         let start = try file.append(bytes)
         return zip(places, ranges).map { place, range in
             let fingerprint = bytes.withUnsafeBytes { Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[range])) }
@@ -103,39 +79,43 @@ struct PlaceStore: Sendable {
     }
 
     private static func list(_ places: [PlaceMemory.Key: PlaceMemory.Kept]) -> [UInt8] {
-        var list = ByteWriter(capacity: places.count * 208)
-        list.write(count: places.count)
-        for (key, kept) in places {
-            guard let piece = kept.saved else { continue }
-            list.write(key.path.text)
-            list.write(key.language)
-            list.write(kept.origin)
-            list.write(kept.text)
-            list.write(kept.facts)
-            list.write(kept.stamp != nil)
-            if let stamp = kept.stamp {
-                list.write(stamp.entry)
-                list.write(stamp.translation != nil)
-                if let translation = stamp.translation { list.write(translation) }
-            }
-            list.write(kept.redacted?.point)
-            if let redacted = kept.redacted { list.write(redacted.isAsked) }
-            list.write(count: piece.range.lowerBound)
-            list.write(count: piece.range.count)
-            list.write(piece.fingerprint)
+        ByteCoder.record(heading, capacity: places.count * 208) { coder in
+            _ = coder.table(places.filter { $0.value.saved != nil }) { $0.item($1, within: .max) }
         }
-        return list.record(heading)
+    }
+}
+
+extension ByteCoder {
+    /// What is known of an entry but for its place.
+    ///
+    /// - Parameter size: where the pieces of places end.
+    fileprivate mutating func item(
+        _ item: (key: PlaceMemory.Key, value: PlaceMemory.Kept)?, within size: Int
+    ) -> (key: PlaceMemory.Key, value: PlaceMemory.Kept) {
+        let kept = item?.value
+        let key = PlaceMemory.Key(path: text(item?.key.path.text), language: text(item?.key.language))
+        let known = PlaceMemory.Kept(
+            origin: fingerprint(kept?.origin), text: fingerprint(kept?.text), facts: fingerprint(kept?.facts),
+            stamp: optional(kept?.stamp) {
+                PlaceMemory.Stamp(
+                    entry: $0.stamp($1?.entry), translation: $0.optional($1?.translation) { $0.stamp($1) })
+            },
+            redacted: optional(kept?.redacted) {
+                Redaction(point: $0.coordinate($1?.point), isAsked: $0.flag($1?.isAsked))
+            },
+            place: nil,
+            saved: PlaceStore.Piece(
+                range: range(kept?.saved?.range), fingerprint: fingerprint(kept?.saved?.fingerprint)))
+        if let saved = known.saved, saved.range.upperBound > size { damage() }
+        return (key, known)
     }
 }
 
 extension PlaceMemory.Kept {
-    /// Writes the place, which needs no encoding when it was saved before.
-    fileprivate func write(to writer: inout ByteWriter, from store: PlaceStore?) {
-        if let saved, let bytes = store?.bytes(of: saved) {
-            writer.write(raw: bytes[...])
-        } else if let place {
-            writer.write(place)
-        }
+    /// The place as it is kept; it needs no encoding when it was saved before.
+    fileprivate func bytes(from store: PlaceStore?) -> [UInt8] {
+        saved.flatMap { store?.bytes(of: $0) }
+            ?? ByteCoder.bytes(capacity: 3072) { coder in if let place { _ = coder.place(place) } }
     }
 
     fileprivate func saved(as piece: PlaceStore.Piece) -> PlaceMemory.Kept {

@@ -158,7 +158,7 @@ package final class Place: Sendable {
         knownFacts.withLock { known in
             if let known { return known }
             var writer = ByteWriter(capacity: 1024)
-            writer.write(self, isOfFacts: true)
+            writer.writeFacts(of: self)
             let facts = Fingerprint(of: writer.take())
             known = facts
             return facts

@@ -16,8 +16,8 @@ package struct EditJournal: Sendable {
         var limit: Int { self == .edits ? 50 : 200 }
     }
 
-    /// `cairn` + `ed` + the version of the form.
-    private static let heading: UInt64 = 0x6361_6972_6e65_6402
+    /// The version of the form, and `cairned` backwards.
+    package static let heading: [UInt8] = Array("\u{2}denriac".utf8)
 
     /// Where commands change files of a diary: in these folders, and these files.
     private static let roots = ["Content", "Templates/looks"]
@@ -68,16 +68,15 @@ package struct EditJournal: Sendable {
 
     private func record(_ name: RecordName) throws(Diagnostic) -> Record {
         let path = folder + "/" + name.file
-        do {
-            let (set, hasOthers) = try changeSet(from: try File(path).read())
-            return Record(
-                inverse: set, number: name.number, isTakenBack: name.isTakenBack, hasOthers: hasOthers,
-                time: FileStamp(at: path).map { Int($0.modified / 1_000_000_000) })
-        } catch let error as Diagnostic {
-            throw error
-        } catch {
+        let root = Folder(diary).resolved ?? diary
+        let known = ByteCoder.value(ofRecord: try File(path).read(), Self.heading) { Self.content(nil, in: root, &$0) }
+        guard let (title, changes) = known else {
             throw .error("what is remembered of the last change is damaged", path: path, help: "remove the file")
         }
+        return Record(
+            inverse: ChangeSet(title, changes.compactMap(\.self)), number: name.number, isTakenBack: name.isTakenBack,
+            hasOthers: changes.contains { $0 == nil },
+            time: FileStamp(at: path).map { Int($0.modified / 1_000_000_000) })
     }
 
     /// Forgets a change.
@@ -112,16 +111,13 @@ package struct EditJournal: Sendable {
         let state = try OpenFolder(at: diary)
         try state.makeFolder(path)
         let known = names
-        var writer = ByteWriter()
-        writer.write(set.title)
         // What lies elsewhere has no path here.
-        writer.write(changes.map(Optional.some) + (changes.count < set.changes.count ? [nil] : [])) { writer, change in
-            if let change { Self.write(change, root, &writer) } else { writer.write([] as [String]) { $0.write($1) } }
-        }
+        let told = changes.map(Optional.some) + (changes.count < set.changes.count ? [nil] : [])
+        let record = ByteCoder.record(Self.heading) { _ = Self.content((set.title, told), in: root, &$0) }
         let number = (known.last?.number ?? 0) + 1
         let name = "\(path)/\(number)"
         try? state.remove(name + File.unfinished)
-        try state.write(writer.record(Self.heading), toNew: name + File.unfinished, isForOwnerAlone: true)
+        try state.write(record, toNew: name + File.unfinished, isForOwnerAlone: true)
         try state.move(name + File.unfinished, to: name)
         for name in known.dropLast(shelf.limit - 1) { remove(name) }
         return number
@@ -154,58 +150,30 @@ package struct EditJournal: Sendable {
 
     // MARK: Records
 
-    private static func write(_ change: FileChange, _ root: String, _ writer: inout ByteWriter) {
-        func write(_ bytes: [UInt8]?, _ writer: inout ByteWriter) {
-            writer.write(bytes != nil)
-            guard let bytes else { return }
-            writer.write(counted: bytes)
-        }
-        let paths = change.paths.map { relative($0, to: root) ?? "" }
-        writer.write(paths) { $0.write($1) }
-        switch change {
-        case .write(_, let before, let after):
-            write(before, &writer)
-            write(after, &writer)
-        case .remove(_, let before):
-            write(before, &writer)
-            write(nil, &writer)
-        case .removeCopy(_, let fingerprint):
-            write(nil, &writer)
-            write(nil, &writer)
-            writer.write(fingerprint)
-        // A copy is of a file outside, which a record never names.
-        case .move, .copy: break
-        }
+    /// A change without a path is one of a file elsewhere.
+    private typealias Content = (title: String, changes: [FileChange?])
+
+    private static func content(_ content: Content?, in root: String, _ coder: inout ByteCoder) -> Content {
+        (coder.text(content?.title), coder.list(content?.changes) { change($1 ?? nil, in: root, &$0) })
     }
 
-    private func changeSet(from bytes: [UInt8]) throws -> (set: ChangeSet, hasOthers: Bool) {
-        var reader = ByteReader(bytes)
-        guard try reader.number() == Self.heading else { throw ByteReader.Damage() }
-        try reader.checkFingerprint()
-        let title = try reader.text()
-        let root = Folder(diary).resolved ?? diary
-        let changes = try reader.list { (reader) throws(ByteReader.Damage) -> FileChange? in
-            func bytes(_ reader: inout ByteReader) throws(ByteReader.Damage) -> [UInt8]? {
-                try reader.flag() ? try reader.raw() : nil
-            }
-            let paths = try reader.list { (reader) throws(ByteReader.Damage) -> String in
-                // A diary of somebody else may come with a record that was made to harm.
-                let path = root + "/" + (try reader.text())
-                guard let inside = Self.relative(path, to: root), root + "/" + inside == path, !path.contains("/../")
-                else {
-                    throw ByteReader.Damage()
-                }
-                return path
-            }
-            if paths.isEmpty { return nil }
-            if paths.count == 2 { return .move(paths[0], to: paths[1]) }
-            guard paths.count == 1 else { throw ByteReader.Damage() }
-            let before = try bytes(&reader)
-            if let after = try bytes(&reader) { return .write(paths[0], before: before, after: after) }
-            if let before { return .remove(paths[0], before: before) }
-            return .removeCopy(paths[0], try reader.fingerprint())
+    private static func change(_ change: FileChange?, in root: String, _ coder: inout ByteCoder) -> FileChange? {
+        let paths = coder.list(change?.paths) { coder, path in
+            let inside = coder.text(path.flatMap { relative($0, to: root) })
+            let path = root + "/" + inside
+            // A diary of somebody else may come with a record that was made to harm.
+            if path.contains("/../") || relative(path, to: root) != inside { coder.damage() }
+            return path
         }
-        return (ChangeSet(title, changes.compactMap(\.self)), changes.contains { $0 == nil })
+        guard let path = paths.first else { return nil }
+        if paths.count == 2 { return .move(path, to: paths[1]) }
+        if paths.count > 2 { coder.damage() }
+        let before = coder.optional(change?.content.before) { $0.raw($1) }
+        if let after = coder.optional(change?.content.after, { $0.raw($1) }) {
+            return .write(path, before: before, after: after)
+        }
+        if let before { return .remove(path, before: before) }
+        return .removeCopy(path, coder.fingerprint(change?.copy))
     }
 }
 
@@ -235,4 +203,17 @@ extension FileChange {
     fileprivate var paths: [String] {
         if case .move(let path, let target) = self { [path, target] } else { [path] }
     }
+
+    /// What stands in the file before and after.
+    fileprivate var content: (before: [UInt8]?, after: [UInt8]?) {
+        switch self {
+        case .write(_, let before, let after): (before, after)
+        case .remove(_, let before): (before, nil)
+        // A copy is of a file outside, which a record never names.
+        case .removeCopy, .move, .copy: (nil, nil)
+        }
+    }
+
+    /// What tells the copy that is removed.
+    fileprivate var copy: Fingerprint? { if case .removeCopy(_, let copy) = self { copy } else { nil } }
 }

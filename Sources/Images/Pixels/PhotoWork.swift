@@ -43,7 +43,8 @@ package enum PhotoWork: SandboxedWork {
             switch question {
             case .facts:
                 let id = try reader.text()
-                StoreIndex.write(try picture(reader).facts(id: id), to: &writer)
+                let facts = try picture(reader).facts(id: id)
+                writer.write(raw: ByteCoder.bytes { _ = $0.facts(facts, id: id) }[...])
             case .copies:
                 let (quality, limit) = (try reader.count(), try reader.flag() ? try reader.count() : nil)
                 let (width, height) = (try reader.count(), try reader.count())
@@ -134,8 +135,8 @@ enum PhotoSandbox {
     static func facts(
         of file: [UInt8], id: String, _ options: ImageOptions, seconds: Int = decodingTime
     ) throws(PhotoProblem) -> PhotoFacts {
-        var reader = try ask(.facts, file, maxPixels: options.maxPixels, seconds: seconds) { $0.write(id) }
-        let facts = try understood { () throws(ByteReader.Damage) in try StoreIndex.facts(&reader, id: id) }
+        let reader = try ask(.facts, file, maxPixels: options.maxPixels, seconds: seconds) { $0.write(id) }
+        let facts = try understood { () throws(ByteReader.Damage) in try reader.rest { $0.facts(nil, id: id) } }
         guard isPossible(facts, options) else { throw nonsense }
         return facts
     }

@@ -120,105 +120,64 @@ extension StoreIndex {
     private static let mark = Array("cairn photos 6\n".utf8)
 
     init?(bytes: [UInt8]) {
-        guard bytes.starts(with: Self.mark) else { return nil }
-        do {
-            var reader = ByteReader(bytes, range: Self.mark.count..<bytes.count)
-            try reader.checkFingerprint()
-            self.init()
-            sightings = try reader.table(Self.sighting)
-            facts = try reader.table(Self.photo)
-            packedCopies = try reader.raw()
-            encoders = Set(try reader.list { reader throws(ByteReader.Damage) in try reader.text() })
-            if try reader.flag() {
-                library = Library(path: try reader.text(), stamp: try reader.inputStamp(), release: try reader.text())
-            }
-        } catch {
-            return nil
+        guard let index = ByteCoder.value(ofRecord: bytes, Self.mark, { StoreIndex(nil, &$0) }) else { return nil }
+        self = index
+    }
+
+    var bytes: [UInt8] { ByteCoder.record(Self.mark) { _ = StoreIndex(self, &$0) } }
+
+    private init(_ index: StoreIndex?, _ coder: inout ByteCoder) {
+        sightings = coder.table(index?.sightings, order: <) { coder, item in
+            (
+                coder.text(item?.key),
+                Sighting(stamp: coder.stamp(item?.value.stamp), digest: coder.fingerprint(item?.value.digest))
+            )
+        }
+        facts = coder.table(index?.facts, order: { ($0.high, $0.low) < ($1.high, $1.low) }) { coder, item in
+            let digest = coder.fingerprint(item?.key)
+            return (digest, coder.facts(item?.value, id: PhotoFacts.id(digest)))
+        }
+        packedCopies = coder.raw(index?.packedCopies)
+        encoders = Set(coder.texts(index?.encoders.sorted()))
+        library = coder.optional(index?.library) {
+            Library(path: $0.text($1?.path), stamp: $0.stamp($1?.stamp), release: $0.text($1?.release))
         }
     }
 
-    var bytes: [UInt8] {
-        var writer = ByteWriter()
-        writer.write(sightings.sorted { $0.key < $1.key }) { writer, item in
-            let (path, sighting) = item
-            writer.write(path)
-            writer.write(sighting.stamp)
-            writer.write(sighting.digest)
+    private static func copies(in packed: [UInt8]) -> [String: Copy] {
+        packed.isEmpty ? [:] : ByteCoder.value(of: packed) { copies(nil, &$0) } ?? [:]
+    }
+
+    private static func packed(_ copies: [String: Copy]) -> [UInt8] {
+        copies.isEmpty ? [] : ByteCoder.bytes { _ = Self.copies(copies, &$0) }
+    }
+
+    private static func copies(_ copies: [String: Copy]?, _ coder: inout ByteCoder) -> [String: Copy] {
+        coder.table(copies, order: <) { coder, item in
+            let (name, copy) = (coder.text(item?.key), item?.value)
+            return (
+                name,
+                Copy(
+                    width: coder.count(copy?.width), height: coder.count(copy?.height), bytes: coder.count(copy?.bytes),
+                    digest: coder.fingerprint(copy?.digest))
+            )
         }
-        writer.write(facts.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }) { writer, item in
-            writer.write(item.key)
-            Self.write(item.value, to: &writer)
-        }
-        writer.write(counted: packedCopies)
-        writer.write(encoders.sorted()) { writer, name in writer.write(name) }
-        writer.write(optional: library) { writer, library in
-            writer.write(library.path)
-            writer.write(library.stamp)
-            writer.write(library.release)
-        }
-        return writer.record(Self.mark)
     }
+}
 
-    private static func sighting(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Sighting) {
-        (try reader.text(), Sighting(stamp: try reader.inputStamp(), digest: try reader.fingerprint()))
-    }
-
-    static func copies(in packed: [UInt8]) -> [String: Copy] {
-        var reader = ByteReader(packed)
-        return packed.isEmpty ? [:] : (try? reader.table(copy)) ?? [:]
-    }
-
-    static func packed(_ copies: [String: Copy]) -> [UInt8] {
-        if copies.isEmpty { return [] }
-        var writer = ByteWriter()
-        writer.write(copies.sorted { $0.key < $1.key }) { writer, item in
-            writer.write(item.key)
-            for number in [item.value.width, item.value.height, item.value.bytes] { writer.write(count: number) }
-            writer.write(item.value.digest)
-        }
-        return writer.take()
-    }
-
-    private static func copy(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (String, Copy) {
-        let name = try reader.text()
-        let (width, height, bytes) = (try reader.count(), try reader.count(), try reader.count())
-        return (name, Copy(width: width, height: height, bytes: bytes, digest: try reader.fingerprint()))
-    }
-
-    private static func photo(_ reader: inout ByteReader) throws(ByteReader.Damage) -> (Fingerprint, PhotoFacts) {
-        let digest = try reader.fingerprint()
-        return (digest, try facts(&reader, id: PhotoFacts.id(digest)))
-    }
-
-    /// What `write` has written of a photo.
-    static func facts(_ reader: inout ByteReader, id: String) throws(ByteReader.Damage) -> PhotoFacts {
+extension ByteCoder {
+    /// What is known of a photo but for its name.
+    mutating func facts(_ facts: PhotoFacts?, id: String) -> PhotoFacts {
         PhotoFacts(
-            id: id, width: try reader.count(), height: try reader.count(),
-            captureTime: try reader.optionalText().flatMap(CaptureTime.init(text:)),
-            latitude: try degrees(&reader), longitude: try degrees(&reader), caption: try reader.text(),
-            rating: try reader.flag() ? try reader.count() : nil, color: try reader.text(),
-            thumbHash: try reader.raw(),
+            id: id, width: count(facts?.width), height: count(facts?.height),
+            captureTime: optionalText(facts?.captureTime?.description).flatMap(CaptureTime.init(text:)),
+            latitude: optional(facts?.latitude) { $0.double($1) },
+            longitude: optional(facts?.longitude) { $0.double($1) }, caption: text(facts?.caption),
+            rating: optional(facts?.rating) { $0.count($1) }, color: text(facts?.color),
+            thumbHash: raw(facts?.thumbHash),
             camera: CameraFacts(
-                camera: try reader.optionalText(), lens: try reader.optionalText(),
-                exposure: try reader.optionalText()))
-    }
-
-    static func write(_ photo: PhotoFacts, to writer: inout ByteWriter) {
-        writer.write(count: photo.width)
-        writer.write(count: photo.height)
-        writer.write(photo.captureTime?.description)
-        for degrees in [photo.latitude, photo.longitude] {
-            writer.write(optional: degrees) { $0.write($1.bitPattern) }
-        }
-        writer.write(photo.caption)
-        writer.write(optional: photo.rating) { $0.write(count: $1) }
-        writer.write(photo.color)
-        writer.write(counted: photo.thumbHash)
-        for text in [photo.camera.camera, photo.camera.lens, photo.camera.exposure] { writer.write(text) }
-    }
-
-    private static func degrees(_ reader: inout ByteReader) throws(ByteReader.Damage) -> Double? {
-        try reader.flag() ? Double(bitPattern: try reader.number()) : nil
+                camera: optionalText(facts?.camera.camera), lens: optionalText(facts?.camera.lens),
+                exposure: optionalText(facts?.camera.exposure)))
     }
 }
 

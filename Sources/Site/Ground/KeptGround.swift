@@ -19,25 +19,29 @@ struct KeptGround: Sendable {
     let remarks: [Remark]
 
     /// What the record begins with; another number for each form, and where the same files become other ground.
-    static let heading = Array("CAIRNOWN1".utf8)
+    static let heading = Array("CAIRNOWN2".utf8)
 
     /// What was kept; nil where nothing is, or where it is damaged or of another version.
     init?(at path: String) {
-        guard let bytes = try? File(path).read(limit: 1 << 29), bytes.starts(with: Self.heading) else { return nil }
-        var reader = ByteReader(bytes, range: Self.heading.count..<bytes.count)
-        do {
-            try reader.checkFingerprint()
-            isOfOpenStreetMap = try reader.flag()
-            remarks = try reader.list { reader throws(ByteReader.Damage) in
-                let (message, help, file) = (try reader.text(), try reader.optionalText(), try reader.count())
-                guard try reader.flag() else { return Remark(message: message, help: help, file: file, bytes: nil) }
-                let (start, end) = (try reader.count(), try reader.count())
-                guard start <= end else { throw ByteReader.Damage() }
-                return Remark(message: message, help: help, file: file, bytes: start..<end)
-            }
-            tree = try Ground(try reader.raw())
-        } catch { return nil }
-        guard tree.isWhole else { return nil }
+        guard let bytes = try? File(path).read(limit: 1 << 29),
+            let kept = ByteCoder.value(ofRecord: bytes, Self.heading, { Self.code(nil, &$0) }),
+            let tree = try? Ground(kept.bytes), tree.isWhole
+        else { return nil }
+        (isOfOpenStreetMap, remarks, self.tree) = (kept.isOfOpenStreetMap, kept.remarks, tree)
+    }
+
+    private typealias Content = (isOfOpenStreetMap: Bool, remarks: [Remark], bytes: [UInt8])
+
+    private static func code(_ content: Content?, _ coder: inout ByteCoder) -> Content {
+        (
+            coder.flag(content?.isOfOpenStreetMap),
+            coder.list(content?.remarks) {
+                Remark(
+                    message: $0.text($1?.message), help: $0.optionalText($1?.help), file: $0.count($1?.file),
+                    bytes: $0.optional($1?.bytes) { $0.range($1) })
+            },
+            coder.raw(content?.bytes)
+        )
     }
 
     /// Keeps ground that was made.
@@ -51,18 +55,9 @@ struct KeptGround: Sendable {
         }
         self.isOfOpenStreetMap = isOfOpenStreetMap
         self.remarks = remarks
-        var writer = ByteWriter(capacity: bytes.count + 1024)
-        writer.write(isOfOpenStreetMap)
-        writer.write(remarks) { writer, remark in
-            writer.write(remark.message)
-            writer.write(remark.help)
-            writer.write(count: remark.file)
-            writer.write(optional: remark.bytes) { writer, bytes in
-                writer.write(count: bytes.lowerBound)
-                writer.write(count: bytes.upperBound)
-            }
-        }
-        writer.write(counted: bytes)
-        try File(path).replace(with: writer.record(Self.heading))
+        try File(path).replace(
+            with: ByteCoder.record(Self.heading, capacity: bytes.count + 1024) { coder in
+                _ = Self.code((isOfOpenStreetMap, remarks, bytes), &coder)
+            })
     }
 }
