@@ -1,16 +1,21 @@
 """What documents name is there, and what there is stands in them."""
 
 import json
+import os
 import re
 import subprocess
 import sys
+import zipfile
 
 import pytest
 
-from diary import REPOSITORY
+from diary import REPOSITORY, Diary
+from writing import photo
 
 
 DOCUMENTS = [*sorted((REPOSITORY / "Documentation").glob("*.md")), REPOSITORY / "SECURITY.md"]
+KOREAN = [REPOSITORY / "README.ko.md", *sorted((REPOSITORY / "Documentation/ko").glob("*.md"))]
+ALL = [*sorted(REPOSITORY.glob("*.md")), *sorted((REPOSITORY / "Documentation").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -36,7 +41,7 @@ def anchors(document):
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("document", [*REPOSITORY.glob("*.md"), *(REPOSITORY / "Documentation").rglob("*.md")], ids=lambda path: path.name)
+@pytest.mark.parametrize("document", ALL, ids=lambda path: path.name)
 def test_links_lead_somewhere(document):
     for link in re.findall(r"\]\(([^)\s]+)\)", prose(document)):
         name, _, anchor = link.partition("#")
@@ -56,6 +61,120 @@ def commands(cairn):
         for child in command.get("subcommands", []):
             yield from walk(child, [*words, child["commandName"]])
     return text, [(words, names) for words, names in walk(json.loads(text)["command"], ["cairn"]) if "help" not in words]
+
+
+def typed(document):
+    """The commands that a document shows in its examples; where one has a `$`, the lines without are what the program says."""
+    lines = []
+    for block in re.findall(r"(?:^ {4,}.*\n+)+|^```[^`]*```$", document.read_text("utf-8"), re.M):
+        found = re.findall(r"^ *\$ (cairn [a-z].*)$", block, re.M) or re.findall(r"^ *(cairn [a-z].*)$", block, re.M)
+        # What a line means stands behind it.
+        lines += [re.split(r" {2,}", line)[0] for line in found]
+    return lines
+
+
+@pytest.mark.parametrize("document", ALL, ids=lambda path: path.name)
+def test_commands_are_there(document, commands):
+    # What is sealed begins with the name too, and a command has a second one.
+    for line in [*typed(document), *re.findall(r"`(cairn (?!(?:sealed|slot|reply|serve)\b)[a-z][^`\n]*)`", document.read_text("utf-8"))]:
+        words = re.split(r" [|&>#]", line)[0].split()
+        # A command's own options, and those of the one among its subcommands that may be left out.
+        names = [name for known, names in commands[1] if known[:2] == words[:2] for name in [*known[2:], *names]]
+        assert names, line
+        assert not [word for word in words if re.match("--[a-z]", word) and word[2:].split("=")[0] not in names], line
+
+
+@pytest.fixture
+def world(cairn, tmp_path):
+    """A diary as `cairn init` makes it, with a group, and what commands of documents take from elsewhere."""
+    Diary(cairn, tmp_path).run("init", "diary", "--language", "ko")
+    diary = Diary(cairn, tmp_path / "diary", HOME=str(tmp_path), PATH=f"{cairn.parent}:{os.environ['PATH']}")
+    diary.write("Content/people/minji.md", "---\nname: 민지\n---\n")
+    diary.write("Content/groups/roommates.md", "---\ntitle: 우리집\nmembers: [minji, 소라, 현우]\n---\n")
+    diary.write("Content/places/나무집.md", "---\ntitle: 나무집\nvisibility: private\n---\n")
+    diary.write("../Pictures/2026-05/a.jpg", photo("2026-05-10", (37.5444, 127.0374)))
+    for archive, (name, content) in EXPORTS.items():
+        if archive.endswith(".zip"):
+            with zipfile.ZipFile(diary.write(f"../Downloads/{archive}", ""), "w") as file:
+                file.writestr(name, content)
+        else:
+            diary.write(f"../Downloads/{name}", content)
+    # What is pushed to the host of others stays here.
+    subprocess.run(["git", "init", "-q", "--bare", tmp_path / "diary.git"], check=True)
+    diary.write("../.gitconfig", f'[url "{tmp_path}/"]\n\tinsteadOf = https://github.com/minji/\n')
+    return diary
+
+
+# As each service writes them, with one record; the names of files within archives count.
+EXPORTS = {
+    "네이버.json": ("네이버.json", '{"folder": {"name": "성수"}, "bookmarkList": [{"sid": "1", "name": "어니언 성수", "px": 127.0583, "py": 37.5446}]}'),
+    "카카오.json": ("카카오.json", '{"result": [{"display1": "우래옥", "display2": "서울 중구 창경궁로 62-29", "x": 502000, "y": 1130000, "key": "8"}]}'),
+    "4sq-export.zip": ("checkins1.json", '{"items": [{"id": "c1", "createdAt": 1777777777, "timeZoneOffset": 540, '
+                       '"venue": {"id": "v1", "name": "소공원", "location": {"lat": 37.55, "lng": 126.99}}}]}'),
+    "takeout-1.zip": ("Takeout/Saved/가고 싶은 장소.csv", "제목,메모,URL,댓글\n북촌 골목,,https://www.google.com/maps/place/x,\n"),
+    "가고 싶은 장소.csv": ("가고 싶은 장소.csv", "제목,메모,URL,댓글\n북촌 골목,,https://www.google.com/maps/place/x,\n"),
+    "KakaoTalkChats.txt": ("KakaoTalkChats.txt", "소라 : 안녕\n"),
+}
+# They end only when somebody ends them, or ask another server.
+ENDLESS = r"cairn (preview|edit|serve|lsp)|theme .*--preview|--external"
+
+
+@pytest.mark.parametrize("document", ALL, ids=lambda path: path.name)
+def test_commands_are_understood(document, world):
+    """No command of a document is one that the program takes for a mistake in typing; those of Korean ones do what they promise."""
+    lines = [line for line in typed(document) if not re.search(ENDLESS, line)]
+    script = "\n".join("{ %s\n} || [ $? -ne %s ] || exit" % (line, 64) if document not in KOREAN else line for line in lines)
+    done = subprocess.run(["bash", "-exc", script], cwd=world.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          env={**os.environ, **world.environment})
+    assert done.returncode == 0, done.stderr + done.stdout
+
+
+# Where the schemas have what the tables tell.
+SUBJECTS = {
+    "a place": "place", "a visit": "place.visits", "a photo": "place.photos", "a track": "place.visits.track", "the settings": "settings",
+    "a category": "settings.categories", "a zone": "settings.privacy.zones", "a person": "person", "a group": "group",
+    "a member": "group.members", "a plan": "group.plans", "a remark": "group.plans.talk", "a rule": "group.rules",
+    "a journey": "journey", "a page": "page",
+}
+
+
+def test_the_format_is_told_in_korean(cairn):
+    """The Korean tables have the rows of the English ones, with the schemas' words; with CAIRN_RECORD=1 they are written."""
+    english = (REPOSITORY / "Documentation/Format.md").read_text("utf-8")
+    file = REPOSITORY / "Documentation/ko/형식.md"
+    schemas = {name: json.loads(subprocess.run([cairn, "schema", name, "--language", "ko"], capture_output=True, check=True).stdout)
+               for name in ["place", "person", "group", "journey", "page", "settings"]}
+
+    def keys(schema):
+        """Those of a mapping, wherever one may be written."""
+        inner = (keys(one) for one in [*schema.get("anyOf", []), schema.get("items", {})] if one)
+        return schema.get("properties") or next(filter(None, inner), None)
+
+    def within(schema, path):
+        for key in path:
+            schema = keys(schema)[key]
+        return schema
+
+    def table(marker):
+        head, _, *rows = re.search(rf"<!-- keys of {marker[1]}(?: with .+)? -->\n((?:\|.+\n)+)", english)[1].splitlines()
+        name, *path = SUBJECTS[marker[1]].split(".")
+        lines = ["| 키 | 우리말 키 | 뜻 | 없으면 | 예 |", "|---|---|---|---|---|"]
+        for row in rows:
+            cells = dict(zip(cells_of(head), cells_of(row)))
+            hangul = " ".join(re.findall(r"`[가-힣]+`", cells.get("also", "")))
+            meaning = within(schemas[name], [*path, *cells["key"].strip("`").split(".")])["description"]
+            told = [cells["key"], hangul, meaning, cells.get("without it", ""), cells.get("example", "")]
+            lines.append("".join(f"| {cell} ".replace("  ", " ") for cell in told) + "|")
+        return "\n".join([marker[0].splitlines()[0], *lines, ""])
+
+    def cells_of(row):
+        return [cell.strip() for cell in re.split(r"(?<!\\)\|", row)[1:-1]]
+
+    text = file.read_text("utf-8")
+    made = re.sub(r"<!-- keys of (.+) -->\n(?:\|.+\n)*", table, text)
+    if os.environ.get("CAIRN_RECORD") == "1":
+        file.write_text(made, "utf-8")
+    assert set(re.findall(r"<!-- keys of (.+) -->", text)) == set(SUBJECTS) and made == text, "record it with CAIRN_RECORD=1"
 
 
 def test_every_option_is_documented(commands):
