@@ -24,10 +24,7 @@ let settings: [SwiftSetting] = [
 
 /// What a build spends its time in, optimised in debug builds too, which are what is worked on and tested; all checks stay. To optimise a
 /// module takes five times as long as to compile it, so that those which are quick enough without are left as they are.
-let hot: Set = [
-    "Compression", "Content", "Cryptography", "Diagnostics", "Encoding", "Files", "FlowLayout", "Geometry", "Ground",
-    "HTML", "JSON", "Leaks", "Pages", "Templates",
-]
+let hot: Set = ["Base", "Content", "Maps", "Pages", "Templates", "Typesetting"]
 
 /// A module of Cairn: a stage of the pipeline, or the owner of a C library.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -99,75 +96,39 @@ let package = Package(
         .target(name: "CMemory"),
         .target(name: "CSandbox"),
 
-        module("Diagnostics"),
-        module("Encoding"),
-        module("HTML"),
-        module("JSON", ["Diagnostics", "Encoding"]),
-        module("Cryptography", [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
-        module("Files", ["Encoding", "Diagnostics", "Cryptography"]),
-        module("Sandbox", ["Diagnostics", "Files", "CSandbox"]),
-        module("Geometry"),
-        module("Ground", ["Files", "Geometry", "CGround"]),
-        module("Images", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Sandbox", "CVips"]),
-        module("Templates", ["Encoding", "HTML", "JSON", "Diagnostics"]),
-        module("Fonts", ["Diagnostics", "CFontconfig", "CHarfBuzzSubset", "CWOFF2"]),
-        module("FlowLayout", ["HTML", "JSON", "Diagnostics", "CHarfBuzz"]),
-        module("QRCodes", ["CQREncode"]),
-        module("Compression", ["CZlib", "CBrotli"]),
-        module("Content", ["Encoding", "HTML", "Diagnostics", "Files", "CCmark", "CYAML"]),
-        module("XML", ["Diagnostics", "Files", "Sandbox", "CXML"]),
-        module("Diary", ["HTML", "JSON", "Diagnostics", "Files", "Content", "Ground"]),
         module(
-            "Exchange",
+            "Base",
             [
-                "Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Tracks", "XML",
-                "CZip",
+                "CBrotli", "CSandbox", "CXML", "CZlib",
+                .target(name: "CNettle", condition: .when(platforms: [.linux])),
+            ]),
+        module("Templates", ["Base"]),
+        module("Typesetting", ["Base", "CFontconfig", "CHarfBuzz", "CHarfBuzzSubset", "CQREncode", "CWOFF2"]),
+        module("Images", ["Base", "CVips"]),
+        module("Maps", ["Base", "CGround"]),
+        module("Content", ["Base", "CCmark", "CYAML"]),
+        module("Diary", ["Base", "Content", "Maps"]),
+        module("Pages", ["Base", "Content", "Diary", "Images", "Maps", "Templates", "Typesetting"]),
+        module(
+            "Site", ["Base", "Content", "Diary", "Images", "Maps", "Pages", "Templates", "Typesetting", "CTheme"]),
+        module("Editing", ["Base", "Content", "Diary", "Images", "Maps"]),
+        module(
+            "Import",
+            [
+                "Base", "Content", "Diary", "Editing", "Images", "Maps", "CZip",
                 .target(name: "CGLib", condition: .when(platforms: [.linux])),
             ]),
-        module("Tracks", ["Encoding", "Geometry", "JSON", "Diagnostics", "Files", "Diary", "XML"]),
-        module(
-            "Pages",
-            [
-                "Encoding", "HTML",
-                "JSON", "Diagnostics", "Files", "Geometry", "Ground", "Content", "Diary", "Exchange", "FlowLayout",
-                "Images", "QRCodes", "Templates", "Tracks",
-            ]),
-        module(
-            "Leaks",
-            ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Images", "Tracks"]),
-        module("LanguageServer", ["Diagnostics", "Encoding", "JSON", "Files", "Content", "Diary", "Editing"]),
-        module("Editing", ["Diagnostics", "Files", "Content", "Diary", "Images", "Sealing"]),
-        module("Sealing", ["Encoding", "Diagnostics", "Cryptography", "Files", "Content"]),
-        module(
-            "Replies",
-            [
-                "Encoding", "JSON", "Diagnostics", "Files", "Compression", "Content", "Diary", "Editing", "Sealing",
-            ]),
-        module(
-            "Site",
-            [
-                "Encoding", "HTML",
-                "JSON",
-                "Diagnostics", "Cryptography", "Files", "Ground", "Compression", "Content", "Diary", "Exchange",
-                "FlowLayout", "Fonts", "Images", "Leaks", "Pages", "Sealing", "Templates", "Tracks", "CTheme",
-            ]),
-        module(
-            "Checking", ["Encoding", "HTML", "JSON", "Diagnostics", "Files", "Content", "Diary", "Exchange", "XML"]),
-        module("Publishing", ["Diagnostics", "Files", "Content", "Diary", "JSON"]),
+        module("Checking", ["Base", "Content", "Diary", "Maps", "Pages"]),
+        module("Publishing", ["Base", "Content", "Diary"]),
+        module("LanguageServer", ["Base", "Content", "Diary", "Editing", "Maps"]),
         module(
             "Preview",
-            [
-                "Encoding", "HTML",
-                "JSON",
-                "Diagnostics", "Files", "Content", "Diary", "Editing", "Exchange", "Site", "Replies", "Sealing",
-                "CMicroHTTPD", "CPreview",
-            ]),
+            ["Base", "Content", "Diary", "Editing", "Import", "Maps", "Pages", "Site", "CMicroHTTPD", "CPreview"]),
         .executableTarget(
             name: "cairn",
             dependencies: [
-                "Diagnostics", "Encoding", "Files", "Fonts", "Content", "Diary", "Exchange", "FlowLayout", "Images",
-                "Pages", "Sandbox", "Templates", "Site", "XML",
-                "Checking", "Editing", "LanguageServer", "Preview", "Publishing", "QRCodes", "Replies", "Sealing",
+                "Base", "Content", "Diary", "Editing", "Images", "Import", "Maps", "Pages", "Site", "Templates",
+                "Typesetting", "Checking", "LanguageServer", "Preview", "Publishing",
                 "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -176,61 +137,50 @@ let package = Package(
             linkerSettings: [.linkedLibrary("jemalloc", .when(platforms: [.linux], configuration: .release))]),
 
         .target(
-            name: "TestSupport", dependencies: ["Diagnostics", "Files"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Base"], path: "Tests/TestSupport",
             swiftSettings: settings),
-        tests("DiagnosticsTests", ["Diagnostics"], resources: ["Snapshots"]),
-        tests("CryptographyTests", ["Cryptography"]),
-        tests("FilesTests", ["Files"]),
-        tests("SandboxTests", ["Diagnostics", "Sandbox"]),
-        tests("GeometryTests", ["Geometry"]),
-        tests("GroundTests", ["Files", "Geometry", "Ground"], resources: ["Fixtures"]),
-        tests("EncodingTests", ["Encoding", "HTML"]),
-        tests("JSONTests", ["Diagnostics", "JSON"]),
+        tests("DiagnosticsTests", ["Base"], resources: ["Snapshots"]),
+        tests("CryptographyTests", ["Base"]),
+        tests("FilesTests", ["Base"]),
+        tests("SandboxTests", ["Base"]),
+        tests("GeometryTests", ["Maps"]),
+        tests("GroundTests", ["Base", "Maps"], resources: ["Fixtures"]),
+        tests("EncodingTests", ["Base"]),
+        tests("JSONTests", ["Base"]),
         // They draw their pictures with libvips itself.
         tests(
-            "ImagesTests", ["Encoding", "Diagnostics", "Files", "Images", "CVips"], linking: ["vips", "gobject-2.0"]),
-        tests("TemplatesTests", ["Diagnostics", "Templates"], resources: ["Cases"]),
-        tests("ContentTests", ["Diagnostics", "Files", "Content"], resources: ["Snapshots", "Suites"]),
-        tests("DiaryTests", ["Diagnostics", "Files", "Content", "Diary", "Ground"], resources: ["Broken"]),
-        tests("EditingTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "Editing"]),
-        tests("LanguageServerTests", ["JSON", "Diagnostics", "Files", "Content", "Diary", "LanguageServer"]),
-        tests("ExchangeTests", ["Compression", "Diagnostics", "Content", "Diary", "Exchange"]),
+            "ImagesTests", ["Base", "Images", "CVips"], linking: ["vips", "gobject-2.0"]),
+        tests("TemplatesTests", ["Base", "Templates"], resources: ["Cases"]),
+        tests("ContentTests", ["Base", "Content"], resources: ["Snapshots", "Suites"]),
+        tests("DiaryTests", ["Base", "Content", "Diary", "Maps"], resources: ["Broken"]),
+        tests("EditingTests", ["Base", "Content", "Diary", "Editing"]),
+        tests("LanguageServerTests", ["Base", "Content", "Diary", "LanguageServer"]),
+        tests("ExchangeTests", ["Base", "Content", "Diary", "Import", "Pages"]),
         tests(
-            "CheckingTests", ["Diagnostics", "Files", "Diary", "Site", "Checking"], resources: ["Findings"]),
-        tests("TracksTests", ["Diagnostics", "Files", "Diary", "Tracks"], resources: ["Fixtures"]),
+            "CheckingTests", ["Base", "Checking", "Diary", "Site"], resources: ["Findings"]),
+        tests("TracksTests", ["Base", "Diary", "Maps"], resources: ["Fixtures"]),
         tests(
             "PagesTests",
-            [
-                "Diagnostics", "Files", "Ground", "Content", "Diary", "FlowLayout", "Images", "Pages", "Templates",
-                "Tracks",
-            ]),
+            ["Base", "Content", "Diary", "Images", "Maps", "Pages", "Templates", "Typesetting"]),
         tests(
             "SiteTests",
-            [
-                "Diagnostics", "Files", "HTML", "Ground", "Content", "Diary", "Images", "Leaks", "Pages", "Templates",
-                "Site",
-                "Sealing", "XML",
-            ],
+            ["Base", "Content", "Diary", "Images", "Maps", "Pages", "Site", "Templates"],
             resources: ["Snapshots"]),
-        tests("QRCodesTests", ["QRCodes"]),
-        tests("LeaksTests", ["Diary", "Leaks"]),
-        tests("CompressionTests", ["Compression"]),
-        tests("FontsTests", ["Diagnostics", "Files", "Fonts"]),
-        tests("FlowLayoutTests", ["Diagnostics", "Files", "FlowLayout"], resources: ["Fixtures", "Snapshots"]),
-        tests("SealingTests", ["Encoding", "Diagnostics", "Cryptography", "Files", "Sealing"]),
+        tests("QRCodesTests", ["Typesetting"]),
+        tests("LeaksTests", ["Diary", "Site"]),
+        tests("CompressionTests", ["Base"]),
+        tests("FontsTests", ["Base", "Typesetting"]),
+        tests("FlowLayoutTests", ["Base", "Typesetting"], resources: ["Fixtures", "Snapshots"]),
+        tests("SealingTests", ["Base", "Diary"]),
         tests(
             "RepliesTests",
-            [
-                "Encoding", "JSON", "Diagnostics", "Files", "Compression", "Content", "Cryptography", "Diary",
-                "Editing",
-                "Replies", "Sealing",
-            ]),
-        tests("PublishingTests", ["Diagnostics", "Files", "Diary", "Publishing"]),
-        tests("PreviewTests", ["Content", "Diagnostics", "Diary", "Files", "JSON", "Preview"]),
+            ["Base", "Content", "Diary", "Editing"]),
+        tests("PublishingTests", ["Base", "Diary", "Publishing"]),
+        tests("PreviewTests", ["Base", "Content", "Diary", "Preview"]),
         tests(
-            "ToolTests", ["Diagnostics", "JSON", "Files", "Content", "Diary", "Exchange", "FlowLayout", "Images"],
+            "ToolTests", ["Base", "Content", "Diary", "Images", "Import", "Pages", "Typesetting"],
             resources: ["Formats"]),
-        tests("AttackTests", ["Diagnostics", "Files", "Content", "Diary"], resources: ["README.md", "faults.c"]),
+        tests("AttackTests", ["Base", "Content", "Diary"], resources: ["README.md", "faults.c"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -239,16 +189,16 @@ let package = Package(
 if ProcessInfo.processInfo.environment["CAIRN_BENCHMARKS"] != nil {
     package.targets += [
         .executableTarget(
-            name: "TemplateBenchmark", dependencies: ["Diagnostics", "Templates"],
+            name: "TemplateBenchmark", dependencies: ["Base", "Templates"],
             path: "Tests/Benchmarks/TemplateBenchmark", exclude: ["Pages"], swiftSettings: settings),
         .executableTarget(
-            name: "TemplateFuzz", dependencies: ["Diagnostics", "Templates"], path: "Tests/TemplateFuzz",
+            name: "TemplateFuzz", dependencies: ["Base", "Templates"], path: "Tests/TemplateFuzz",
             swiftSettings: settings),
         .executableTarget(
-            name: "FlowLayoutBenchmark", dependencies: ["FlowLayout", "Files"],
+            name: "FlowLayoutBenchmark", dependencies: ["Base", "Typesetting"],
             path: "Tests/Benchmarks/FlowLayoutBenchmark", swiftSettings: settings),
         .executableTarget(
-            name: "PhotoBenchmark", dependencies: ["Diagnostics", "Files", "Images", "Sandbox"],
+            name: "PhotoBenchmark", dependencies: ["Base", "Images"],
             path: "Tests/Benchmarks/PhotoBenchmark", swiftSettings: settings),
     ]
 }

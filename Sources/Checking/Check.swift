@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 /// One thing that is looked for, under the name by which it can be left out.
 package struct Check: Sendable {

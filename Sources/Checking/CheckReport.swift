@@ -1,6 +1,4 @@
-package import Diagnostics
-internal import Encoding
-internal import JSON
+package import Base
 
 /// What checks found.
 package struct CheckReport: Sendable {

@@ -1,7 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Files
 
 /// Looks through a finished site and the diary that it is made from.
 package struct Inspection: Sendable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import Files
+package import Base
 
 /// The folder `Content/` of a diary.
 package struct ContentFolder: Sendable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Files
+package import Base
 
 /// One Markdown file with its front matter, as read.
 package struct Entry: Sendable {

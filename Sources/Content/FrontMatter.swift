@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// The YAML between the two `---` lines at the head of a Markdown file, and where the body starts.
 package struct FrontMatter {

@@ -1,5 +1,4 @@
-internal import Encoding
-internal import HTML
+internal import Base
 
 /// HTML in the making, as bytes.
 struct HTMLBuffer {

@@ -1,5 +1,5 @@
 internal import CCmark
-package import Diagnostics
+package import Base
 
 #if canImport(Glibc)
     internal import Glibc

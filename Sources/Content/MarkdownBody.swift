@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// The body of an entry as HTML, with gaps where only the whole diary knows what to put.
 package struct MarkdownBody: Sendable {

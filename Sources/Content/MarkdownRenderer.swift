@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Encoding
+internal import Base
 
 /// Turns the nodes of a Markdown text into HTML, in the very form of the CommonMark reference program where it is not told to
 /// differ.

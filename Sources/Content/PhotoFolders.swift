@@ -1,4 +1,4 @@
-package import Files
+package import Base
 
 /// Where the photos and tracks of an entry may lie: beside it, or in `Content/photos/` and `Content/tracks/`.
 package struct PhotoFolders: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// Links to places in the bytes of a file as it stands on the disk.
 package enum PlaceLinks {

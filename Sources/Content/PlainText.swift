@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 extension MarkdownBody {
     /// The text alone: paragraphs as lines, without pictures, headings and lists marked by nothing.

@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// What tells one entry from all others, in every build of the diary.

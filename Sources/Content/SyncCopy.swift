@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// A file's name as programs that keep folders alike, and file managers, give it to a copy that they make beside it.
 ///

@@ -1,5 +1,5 @@
 internal import CYAML
-internal import Diagnostics
+internal import Base
 
 /// The one place that speaks with libyaml: its events become a tree of nodes with positions.
 ///

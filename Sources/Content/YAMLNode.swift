@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// A value of a YAML document with its place in the file.
 package struct YAMLNode: Sendable {

@@ -1,5 +1,6 @@
+internal import Maps
 internal import Content
-package import Diagnostics
+package import Base
 
 /// What the file of a photo says of where and when it was taken.
 package struct PhotoOrigin: Sendable {

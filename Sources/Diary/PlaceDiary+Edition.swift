@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 
 extension PlaceDiary {
     /// The edition for an audience.

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension PlaceDiary {
     /// Places of this diary that name a group and are not in it, because who wrote of them waits for approval or has left.

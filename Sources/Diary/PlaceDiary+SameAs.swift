@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 extension PlaceDiary {
     /// How many names that lead nowhere are told of a source, and how many are looked for something alike.

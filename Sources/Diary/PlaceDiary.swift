@@ -1,6 +1,5 @@
 package import Content
-package import Diagnostics
-package import Files
+package import Base
 
 /// The whole diary as it was read. What is in it can only be seen through an edition for an audience.
 package struct PlaceDiary: Sendable {

@@ -1,6 +1,5 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import JSON
 
 /// Answers an editor about the diary that it has open (Language Server Protocol 3.17).
 ///

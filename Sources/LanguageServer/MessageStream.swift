@@ -1,6 +1,4 @@
-internal import Diagnostics
-internal import Encoding
-internal import JSON
+internal import Base
 
 /// Messages as they come over a pipe: headers, an empty line, and JSON of so many bytes (LSP 3.17, “Base Protocol”).
 struct MessageStream {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import JSON
+internal import Base
 
 /// How characters of a line are counted, as client and server agree (LSP 3.17, “PositionEncodingKind”).
 enum PositionEncoding: String {

@@ -1,6 +1,6 @@
 internal import Content
 internal import Diary
-internal import Ground
+internal import Maps
 internal import Templates
 
 extension SitePlanner {

@@ -1,5 +1,7 @@
+internal import Base
+internal import Maps
 internal import Diary
-internal import FlowLayout
+internal import Typesetting
 internal import Templates
 
 /// Amounts beside each other, as the months of a year: what the macro `columns` of `parts/chart.html` draws.

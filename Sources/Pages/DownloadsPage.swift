@@ -1,8 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Encoding
-internal import Exchange
 internal import Templates
 
 extension SitePlanner {

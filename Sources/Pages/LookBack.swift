@@ -1,6 +1,7 @@
+internal import Maps
 internal import Content
 internal import Diary
-internal import Files
+internal import Base
 internal import Images
 
 /// What a look back tells of a period, chosen from its visits: never more than a reader goes through in one sitting.

@@ -1,5 +1,6 @@
+internal import Maps
 internal import Diary
-internal import Files
+internal import Base
 internal import Templates
 
 /// Where a look back leads to.

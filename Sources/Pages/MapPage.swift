@@ -1,8 +1,8 @@
 internal import Content
 internal import Diary
-internal import Files
-internal import FlowLayout
-internal import Ground
+internal import Base
+internal import Typesetting
+internal import Maps
 internal import Templates
 
 extension SitePlanner {

@@ -1,5 +1,5 @@
 internal import Diary
-internal import Files
+internal import Base
 internal import Templates
 
 /// A visit together with its place.

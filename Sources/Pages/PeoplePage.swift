@@ -1,6 +1,5 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Templates
 
 extension SitePlanner {

@@ -1,7 +1,7 @@
+internal import Maps
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Templates
 
 extension SitePlanner {

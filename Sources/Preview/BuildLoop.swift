@@ -1,8 +1,7 @@
 internal import Content
-package import Diagnostics
+package import Base
 internal import Diary
 internal import Dispatch
-internal import Files
 package import Site
 
 /// Builds the diary again whenever it has changed, shows the result and tells the browsers.

@@ -6,10 +6,9 @@
     internal import Darwin
 #endif
 internal import Content
-package import Diagnostics
-package import Diary
+package import Base
+internal import Diary
 internal import Dispatch
-internal import Files
 internal import Site
 
 /// Shows a diary in the browser while it is being written.

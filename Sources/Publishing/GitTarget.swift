@@ -1,6 +1,5 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 /// A branch of a git repository, such as the one that GitHub Pages serves.
 ///

@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 
 /// What a publication does, in order. A dry run shows it and a real one follows it.
 package struct PublishPlan: Sendable, Equatable {

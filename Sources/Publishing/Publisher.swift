@@ -1,7 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Files
 
 /// Sends a finished site to where the settings want it: what changed and nothing else.
 package struct Publisher: Sendable {

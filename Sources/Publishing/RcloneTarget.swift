@@ -1,6 +1,4 @@
-internal import Diagnostics
-internal import Files
-internal import JSON
+internal import Base
 
 /// A place that rclone knows: storage like S3, or one of seventy others.
 struct RcloneTarget: Target {

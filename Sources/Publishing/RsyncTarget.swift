@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Files
+package import Base
 
 /// A folder that rsync writes to, on another machine over ssh or on this one.
 struct RsyncTarget: Target {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// A place that a site is published to. It is asked what it holds; nothing is taken from what an earlier publication thought it
 /// had done.

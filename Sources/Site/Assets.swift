@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import Files
-internal import Fonts
-internal import HTML
+internal import Base
+internal import Typesetting
 internal import Templates
 
 /// The files that pages refer to, under names that change with their bytes, so that a browser may keep them for ever.

@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 /// The files of a site that are Cairn's, and what each of them was made from.
 ///

@@ -1,7 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 internal import Diary
-internal import Files
 package import Images
 internal import Synchronization
 internal import Templates

@@ -1,9 +1,5 @@
-internal import Cryptography
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Encoding
-internal import Files
-internal import HTML
 internal import Pages
 internal import Templates
 

@@ -1,9 +1,7 @@
 internal import Content
-package import Diagnostics
-package import Diary
-package import Exchange
-internal import Files
-internal import Pages
+package import Base
+internal import Diary
+package import Pages
 
 /// Writes a selection of a diary for other programs, apart from any site.
 package struct DiaryExporter: Sendable {

@@ -1,5 +1,5 @@
 internal import Content
-internal import Ground
+internal import Maps
 
 /// What the ground calls things, so that a hidden entry is not betrayed by a map that says it too.
 enum GroundWords {

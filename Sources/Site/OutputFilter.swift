@@ -1,10 +1,7 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Files
-internal import Leaks
 internal import Pages
-package import Sealing
 
 /// What every file of a subsite has to pass before it is written: a look for leaks, and for some groups the seal.
 struct OutputFilter: Sendable {

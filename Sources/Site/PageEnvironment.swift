@@ -1,5 +1,5 @@
 internal import Diary
-internal import Files
+internal import Base
 
 /// What all pages of one language are made with.
 struct PageEnvironment: Sendable {

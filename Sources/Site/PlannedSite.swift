@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Pages
 internal import Synchronization

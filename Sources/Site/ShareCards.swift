@@ -1,8 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
-internal import Fonts
+internal import Typesetting
 internal import Images
 internal import Pages
 internal import Templates

@@ -1,8 +1,7 @@
 internal import Content
-package import Diagnostics
-internal import Diary
+package import Base
+package import Diary
 internal import Pages
-package import Sealing
 
 /// The groups of a diary as `cairn share` tells of them.
 package struct SharedGroups: Sendable {

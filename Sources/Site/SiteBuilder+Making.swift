@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Pages
 
 // What a build makes, and how that gets into place.

@@ -1,9 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Pages
-internal import Sealing
 
 // What a build does before anything is made, in this order.
 extension SiteBuilder {

@@ -1,9 +1,7 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Files
 internal import Pages
-package import Sealing
 
 /// Builds a diary's site.
 package struct SiteBuilder: Sendable {

@@ -1,4 +1,4 @@
-internal import Compression
+internal import Base
 internal import Content
 internal import Diary
 

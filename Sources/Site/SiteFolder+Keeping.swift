@@ -1,5 +1,5 @@
 internal import Content
-internal import Files
+internal import Base
 
 // What stays of the site as it is.
 extension SiteFolder {

@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 // Putting a new site in the place of the old one.
 extension SiteFolder {

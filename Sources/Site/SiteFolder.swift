@@ -1,8 +1,6 @@
 internal import Content
-internal import Diagnostics
-internal import Files
-internal import Leaks
-internal import Sealing
+internal import Base
+internal import Diary
 
 /// The folder of finished files.
 ///

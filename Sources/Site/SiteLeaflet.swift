@@ -1,6 +1,5 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Pages
 
 /// Leaflet and its clusters, which make the map move: files that are published with the site, or addresses of others.

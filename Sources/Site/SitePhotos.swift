@@ -1,7 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Files
 internal import Images
 internal import Pages
 

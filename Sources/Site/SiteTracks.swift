@@ -1,9 +1,8 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Pages
-internal import Tracks
+internal import Maps
 
 /// The tracks that the subsites of a site show, as their readers may know them.
 struct SiteTracks: Sendable {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// The folder in which a new site is made ready: on the file system of the old one, because only there is moving one step, and
 /// where no server looks, because files lie here before they were searched for leaks.

@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import HTML
+internal import Base
 internal import Templates
 
 /// The words of a theme in one language, with places for values in braces: `{n}곳`; with a Korean particle behind a bar, which then

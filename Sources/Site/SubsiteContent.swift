@@ -1,9 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Leaks
 internal import Pages
-internal import Sealing
 
 /// One subsite of the site, and what it shows.
 struct SubsiteContent: Sendable {

@@ -1,8 +1,7 @@
 internal import CTheme
 internal import Content
-package import Diagnostics
+package import Base
 internal import Diary
-internal import Files
 internal import Templates
 
 /// Templates, assets and strings: the default theme with what a diary's own `Templates/` puts over it.

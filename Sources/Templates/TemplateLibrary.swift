@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// All templates of a theme, compiled.
 ///

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Pages
 internal import Site
 

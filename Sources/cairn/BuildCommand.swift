@@ -1,9 +1,7 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Images
-internal import Sealing
 internal import Site
 
 struct BuildCommand: AsyncParsableCommand {

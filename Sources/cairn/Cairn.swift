@@ -1,9 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Images
-internal import Sandbox
-internal import XML
 
 @main
 struct Cairn: AsyncParsableCommand {

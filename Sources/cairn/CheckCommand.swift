@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import Checking
-internal import Diagnostics
-internal import Files
-internal import Sealing
+internal import Base
+internal import Diary
 internal import Site
 
 struct CheckCommand: AsyncParsableCommand {

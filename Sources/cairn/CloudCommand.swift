@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
-internal import FlowLayout
+internal import Typesetting
 
 struct CloudCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Exchange
-internal import Files
+internal import Import
+internal import Pages
 internal import Site
 
 struct ExportCommand: AsyncParsableCommand {

@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import Files
-internal import Sealing
+internal import Base
+internal import Diary
 internal import Site
 
 /// What `cairn share` is to do with a group's keys, whatever they are by the time that it is done.

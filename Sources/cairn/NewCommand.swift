@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Exchange
-internal import Files
+internal import Import
+internal import Pages
 
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,9 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Dispatch
 internal import Preview
-internal import QRCodes
+internal import Typesetting
 internal import Site
 internal import Synchronization
 

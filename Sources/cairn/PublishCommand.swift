@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Checking
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Publishing
-internal import Sealing
 internal import Site
 
 struct PublishCommand: AsyncParsableCommand {

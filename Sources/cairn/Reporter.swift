@@ -1,7 +1,5 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import Encoding
-internal import Files
+internal import Base
 
 /// Shows problems on standard error and finds the exit status that they call for.
 enum Reporter {
@@ -26,9 +24,6 @@ enum Reporter {
         try orProblems(try StandardStreams.write(bytes))
     }
 }
-
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// One line on the terminal that says what is being done; nothing when nobody watches.
 struct Progress: Sendable {

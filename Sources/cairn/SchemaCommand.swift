@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Exchange
-internal import Files
+internal import Import
+internal import Pages
 internal import LanguageServer
 
 struct SchemaCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Diary
-internal import Files
+internal import Base
 internal import Site
 
 /// Which places and visits a command is about.

@@ -1,10 +1,8 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
 internal import Preview
-internal import Sealing
 internal import Site
 
 struct ShareCommand: AsyncParsableCommand {

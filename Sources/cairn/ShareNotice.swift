@@ -1,6 +1,6 @@
-internal import Files
-internal import QRCodes
-internal import Sealing
+internal import Base
+internal import Typesetting
+internal import Diary
 internal import Site
 
 /// What the author sees after keys were made or changed.

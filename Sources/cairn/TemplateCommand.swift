@@ -1,6 +1,5 @@
 import ArgumentParser
-import Diagnostics
-import Files
+import Base
 import Templates
 
 /// `cairn template`: renders one template with any data.

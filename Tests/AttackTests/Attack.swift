@@ -1,7 +1,6 @@
-import Files
+import Base
 import Foundation
 import TestSupport
-
 import enum TestSupport.Program
 
 /// A diary that is attacked, and the program that has to withstand it.

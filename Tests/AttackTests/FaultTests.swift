@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 import enum TestSupport.Program
 
 /// A build of which any one system call fails, does half its work or is the last leaves the old site or the new one, and the next

@@ -1,7 +1,6 @@
-import Files
+import Base
 import Foundation
 import TestSupport
-
 import enum TestSupport.Program
 
 /// One system call that goes wrong.

@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 import enum TestSupport.Program
 
 /// What somebody else's diary may try when a group brings it together with one's own.

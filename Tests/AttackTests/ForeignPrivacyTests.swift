@@ -1,7 +1,6 @@
-import Files
+import Base
 import TestSupport
 import Testing
-
 import enum TestSupport.Program
 
 /// What the host hides stays hidden when others write of the same place.

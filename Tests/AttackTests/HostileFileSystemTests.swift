@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 import enum TestSupport.Program
 
 /// Links, pipes and files where Cairn expects folders of its own: nothing behind them is touched.

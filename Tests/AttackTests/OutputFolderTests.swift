@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 import enum TestSupport.Program
 
 /// Folders that a finished site must never be written over.

@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 import enum TestSupport.Program
 
 /// Keys that get lost, pages that nobody can open, and addresses that make curl do more than it should.

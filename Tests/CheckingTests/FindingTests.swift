@@ -1,5 +1,5 @@
 import Checking
-import Diagnostics
+import Base
 import Diary
 import Foundation
 import Site

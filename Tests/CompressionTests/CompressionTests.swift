@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Compression
+@testable import Base
 
 @Suite struct CompressionTests {
     private static let text = Array(String(repeating: "동네 수첩의 한 줄. <p class=\"meta\">★ 4.5</p>\n", count: 400).utf8)

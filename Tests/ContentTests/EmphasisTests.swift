@@ -1,5 +1,5 @@
 import Content
-import Diagnostics
+import Base
 import Testing
 
 /// Emphasis beside Korean, Chinese and Japanese text, which has no spaces where CommonMark looks for them.

@@ -1,7 +1,6 @@
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
 @testable import Content
 
 /// No text is slow by what it says: eight times as much of it takes about eight times as long.

@@ -1,8 +1,6 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 import Testing
-
 @testable import Content
 
 /// Our HTML against that of the reference program, over a corpus of random Markdown.

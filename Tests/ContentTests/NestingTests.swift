@@ -1,5 +1,5 @@
 import Content
-import Diagnostics
+import Base
 import Foundation
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Content
 
 @Suite struct PhotoFoldersTests {

@@ -1,5 +1,5 @@
 import Content
-import Diagnostics
+import Base
 
 /// The body that a Markdown text becomes.
 func body(_ markdown: String, _ options: MarkdownOptions = .init()) -> MarkdownBody {

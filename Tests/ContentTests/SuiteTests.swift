@@ -1,7 +1,6 @@
-import Diagnostics
+import Base
 import Foundation
 import Testing
-
 @testable import Content
 
 /// What others recorded of CommonMark and YAML (`Scripts/record_suites.py`), case by case. Differences are meant and stand in one file for each

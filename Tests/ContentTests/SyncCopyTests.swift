@@ -1,5 +1,4 @@
 import Testing
-
 @testable import Content
 
 /// Names that programs give to copies.

@@ -1,5 +1,5 @@
 import Content
-import Files
+import Base
 import Testing
 
 @Suite struct TextReadsTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Cryptography
+@testable import Base
 
 /// The examples of the standards, where somebody else has worked out what must come of it.
 struct VectorTests {

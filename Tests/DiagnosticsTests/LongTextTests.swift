@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import Diagnostics
+@testable import Base
 
 /// Places in texts that are longer than anybody writes.
 @Suite struct LongTextTests {

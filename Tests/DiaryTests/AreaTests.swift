@@ -1,6 +1,5 @@
-import Ground
+import Maps
 import Testing
-
 @testable import Diary
 
 @Suite struct AreaTests {

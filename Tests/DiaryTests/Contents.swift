@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Every text and number that can be reached from a value, so that a test can say what is nowhere in it.
 ///

@@ -1,6 +1,6 @@
+internal import Base
 import Foundation
 import Testing
-
 @testable import Diary
 
 @Suite struct DayTests {

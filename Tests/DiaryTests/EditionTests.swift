@@ -1,7 +1,6 @@
 import Content
-import Diagnostics
+import Base
 import Testing
-
 @testable import Diary
 
 /// What an audience may not see is nowhere in its edition: in no list, count, tag, person or station.

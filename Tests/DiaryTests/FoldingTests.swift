@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 @testable import Diary
 
 /// Swift and JavaScript fold alike: `Tests/Web/test_folding.py` holds `fold.js` to the same table.

@@ -1,10 +1,8 @@
 import Content
-import Diagnostics
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// That the one description of the format is what the documentation tells and the reader takes.

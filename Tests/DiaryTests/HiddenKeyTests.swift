@@ -1,8 +1,7 @@
 import Content
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// That what is hidden is looked for whatever key it stands under: entries are made from the description of the format, with a secret

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// Journeys that days and distances show.

@@ -1,7 +1,7 @@
+internal import Maps
 import Content
-import Diagnostics
+import Base
 import Testing
-
 @testable import Diary
 
 /// Which places of two diaries are taken for one, from what they are called, where they are and what they are.

@@ -1,5 +1,5 @@
+internal import Maps
 import Testing
-
 @testable import Diary
 
 @Suite struct LocationTests {

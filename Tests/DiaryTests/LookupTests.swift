@@ -1,8 +1,7 @@
 import Content
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// Places by what people call them.

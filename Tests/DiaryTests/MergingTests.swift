@@ -1,8 +1,7 @@
 import Content
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// Which entries of several diaries are one place, and what becomes of them.

@@ -1,5 +1,4 @@
 import Testing
-
 @testable import Diary
 
 @Suite struct OrderTests {

@@ -1,7 +1,7 @@
+internal import Maps
 import Content
-import Diagnostics
+import Base
 import Testing
-
 @testable import Diary
 
 @Suite struct PlaceTests {

@@ -1,7 +1,7 @@
-import Diagnostics
+internal import Maps
+import Base
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// Where somebody lives must not be found out from what is published.

@@ -1,7 +1,6 @@
 import Content
-import Diagnostics
+import Base
 import Testing
-
 @testable import Diary
 
 @Suite struct PublishingSettingsTests {

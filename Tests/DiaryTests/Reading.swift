@@ -1,7 +1,6 @@
 import Content
-import Diagnostics
+import Base
 import TestSupport
-
 @testable import Diary
 
 /// The settings of a diary in a test that says nothing about settings.

@@ -1,8 +1,7 @@
 import Content
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// Keys that an older version called otherwise.

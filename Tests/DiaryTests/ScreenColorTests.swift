@@ -1,5 +1,4 @@
 import Testing
-
 @testable import Diary
 
 /// Contrast as WCAG 2.2 counts it, and OKLab as style sheets have it.

@@ -1,8 +1,7 @@
 import Content
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
 @testable import Diary
 
 /// Whom and what a source may speak of in a group, and what a group's file says of it.

@@ -1,6 +1,6 @@
-import Diagnostics
+internal import Maps
+import Base
 import Testing
-
 @testable import Diary
 
 /// What statistics say of diaries that were counted by hand.

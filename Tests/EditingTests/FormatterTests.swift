@@ -1,10 +1,9 @@
 import Content
-import Diagnostics
+import Base
 import Diary
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Editing
 
 /// The one form that `cairn fmt` writes.

@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 import Editing
-import Files
 import Foundation
 import TestSupport
 import Testing

@@ -1,11 +1,8 @@
 import Content
-import Diagnostics
+import Base
 import Diary
-import Files
-import JSON
 import TestSupport
 import Testing
-
 @testable import Editing
 
 /// Edits by lot of front matter by lot. `CAIRN_FRONT_MATTERS` says of how many; into the folder `CAIRN_EDIT_LOG` goes what was asked for

@@ -1,9 +1,8 @@
 import Content
-import Diagnostics
+import Base
 import Diary
 import TestSupport
 import Testing
-
 @testable import Editing
 
 /// One value of front matter changes, and no other byte.

@@ -1,4 +1,4 @@
-import HTML
+import Base
 import Testing
 
 /// The tags of HTML, also of HTML that is not as it should be.

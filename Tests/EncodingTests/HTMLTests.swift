@@ -1,4 +1,4 @@
-import HTML
+import Base
 import Testing
 
 /// Text as HTML shows it, and back.

@@ -1,5 +1,6 @@
 import Diary
-import Exchange
+import Import
+import Pages
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 import Content
 import Diary
-import Exchange
+import Import
+import Pages
 import Foundation
 import TestSupport
 

@@ -1,9 +1,9 @@
-import Compression
-import Diagnostics
+internal import Maps
+import Base
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Timelines of Arc, in all the forms that its exports have had.
 @Suite struct ImportArcTests {

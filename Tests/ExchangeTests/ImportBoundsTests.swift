@@ -1,8 +1,8 @@
-import Diagnostics
+import Base
 import TestSupport
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Whatever a file is, little of it is held: what is kept is counted, and what would be more is refused or named as left out.
 @Suite struct ImportBoundsTests {

@@ -1,7 +1,7 @@
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Exports of Dawarich, of both versions.
 @Suite struct ImportDawarichTests {

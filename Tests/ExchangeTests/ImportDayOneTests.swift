@@ -1,7 +1,7 @@
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Journals of Day One, entry by entry.
 @Suite struct ImportDayOneTests {

@@ -1,7 +1,7 @@
-import Diagnostics
+import Base
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Files that hold no places, and what people are told of them.
 @Suite struct ImportForeignTests {

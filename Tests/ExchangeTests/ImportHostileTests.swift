@@ -1,7 +1,7 @@
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Exports that somebody has tampered with.
 @Suite struct ImportHostileTests {

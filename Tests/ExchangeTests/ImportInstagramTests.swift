@@ -1,7 +1,8 @@
+internal import Maps
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Posts of Instagram, old and new.
 @Suite struct ImportInstagramTests {

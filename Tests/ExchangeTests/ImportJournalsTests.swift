@@ -1,7 +1,7 @@
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Journals of Journey, of which each entry is a file, and of Diarium.
 @Suite struct ImportJournalsTests {

@@ -1,9 +1,10 @@
-import Diagnostics
+internal import Maps
+import Base
 import Diary
 import TestSupport
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Maps, lists and tables as programs really write them.
 @Suite struct ImportMapsTests {

@@ -1,7 +1,8 @@
+internal import Maps
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Whole vaults of Obsidian and sites of Jekyll and Hugo.
 @Suite struct ImportNoteTextTests {

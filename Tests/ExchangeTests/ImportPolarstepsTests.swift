@@ -1,7 +1,7 @@
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Trips of Polarsteps, as an export has them.
 @Suite struct ImportPolarstepsTests {

@@ -1,8 +1,9 @@
-import Diagnostics
+internal import Maps
+import Base
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Files of other programs, in each shape that they have been seen in.
 @Suite struct ImportReaderTests {

@@ -1,8 +1,9 @@
-import Diagnostics
+internal import Maps
+import Base
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Google's timelines in each shape that they have been seen in, and texts in each encoding.
 @Suite struct ImportTimelineTests {

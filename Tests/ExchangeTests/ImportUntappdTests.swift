@@ -1,7 +1,7 @@
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Check-ins of Untappd, as supporters download them.
 @Suite struct ImportUntappdTests {

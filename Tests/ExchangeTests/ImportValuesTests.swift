@@ -1,7 +1,8 @@
+internal import Maps
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Values of other programs: what is unambiguous is taken, nothing is guessed.
 @Suite struct ImportValuesTests {

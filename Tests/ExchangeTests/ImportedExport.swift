@@ -1,6 +1,6 @@
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Reads the files of an export by their names, and sees to it that every record is accounted for once.
 func readExport(

@@ -1,7 +1,8 @@
+internal import Maps
 import Diary
 import Testing
-
-@testable import Exchange
+@testable import Import
+@testable import Pages
 
 /// Links as apps and sites of maps share them.
 @Suite struct MapLinkTests {

@@ -1,5 +1,7 @@
+internal import Base
 import Diary
-import Exchange
+import Import
+import Pages
 import Testing
 
 @Suite struct SelectionTests {

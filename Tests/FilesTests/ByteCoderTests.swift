@@ -1,4 +1,4 @@
-import Files
+import Base
 import Testing
 
 /// Records that are written and read by one description.

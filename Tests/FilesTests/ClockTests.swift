@@ -1,4 +1,4 @@
-import Files
+import Base
 import Testing
 
 /// Clocks that are wrong by more than there are dates.

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Files
+@testable import Base
 
 @Suite struct FolderTests {
     /// Names are told apart by their bytes: `가` in one part and in two are two files.

@@ -1,11 +1,9 @@
-import Diagnostics
+@testable import Base
 import Dispatch
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import Files
 
 /// Below an open folder nothing leads elsewhere.
 @Suite struct OpenFolderTests {

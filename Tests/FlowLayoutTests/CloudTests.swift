@@ -1,5 +1,5 @@
-import Diagnostics
-import FlowLayout
+import Base
+import Typesetting
 import Testing
 
 @Suite struct CloudTests {

@@ -1,6 +1,5 @@
-import Diagnostics
-import Files
-import FlowLayout
+import Base
+import Typesetting
 import Foundation
 
 /// Texts and fonts that several tests lay out.

@@ -1,4 +1,4 @@
-import FlowLayout
+import Typesetting
 import Testing
 
 @Suite struct FlowCutTests {

@@ -1,4 +1,4 @@
-import FlowLayout
+import Typesetting
 import Testing
 
 /// What must hold of every layout, tried with random items and options that are the same in each run.

@@ -1,6 +1,6 @@
-import Diagnostics
+import Base
 import Foundation
-import FlowLayout
+import Typesetting
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import FlowLayout
+@testable import Typesetting
 
 @Suite struct RowBreakerTests {
     /// The least cost of all ways to break items into so many rows, by trying every one.

@@ -1,6 +1,5 @@
-import Diagnostics
-import Files
-import Fonts
+import Base
+import Typesetting
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Fonts
+import Typesetting
 import Testing
 
 @Suite struct FontSlicesTests {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Fonts
+import Base
+import Typesetting
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Geometry
+import Maps
 import Testing
 
 struct ClipFrameTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import Ground
+@testable import Maps
 
 /// Squares on a made world: what holds a point, or is nearest to it.
 struct GroundAreasTests {

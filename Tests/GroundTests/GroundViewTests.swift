@@ -1,4 +1,4 @@
-import Ground
+import Maps
 import Testing
 
 struct GroundViewTests {

@@ -1,6 +1,5 @@
-import Files
-import Geometry
-import Ground
+import Base
+import Maps
 import Testing
 
 struct GroundWriterTests {

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-
 @testable import Images
 
 /// What a camera says of itself, as pages may tell it.

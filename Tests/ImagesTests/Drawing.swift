@@ -1,8 +1,7 @@
 import CVips
-import Files
+import Base
 import Foundation
 import TestSupport
-
 @testable import Images
 
 /// Pictures that tests draw, and the files they become. The only test file that knows libvips: what `Images` cannot write

@@ -1,9 +1,7 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Images
 
 /// Files that are not what they claim: each is one diagnostic that names entry and photo, and the others are still made.

@@ -1,9 +1,7 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Images
 
 /// Every kind of picture that cameras, telephones and programs make comes out as it looks.

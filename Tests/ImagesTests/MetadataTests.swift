@@ -1,7 +1,6 @@
-import Files
+import Base
 import TestSupport
 import Testing
-
 @testable import Images
 
 @Suite struct MetadataTests {

@@ -1,7 +1,6 @@
-import Files
+import Base
 import Foundation
 import Testing
-
 @testable import Images
 
 @Suite struct PhotoManifestTests {

@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Images
 
 /// Copies hold a picture and nothing else.

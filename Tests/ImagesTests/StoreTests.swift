@@ -1,9 +1,7 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Images
 
 @Suite struct StoreTests {

@@ -1,8 +1,6 @@
-import Encoding
-import Files
+import Base
 import TestSupport
 import Testing
-
 @testable import Images
 
 @Suite struct ThumbHashTests {

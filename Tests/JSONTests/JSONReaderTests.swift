@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Base
 import Testing
 
 /// JSON as it is read: values in order, mistakes with their place.

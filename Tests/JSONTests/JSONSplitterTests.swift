@@ -1,7 +1,5 @@
-internal import Diagnostics
+@testable import Base
 internal import Testing
-
-@testable import JSON
 
 @Suite struct JSONSplitterTests {
     /// The elements with their keys, when the data comes in pieces of a size.

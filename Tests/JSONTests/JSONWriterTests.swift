@@ -1,4 +1,4 @@
-import JSON
+import Base
 import Testing
 
 /// JSON as it is written: commas, white space, escapes.

@@ -1,9 +1,7 @@
-import Diagnostics
+import Base
 import Foundation
-import JSON
 import Synchronization
 import TestSupport
-
 @testable import LanguageServer
 
 /// An editor that talks with the server about a diary.

@@ -1,7 +1,6 @@
-import JSON
+import Base
 import TestSupport
 import Testing
-
 @testable import LanguageServer
 
 /// The one form that a text gets from the editor.

@@ -1,7 +1,6 @@
-import JSON
+import Base
 import TestSupport
 import Testing
-
 @testable import LanguageServer
 
 /// Mistakes and what mends them.

@@ -1,8 +1,7 @@
 import Foundation
-import JSON
+import Base
 import TestSupport
 import Testing
-
 @testable import LanguageServer
 
 /// A place that gets another name from the editor, as by `cairn move`.

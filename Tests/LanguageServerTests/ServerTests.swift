@@ -1,9 +1,8 @@
 import Foundation
-import JSON
+import Base
 import Synchronization
 import TestSupport
 import Testing
-
 @testable import LanguageServer
 
 /// What an editor is told while somebody writes.

@@ -1,8 +1,7 @@
 import Foundation
-import JSON
+import Base
 import TestSupport
 import Testing
-
 @testable import LanguageServer
 
 /// How names and links are coloured.

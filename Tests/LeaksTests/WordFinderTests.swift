@@ -1,8 +1,7 @@
 import Diary
 import TestSupport
 import Testing
-
-@testable import Leaks
+@testable import Site
 
 /// That what is hidden is found however it is written, where it was found is told, and what only looks like it is left alone.
 @Suite struct WordFinderTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import Leaks
+@testable import Site
 
 /// That the search for many words finds each of them wherever it stands, and nothing else.
 @Suite struct WordSearchTests {

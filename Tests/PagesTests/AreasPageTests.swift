@@ -1,6 +1,5 @@
-import Ground
+import Maps
 import Testing
-
 @testable import Pages
 
 /// Where one has been, by the spots and addresses that the readers may see.

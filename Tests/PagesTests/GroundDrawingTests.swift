@@ -1,9 +1,8 @@
 import Diary
-import FlowLayout
+import Typesetting
 import Foundation
-import Ground
+import Maps
 import Testing
-
 @testable import Pages
 
 /// What drawings show of the ground that travels with the program.

@@ -1,5 +1,5 @@
 import Diary
-import Files
+import Base
 import Images
 @testable import Pages
 import Templates

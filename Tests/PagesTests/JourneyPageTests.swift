@@ -1,8 +1,9 @@
+internal import Base
+internal import Maps
 import Diary
 import Templates
 import TestSupport
 import Testing
-
 @testable import Pages
 
 @Suite struct JourneyPageTests {

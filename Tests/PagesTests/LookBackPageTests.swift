@@ -2,7 +2,6 @@ import Diary
 import Images
 import TestSupport
 import Testing
-
 @testable import Pages
 
 /// What a look back tells, and of which periods there is one.

@@ -1,12 +1,11 @@
 import Content
-import Diagnostics
+import Base
 import Diary
-import Files
 import Images
 import Pages
 import Templates
 import TestSupport
-import Tracks
+import Maps
 
 /// The pages of an archive's diary by their addresses.
 struct MadePages {

@@ -1,7 +1,6 @@
 import Diary
 import Templates
 import Testing
-
 @testable import Pages
 
 @Suite struct MapPageTests {

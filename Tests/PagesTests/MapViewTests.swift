@@ -1,6 +1,6 @@
+internal import Maps
 import Diary
 import Testing
-
 @testable import Pages
 
 @Suite struct MapViewTests {

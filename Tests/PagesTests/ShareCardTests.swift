@@ -1,8 +1,7 @@
 import Diary
-import Files
+import Base
 import Templates
 import Testing
-
 @testable import Pages
 
 @Suite struct ShareCardTests {

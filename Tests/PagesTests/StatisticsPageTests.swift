@@ -1,8 +1,7 @@
 import Diary
-import FlowLayout
+import Typesetting
 import Templates
 import Testing
-
 @testable import Pages
 
 @Suite struct StatisticsPageTests {

@@ -1,4 +1,4 @@
-import FlowLayout
+import Typesetting
 import Foundation
 import Pages
 import TestSupport

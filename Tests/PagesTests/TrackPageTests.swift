@@ -1,11 +1,11 @@
-import Diagnostics
+import Base
 import Diary
 import Foundation
 @testable import Pages
 import Templates
 import TestSupport
 import Testing
-import Tracks
+import Maps
 
 /// The ways of visits on the pages of their places.
 @Suite struct TrackPageTests {

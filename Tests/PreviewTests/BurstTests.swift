@@ -1,5 +1,4 @@
 import Testing
-
 @testable import Preview
 
 /// When a build starts, told by a clock that the test winds.

@@ -6,7 +6,6 @@
     internal import Darwin
 #endif
 internal import Testing
-
 @testable import Preview
 
 /// A signal that comes before Dispatch has begun to listen would be lost, and the preview go on for ever.

@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 import Testing
-
 @testable import Preview
 
 @Suite struct ProblemReportTests {

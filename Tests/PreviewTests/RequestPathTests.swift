@@ -1,5 +1,4 @@
 import Testing
-
 @testable import Preview
 
 /// No way of writing an address leads out of the site, and every way of writing a name leads to it.

@@ -1,8 +1,7 @@
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Preview
 
 @Suite struct ServedFolderTests {

@@ -1,9 +1,8 @@
-import Files
+import Base
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
-
 @testable import Preview
 
 /// Both watchers see the same changes of a real folder.

@@ -1,11 +1,8 @@
 import Content
-import Diagnostics
+import Base
 import Diary
-import Files
-import JSON
 import TestSupport
 import Testing
-
 @testable import Preview
 
 /// A diary that is written through the interface of its preview, without a network between.

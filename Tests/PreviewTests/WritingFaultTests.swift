@@ -1,10 +1,8 @@
 import Diary
-import Files
+import Base
 import Foundation
-import JSON
 import TestSupport
 import Testing
-
 @testable import Preview
 
 /// What could be lost, doubled or broken by writing in the browser, and is not.

@@ -1,13 +1,10 @@
 import Content
-import Diagnostics
+import Base
 import Diary
-import Files
 import Foundation
-import JSON
 import Synchronization
 import TestSupport
 import Testing
-
 @testable import Preview
 
 @Suite struct WriterAccessTests {

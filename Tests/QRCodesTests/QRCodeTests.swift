@@ -1,6 +1,5 @@
 import Testing
-
-@testable import QRCodes
+@testable import Typesetting
 
 @Suite struct QRCodeTests {
     @Test func isASquareWithItsFinders() throws {

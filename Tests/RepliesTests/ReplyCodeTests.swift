@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Replies
+@testable import Editing
 
 @Suite struct ReplyCodeTests {
     private let envelope = (0..<300).map { UInt8(truncatingIfNeeded: $0 * 7) }

@@ -1,15 +1,9 @@
 import Content
-import Diagnostics
+import Base
 import Diary
-import Editing
-import Encoding
-import Files
-import JSON
-import Sealing
+@testable import Editing
 import TestSupport
 import Testing
-
-@testable import Replies
 
 /// A group of three, its messages, and what the diary is after they were taken in.
 struct Friends {

@@ -1,9 +1,6 @@
-import Compression
-import Cryptography
-import JSON
-
-@testable import Replies
-@testable import Sealing
+import Base
+@testable import Editing
+@testable import Diary
 
 /// Messages as pages make them, from `Documentation/Replies.md`.
 enum WrittenCodes {

@@ -1,4 +1,4 @@
-import Sandbox
+import Base
 import Testing
 
 @Suite struct SandboxTests {

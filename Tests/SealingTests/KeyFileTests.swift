@@ -1,9 +1,7 @@
-import Diagnostics
-import Files
+import Base
 import TestSupport
 import Testing
-
-@testable import Sealing
+@testable import Diary
 
 struct KeyFileTests {
     @Test func whatIsWrittenIsRead() throws {

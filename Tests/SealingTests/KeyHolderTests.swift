@@ -1,9 +1,7 @@
-import Diagnostics
-import Files
+import Base
 import TestSupport
 import Testing
-
-@testable import Sealing
+@testable import Diary
 
 struct KeyHolderTests {
     @Test(arguments: ["민지", "\u{1106}\u{1175}\u{11ab}\u{110c}\u{1175}", "minji", "MinJi", " 민지 "])

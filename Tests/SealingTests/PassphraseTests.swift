@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Sealing
+@testable import Diary
 
 struct PassphraseTests {
     /// One passphrase is typed with Hangul on or off, and in any form of Unicode.

@@ -1,10 +1,8 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Sealing
+@testable import Diary
 
 /// Git itself is asked whether it keeps a key file, so real repositories are made here.
 struct RepositoryTests {

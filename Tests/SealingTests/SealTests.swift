@@ -1,8 +1,6 @@
-import Cryptography
-import Encoding
+import Base
 import Testing
-
-@testable import Sealing
+@testable import Diary
 
 struct SealTests {
     private let keys = GroupKeys(

@@ -1,4 +1,4 @@
-import HTML
+import Base
 import Testing
 
 /// What is published of a script or style sheet means the same as what was written.

@@ -1,9 +1,7 @@
-import Diagnostics
-import Files
+import Base
 import Pages
 import TestSupport
 import Testing
-
 @testable import Site
 
 /// Books, without printing them; Tests/Web/test_book.py does that.

@@ -1,10 +1,8 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
-import Ground
+import Maps
 import TestSupport
 import Testing
-
 @testable import Site
 
 /// What is wrong with files of ground.

@@ -1,5 +1,5 @@
 import Diary
-import Files
+import Base
 import Foundation
 import Site
 import TestSupport

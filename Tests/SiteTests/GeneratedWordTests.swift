@@ -1,10 +1,8 @@
-import Diagnostics
+import Base
 import Diary
-import Ground
+import Maps
 import TestSupport
 import Testing
-
-@testable import Leaks
 @testable import Site
 
 /// That what Cairn writes on every diary's pages is known to it, so that nobody's secret is found there.

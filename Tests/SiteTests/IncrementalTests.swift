@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 import Diary
-import Files
 import Foundation
 @testable import Site
 import TestSupport

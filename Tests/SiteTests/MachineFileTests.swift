@@ -1,7 +1,6 @@
-import Diagnostics
+import Base
 import Foundation
 import Testing
-import XML
 
 /// What programs read must be well-formed.
 @Suite struct MachineFileTests {

@@ -1,9 +1,8 @@
 import Diary
-import Files
+import Base
 import Foundation
-import Ground
+import Maps
 import Pages
-import Sealing
 import Site
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-import Diagnostics
-import Files
+import Base
 import Site
 import TestSupport
 import Testing

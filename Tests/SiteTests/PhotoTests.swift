@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 import Diary
-import Files
 import Foundation
 import Site
 import TestSupport

@@ -1,7 +1,6 @@
-import Diagnostics
-import Files
+import Base
 import Images
-import Sealing
+import Diary
 import Site
 import TestSupport
 import Testing

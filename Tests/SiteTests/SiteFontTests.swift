@@ -1,5 +1,4 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
 import Site
 import TestSupport

@@ -1,10 +1,7 @@
-import Diagnostics
+import Base
 import Diary
-import Files
-import HTML
 import TestSupport
 import Testing
-
 @testable import Site
 
 /// How a diary looks, as its settings and its own style sheets say.

@@ -1,10 +1,8 @@
 import Content
-import Diagnostics
+import Base
 import Diary
-import Files
 import TestSupport
 import Testing
-
 @testable import Site
 @testable import Templates
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Site
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import Diagnostics
+internal import Maps
+import Base
 import Diary
-import Files
 import Foundation
 import Site
 import TestSupport

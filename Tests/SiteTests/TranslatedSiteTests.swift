@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 @testable import Diary
-import Files
 import Site
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 import Synchronization
 import Templates
 import Testing

@@ -1,6 +1,5 @@
-import Diagnostics
+import Base
 import Testing
-
 @testable import Templates
 
 /// Dates, numbers and money as readers of each language expect them, compared with CLDR.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Files
+internal import Base
 
 /// Files in one string, so that a test reads as the diary that it is about:
 ///

@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 internal import Foundation
 
 /// The share of many similar attempts that a run of the tests makes: all of them only by `Scripts/test --thorough`, else another share for

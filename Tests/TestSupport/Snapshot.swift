@@ -1,6 +1,6 @@
 internal import Foundation
 package import Testing
-internal import Files
+internal import Base
 
 /// Compares a text with the one that a file keeps. With CAIRN_RECORD=1 the file is written instead, and the test fails, so
 /// that no recording passes for a test.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Files
+internal import Base
 
 /// A folder of its own for one test, gone when the value is.
 package final class TemporaryFolder: Sendable {

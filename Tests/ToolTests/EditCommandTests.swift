@@ -1,6 +1,4 @@
-import Diagnostics
-import Files
-import JSON
+import Base
 import TestSupport
 import Testing
 

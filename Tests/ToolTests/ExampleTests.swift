@@ -1,8 +1,9 @@
 import Content
 import Diary
-import Exchange
-import Files
-import FlowLayout
+import Import
+import Pages
+import Base
+import Typesetting
 import Foundation
 import Images
 import TestSupport

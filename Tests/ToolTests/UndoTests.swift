@@ -1,7 +1,5 @@
-import Diagnostics
-import Files
+import Base
 import Foundation
-import JSON
 import TestSupport
 import Testing
 

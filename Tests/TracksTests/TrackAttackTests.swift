@@ -1,10 +1,9 @@
-import Diagnostics
+import Base
 import Diary
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Tracks
+@testable import Maps
 
 /// Whoever keeps all tracks, fits circles to their ends, tries all spots that the program could have hidden, and weighs times, finds home no better
 /// with 64 tracks than with four.

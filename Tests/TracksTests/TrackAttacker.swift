@@ -1,6 +1,6 @@
 import Diary
 import Foundation
-import Tracks
+import Maps
 
 /// Somebody who keeps all tracks that are published, knows the program and how much is hidden, and looks for home.
 struct TrackAttacker {

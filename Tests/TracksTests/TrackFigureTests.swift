@@ -1,8 +1,8 @@
-import Diagnostics
+import Base
 import Diary
 import Foundation
 import Testing
-import Tracks
+import Maps
 
 /// What tracks come to, and how they are drawn.
 @Suite struct TrackFigureTests {

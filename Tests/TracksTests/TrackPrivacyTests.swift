@@ -1,9 +1,9 @@
-import Diagnostics
+import Base
 import Diary
 import Foundation
 import TestSupport
 import Testing
-import Tracks
+import Maps
 
 /// What nobody may learn from a track.
 @Suite struct TrackPrivacyTests {

@@ -1,9 +1,9 @@
-import Diagnostics
+import Base
 import Diary
 import Foundation
 import TestSupport
 import Testing
-import Tracks
+import Maps
 
 /// Files of every kind as tracks.
 @Suite struct TrackReaderTests {

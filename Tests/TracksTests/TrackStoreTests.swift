@@ -1,10 +1,9 @@
-import Diagnostics
+import Base
 import Diary
-import Files
 import Foundation
 import TestSupport
 import Testing
-import Tracks
+import Maps
 
 /// Tracks that are kept from build to build.
 @Suite struct TrackStoreTests {

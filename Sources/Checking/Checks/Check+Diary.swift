@@ -1,5 +1,6 @@
+internal import Maps
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 
 extension Check {

@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import Exchange
-internal import JSON
-internal import XML
+internal import Base
+internal import Pages
 
 extension Check {
     static let exports = Check(

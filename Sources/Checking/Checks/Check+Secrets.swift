@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Base
 
 extension Check {
     static let secrets = Check(

@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// The tags of a page with their attributes, in the order of the text.
 struct Markup {

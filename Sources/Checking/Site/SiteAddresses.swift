@@ -1,6 +1,5 @@
 internal import Content
-internal import Encoding
-internal import HTML
+internal import Base
 
 /// The files of a site, and which of them an address leads to.
 struct SiteAddresses: Sendable {

@@ -1,6 +1,5 @@
 internal import Content
-package import Diagnostics
-internal import Files
+package import Base
 
 /// The finished site on disk.
 struct SiteFiles: Sendable {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import HTML
+internal import Base
 
 /// A page of the site as it is checked: its text, its tags, and where they lead.
 struct SitePage {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// What is known of the whole site when each of its pages has been looked at.
 struct SiteSurvey: Sendable {

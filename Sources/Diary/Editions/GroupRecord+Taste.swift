@@ -1,3 +1,5 @@
+internal import Base
+internal import Maps
 internal import Content
 
 extension GroupRecord {

@@ -1,3 +1,4 @@
+internal import Base
 internal import Content
 
 /// What the members of a group did and thought, place by place: what all figures of a group are counted from.

@@ -1,3 +1,5 @@
+package import Base
+internal import Maps
 internal import Content
 
 /// A journey that days and distances show, and that nobody has written of yet.

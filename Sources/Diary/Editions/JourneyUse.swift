@@ -1,3 +1,4 @@
+package import Base
 internal import Content
 
 /// A journey with the visits of an edition that belong to it.

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Who of a group has found, visited, given and received how much, in all years or in one.
 package struct Ranking: Sendable {
     package enum Measure: String, Sendable, CaseIterable {

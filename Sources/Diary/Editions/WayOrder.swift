@@ -1,3 +1,5 @@
+internal import Base
+internal import Maps
 internal import Content
 
 /// The order in which the places of a journey were visited. Visits know no hours, so that those of one day stand as the journey names their

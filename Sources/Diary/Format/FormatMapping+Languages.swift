@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Settings {
     /// The language that the diary's words are told in: the one that is asked for, or the diary's first where it does not have that.

@@ -1,3 +1,5 @@
+internal import Maps
+
 // What is written of places.
 extension FormatMapping {
     /// The front matter of `Content/places/**/<slug>.md`.

@@ -1,5 +1,5 @@
 package import Content
-internal import Diagnostics
+internal import Base
 
 /// The keys that may stand in a mapping: in the front matter of a kind of entry, in the settings, or behind one of their keys.
 ///

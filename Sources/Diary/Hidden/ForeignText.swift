@@ -1,5 +1,6 @@
+package import Maps
 internal import Content
-package import Diagnostics
+package import Base
 
 /// All that an entry of somebody else's diary makes a group's pages say.
 package struct ForeignText: Sendable {

@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import HTML
+internal import Base
 
 extension Array<FormatText> {
     /// The words as what is hidden of an entry.

@@ -1,6 +1,6 @@
+package import Maps
 package import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// All that an edition may not show, and all that it does show: what stands in both is no secret.
 package struct HiddenTexts: Sendable {

@@ -1,3 +1,5 @@
+package import Maps
+
 /// A text of an entry that an edition does not show: what must stand nowhere in the edition's files.
 package struct HiddenWord: Sendable {
     /// What a text gives away, the most telling first.

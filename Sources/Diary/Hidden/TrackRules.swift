@@ -1,5 +1,6 @@
+package import Maps
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// What nobody may learn from the tracks that an entry names.
 package struct TrackRules: Sendable {

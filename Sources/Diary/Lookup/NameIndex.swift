@@ -1,6 +1,5 @@
 package import Content
-package import Diagnostics
-internal import Files
+package import Base
 
 /// What the entries of a diary are called and whom and what they name, for editors: kept file by file, also while some are broken.
 package struct NameIndex: Sendable {

@@ -1,6 +1,6 @@
+package import Maps
 package import Content
-package import Diagnostics
-internal import Files
+package import Base
 
 /// Finds entries about places by what people call them, also while other entries are broken.
 package struct PlaceLookup: Sendable {

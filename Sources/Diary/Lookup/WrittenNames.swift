@@ -1,5 +1,5 @@
 package import Content
-internal import Files
+internal import Base
 
 /// The names that entries write: quick, because nothing but front matter is read and nothing is checked.
 package struct WrittenNames: Sendable {

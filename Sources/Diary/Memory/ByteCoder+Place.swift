@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// What a kept place is read again with.
 struct KeptEntry {

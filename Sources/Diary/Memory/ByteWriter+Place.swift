@@ -1,6 +1,6 @@
+internal import Maps
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// What is told of a place without its texts: all that a place can be asked for, but for texts and where things stand in the entry.
 extension ByteWriter {

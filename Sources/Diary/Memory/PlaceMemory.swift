@@ -1,6 +1,6 @@
+internal import Maps
 internal import Content
-package import Diagnostics
-internal import Files
+package import Base
 internal import Synchronization
 
 /// The places that earlier builds read, so that an entry whose bytes are the same is not read again.

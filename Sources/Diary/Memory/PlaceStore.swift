@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// The two files by which one process leaves places to the next: `.cairn/places` lists them, `.cairn/places.bytes` holds them.
 ///

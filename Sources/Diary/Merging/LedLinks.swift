@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 // What a group shows of texts and plans that were written in several diaries: their links lead to what the group has.
 

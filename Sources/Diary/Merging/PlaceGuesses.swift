@@ -1,3 +1,4 @@
+internal import Maps
 internal import Content
 
 /// Pairs of entries of two writers that look like one place, from their titles and from how far they are from each other.

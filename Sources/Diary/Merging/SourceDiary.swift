@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// Somebody else's diary that a group brings together with this one.
 ///

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// Who and which category somebody else's diary means, in the words of this one, and for whom it may speak.
 ///

@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 
 /// A page that is about no place: about me, how to read this.
 package struct FreePage: Sendable {

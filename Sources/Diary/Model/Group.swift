@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 
 /// People who share places.
 package struct Group: Sendable {

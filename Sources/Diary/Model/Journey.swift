@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 
 /// A way through several places: days, who came along, and the text about it. Which visits belong to it is asked of an `Edition`, because that
 /// follows from what its readers may see.

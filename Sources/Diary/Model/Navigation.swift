@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// What stands in the menu, in which order and under which names, as `nav` says it.
 package struct Navigation: Sendable {

@@ -1,5 +1,5 @@
 package import Content
-package import Files
+package import Base
 
 /// A companion, author or group member with a file of their own.
 package struct Person: Sendable {

@@ -1,6 +1,6 @@
+package import Maps
 package import Content
-package import Diagnostics
-package import Files
+package import Base
 internal import Synchronization
 
 /// A spot on earth that the diary knows.

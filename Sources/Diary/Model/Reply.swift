@@ -1,6 +1,6 @@
+package import Maps
 internal import Content
-package import Diagnostics
-package import JSON
+package import Base
 
 /// One statement of one person about one thing, as it came from a page. `Documentation/Replies.md` has the keys.
 package struct Reply: Sendable, Equatable {

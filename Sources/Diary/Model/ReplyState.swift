@@ -1,3 +1,4 @@
+package import Base
 package import Content
 
 /// What the replies of a group's members come to: of what only one thing can be true, the latest; of all else, all.

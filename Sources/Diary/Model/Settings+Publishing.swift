@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 extension Settings {
     /// Where the finished site goes.

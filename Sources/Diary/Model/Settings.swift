@@ -1,6 +1,6 @@
+package import Maps
 package import Content
-package import Diagnostics
-internal import Encoding
+package import Base
 
 /// What `Content/diary.yml` says, with a sensible value for everything that it does not.
 package struct Settings: Sendable {

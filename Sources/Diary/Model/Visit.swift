@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 
 /// One day, or span of days, at a place.
 ///

@@ -1,3 +1,5 @@
+internal import Maps
+
 /// A place near another one, as it may be told.
 package struct Nearby: Sendable, Equatable {
     /// An index into the edition's places.

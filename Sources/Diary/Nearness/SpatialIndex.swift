@@ -1,3 +1,6 @@
+internal import Base
+package import Maps
+
 /// Finds the points nearest to a point of the earth without looking at all of them.
 ///
 /// A k-d tree over unit vectors: the straight line between two points of a sphere grows with the great circle between them, so

@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// The folder of one diary while it is read: settings first, then people, whom everything else names, then the rest.
 struct DiaryReading {

@@ -1,6 +1,5 @@
 package import Content
-package import Diagnostics
-internal import Files
+package import Base
 
 /// What is wrong with one entry or the settings, as a text that need not be on the disk: all that needs no more of other entries than
 /// their names.

@@ -1,5 +1,6 @@
+internal import Maps
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Fields {
     /// The point of `location` in any of its spellings, or of `lat` and `lon` beside it.

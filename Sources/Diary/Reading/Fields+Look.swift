@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Fields {
     /// How the site looks: a look's name, or a mapping.

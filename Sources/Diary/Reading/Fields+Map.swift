@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Fields {
     mutating func map() -> Settings.Map {

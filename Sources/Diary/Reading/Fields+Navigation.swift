@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Fields {
     /// What the menu has; nil where nothing is said about it.

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Fields {
     /// A list of file names or of `{file, alt, caption}`.

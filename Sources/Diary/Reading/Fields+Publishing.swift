@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension Fields {
     private static let targetNames = ["folder", "rsync", "git", "rclone"]

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// The keys of one mapping, read with a word on everything that is wrong.
 struct Fields {

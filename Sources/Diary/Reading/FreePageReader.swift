@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// Turns an entry of `Content/pages/` into the page.
 struct FreePageReader: Sendable {

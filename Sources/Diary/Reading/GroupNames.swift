@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// The groups that the diary declares, which places and journeys name.
 struct GroupNames: Sendable {

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension GroupReader {
     /// Which categories of this diary those of a source are.

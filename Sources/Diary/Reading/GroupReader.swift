@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// Turns an entry about a group into the group.
 struct GroupReader: Sendable {

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// Turns an entry of `Content/journeys/` into the journey.
 struct JourneyReader: Sendable {

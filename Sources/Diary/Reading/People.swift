@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// The people that the diary declares, for finding who is meant by a name.
 struct People: Sendable {

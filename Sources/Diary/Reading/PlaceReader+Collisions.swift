@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension PlaceReader {
     /// An error for each tag, feature and station whose page would have the address of another's.

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension PlaceReader {
     /// Warns of those who like or want a group's place and whose name is a slip of the pen from that of a member, or of somebody with a

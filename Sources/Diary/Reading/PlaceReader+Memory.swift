@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 extension PlaceReader {
     /// What a place follows from besides its entry: the program, the settings, and who and which groups are declared.

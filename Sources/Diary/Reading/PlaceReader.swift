@@ -1,5 +1,6 @@
+internal import Maps
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// Turns an entry about a place into the place.
 struct PlaceReader: Sendable {

@@ -1,6 +1,5 @@
 internal import Content
-package import Diagnostics
-package import JSON
+package import Base
 
 /// The lines of a file of replies, each a JSON object behind `- `, so that the whole is YAML.
 package enum ReplyLines {

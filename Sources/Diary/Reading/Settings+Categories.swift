@@ -1,5 +1,5 @@
 internal import Content
-package import Diagnostics
+package import Base
 
 extension Settings {
     /// What is said of a category that is not declared: which may be meant, or which there are, and how this one is added.

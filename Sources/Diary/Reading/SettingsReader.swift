@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 
 extension Settings {
     /// - Parameter language: that of pages; the first of the diary's without it.

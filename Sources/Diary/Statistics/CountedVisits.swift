@@ -1,3 +1,5 @@
+internal import Base
+internal import Maps
 internal import Content
 
 /// The visits of an edition by first day, then by last day, then by the place's slug.

@@ -1,3 +1,5 @@
+package import Base
+
 /// What the visits of one year, or of all years, add up to. Indices are those of the edition's lists.
 package struct PeriodStatistics: Sendable {
     /// Visits of one month or weekday.

@@ -1,3 +1,4 @@
+internal import Base
 internal import Content
 
 /// Adds up visits; what places have in common with others is numbered once for all periods.

@@ -1,4 +1,4 @@
-package import Ground
+package import Maps
 
 extension Area {
     /// The area that an address names, else the one that a spot lies in, in the diary's language; nil where neither tells one.

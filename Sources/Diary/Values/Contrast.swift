@@ -1,3 +1,5 @@
+internal import Base
+
 /// A colour of a screen, and what tells whether one can be read on another.
 ///
 /// Contrast is that of the Web Content Accessibility Guidelines (WCAG) 2.2, “contrast ratio” and “relative luminance”; lightness, and

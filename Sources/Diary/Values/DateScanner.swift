@@ -1,3 +1,4 @@
+internal import Base
 internal import Content
 
 /// Takes days, months and years out of a text as people and programs write them in any of the languages that sites speak: what is

@@ -1,4 +1,4 @@
-package import Ground
+package import Maps
 
 /// A 시군구: a district of a metropolitan city, or a city or county of a province. Districts of other cities are parts of their city.
 package struct Municipality: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 internal import Content
 
 /// A name in an entry that must be the name of something.

@@ -1,3 +1,4 @@
+package import Base
 internal import Content
 
 extension VisitDate {

@@ -1,7 +1,7 @@
+package import Maps
 internal import Content
-package import Diagnostics
-package import Diary
-internal import Files
+package import Base
+internal import Diary
 internal import Images
 
 /// A photo for an entry about to be written, with what it says of itself.

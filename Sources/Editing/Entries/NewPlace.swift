@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 package import Diary
 
 /// An entry about to be written for the author.

@@ -1,3 +1,4 @@
+package import Maps
 package import Diary
 
 /// Photos that were taken at one spot, for entries about to be written or added to.

@@ -1,6 +1,5 @@
 internal import Content
-package import Diagnostics
-internal import Files
+package import Base
 
 /// Changes to files of a diary that belong together: all of them are made or none.
 package struct ChangeSet: Sendable {

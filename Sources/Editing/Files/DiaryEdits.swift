@@ -1,7 +1,6 @@
 package import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Files
 
 /// Edits of a diary's files: found, made, checked, shown, and then written together.
 package struct DiaryEdits: Sendable {

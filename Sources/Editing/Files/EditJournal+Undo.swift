@@ -1,5 +1,5 @@
 internal import Content
-package import Diagnostics
+package import Base
 
 extension EditJournal {
     /// What became of a change that was taken back.

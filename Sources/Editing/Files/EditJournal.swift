@@ -1,7 +1,6 @@
 internal import Content
-package import Diagnostics
-internal import Files
-internal import Sealing
+package import Base
+internal import Diary
 
 /// The last changes that somebody made to a diary's files, by a command or in the browser, in `.cairn/edits/` or `.cairn/trash/`: a
 /// record each, by number, for its owner alone. One that was taken back stays, under another name.

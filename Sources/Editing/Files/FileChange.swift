@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
-package import Files
-internal import Sealing
+package import Base
+internal import Diary
 
 /// What happens to one file of a diary, or to the folder of an entry; paths are those to open.
 package enum FileChange: Sendable {

@@ -1,7 +1,6 @@
 package import Content
-package import Diagnostics
+package import Base
 internal import Diary
-internal import Files
 
 /// A place that gets another name: its file has it, all that names the place follows, and the old name becomes one of its `aliases`
 /// where it was published.

@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 /// A change that is remembered, as people are told of it.
 package struct ToldChange: Sendable {

@@ -1,5 +1,5 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
 
 extension YAMLDocument {

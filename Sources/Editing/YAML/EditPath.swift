@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 package import Diary
 
 /// Where a value stands in front matter or settings: `rating`, `location.lat`, `tags[+]`, `tags[한옥]`, `visits[-1].note`,

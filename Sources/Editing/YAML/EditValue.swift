@@ -1,5 +1,5 @@
 package import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 
 /// A value to be written.

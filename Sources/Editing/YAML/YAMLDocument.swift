@@ -1,5 +1,5 @@
 package import Content
-package import Diagnostics
+package import Base
 package import Diary
 
 /// A change of one value.

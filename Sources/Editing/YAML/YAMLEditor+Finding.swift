@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 
 // The nodes that a path means, and what it makes where there is none.

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 
 // What the document must mean after an edit, told from what it meant before and from nothing that is written.

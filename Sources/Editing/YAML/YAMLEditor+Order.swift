@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 extension YAMLEditor {
     /// Puts the items of a list in another order; each keeps its bytes, and the comments in the lines before it.

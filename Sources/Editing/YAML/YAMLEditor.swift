@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 
 /// Finds the bytes that an edit replaces, and what stands there after it.

@@ -1,5 +1,5 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 
 /// How a document is written: where its nodes begin and end, its indentation, its line ends, its quotes.
 struct YAMLLayout {

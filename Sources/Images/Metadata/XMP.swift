@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// The few properties that Cairn reads of the XML that photo programs write into pictures (ISO 16684-1).
 ///

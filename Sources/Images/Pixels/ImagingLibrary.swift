@@ -1,4 +1,4 @@
-internal import Encoding
+internal import Base
 
 /// What the libvips of this machine can do, for people who wonder why a picture is missing.
 package enum ImagingLibrary {

@@ -1,6 +1,4 @@
-internal import Diagnostics
-internal import Files
-package import Sandbox
+package import Base
 
 /// What is asked about a photo, and how questions and answers are written down.
 enum PhotoQuestion: UInt8 {

@@ -1,4 +1,4 @@
-internal import Encoding
+internal import Base
 
 /// A picture in memory: sRGB with 8 bits a channel, row by row.
 struct Pixels: Sendable {

@@ -1,5 +1,5 @@
 internal import CVips
-internal import Diagnostics
+internal import Base
 
 /// The imaging library libvips; the only file that knows it, and no pointer of it leaves.
 ///

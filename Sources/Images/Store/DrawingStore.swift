@@ -1,6 +1,4 @@
-package import Diagnostics
-internal import Encoding
-internal import Files
+package import Base
 
 /// A folder of finished drawings, or of what else takes long to make, each under a name that changes with everything that it shows.
 package struct DrawingStore: Sendable {

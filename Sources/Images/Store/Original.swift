@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import Files
+package import Base
 
 /// An original on disk, with what a diagnostic calls it.
 package struct PhotoSource: Sendable {

@@ -1,7 +1,4 @@
-package import Diagnostics
-internal import Encoding
-internal import Files
-internal import JSON
+package import Base
 
 /// What is known of a photo before any copy of it is made.
 package struct PhotoFacts: Sendable, Equatable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import Files
+package import Base
 
 extension PhotoStore {
     /// No store grows beyond this, in bytes, unless one site needs more.

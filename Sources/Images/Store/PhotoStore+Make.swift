@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import Files
+package import Base
 
 extension PhotoStore {
     /// Makes the copies that the store lacks; the results stand in the order asked.

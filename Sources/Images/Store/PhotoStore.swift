@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import Files
+package import Base
 
 /// The folder of finished copies, and of what is known of their originals.
 ///

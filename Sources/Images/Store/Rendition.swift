@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 
 /// A copy of a photo as it is announced to browsers, known before its pixels are.
 package struct Rendition: Sendable, Hashable {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// What a store remembers from build to build.

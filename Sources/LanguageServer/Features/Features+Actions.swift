@@ -1,8 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import JSON
 
 extension Features {
     /// How many mistakes of some lines are mended at once.

@@ -1,7 +1,7 @@
 internal import Content
 internal import Diary
 internal import Editing
-internal import JSON
+internal import Base
 
 extension Features {
     /// How many names are offered at once; more come while one types on.

@@ -1,8 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
-internal import JSON
 
 extension Features {
     func hover(_ place: Place) -> JSONValue {

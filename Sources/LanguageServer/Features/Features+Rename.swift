@@ -1,9 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
-internal import JSON
 
 extension Features {
     /// What can be renamed here: whatever has a name in many entries, and places.

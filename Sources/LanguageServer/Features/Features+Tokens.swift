@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import JSON
 
 /// A piece of a text that is coloured by what it names.
 struct SemanticToken {

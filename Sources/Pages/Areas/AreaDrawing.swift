@@ -1,4 +1,4 @@
-internal import Geometry
+internal import Maps
 
 /// Areas as paths of SVG, with as many points as are seen. What two areas have in common is simplified once, so that they still fit
 /// each other.

@@ -1,5 +1,5 @@
 internal import Diary
-internal import Ground
+internal import Maps
 
 /// A drawing of all areas of a kind, of which a page colours some: the countries, Korea's 시군구, or those of one metropolitan city.
 ///

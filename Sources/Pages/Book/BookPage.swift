@@ -1,7 +1,8 @@
+internal import Maps
 internal import Content
 internal import Diary
-internal import Encoding
-internal import QRCodes
+internal import Base
+internal import Typesetting
 internal import Templates
 
 extension SitePlanner {

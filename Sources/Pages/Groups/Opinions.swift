@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 internal import Templates
 
 /// What the members of a group have to say of a place: in what they wrote themselves, and in replies.

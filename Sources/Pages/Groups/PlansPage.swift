@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Templates
 

@@ -1,7 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import JSON
 internal import Templates
 
 extension SitePlanner {

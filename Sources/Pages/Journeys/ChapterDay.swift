@@ -1,3 +1,4 @@
+internal import Base
 internal import Diary
 
 /// The day of a journey that a chapter's heading names at its beginning: `2026-05-03`, `5월 3일`, `5. 3.`, `둘째 날`, `2일째`, `Day 2`.

@@ -1,8 +1,8 @@
 internal import Content
 internal import Diary
-internal import Files
+internal import Base
 internal import Templates
-internal import Tracks
+internal import Maps
 
 extension SitePlanner {
     /// The index of journeys, and a page for each.

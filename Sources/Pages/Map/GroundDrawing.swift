@@ -1,5 +1,6 @@
+internal import Base
 internal import Diary
-internal import Ground
+internal import Maps
 internal import Templates
 
 /// The ground of a view as paths of SVG, and the names that may stand on it.

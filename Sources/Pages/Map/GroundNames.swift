@@ -1,5 +1,6 @@
-internal import FlowLayout
-internal import Ground
+internal import Base
+internal import Typesetting
+internal import Maps
 
 /// Which names stand on a drawing, so that none covers a sign or another name at any width of the drawing.
 ///

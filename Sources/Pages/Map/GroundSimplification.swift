@@ -1,5 +1,4 @@
-internal import Geometry
-internal import Ground
+internal import Maps
 
 /// Which points of the ground a drawing has: those that matter most, no more than a page should carry.
 struct GroundSimplification {

@@ -1,5 +1,5 @@
 internal import Diary
-internal import Ground
+internal import Maps
 
 /// Which squares of the ground a map gets: the whole world coarsely, and more closely what lies around its places.
 enum GroundSquares {

@@ -1,3 +1,4 @@
+internal import Maps
 internal import Diary
 
 /// What one page of the map shows: the whole world, or the places of a sign that stands for many.

@@ -1,6 +1,6 @@
 internal import Diary
-internal import Files
-package import Ground
+internal import Base
+package import Maps
 internal import Synchronization
 
 /// What drawings and moving maps lie on: the ground that travels with the program, and above it the diary's own.

@@ -1,5 +1,6 @@
+internal import Maps
 internal import Diary
-internal import FlowLayout
+internal import Typesetting
 
 /// A rectangle of the earth in Web Mercator, as one drawing shows it.
 ///

@@ -1,7 +1,6 @@
 internal import Diary
-internal import Files
-internal import Ground
-internal import JSON
+internal import Base
+internal import Maps
 
 /// The ground under the map that moves: which squares of it the site has as files, and what these are called.
 ///

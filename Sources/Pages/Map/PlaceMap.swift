@@ -1,5 +1,6 @@
+internal import Maps
 internal import Diary
-internal import Files
+internal import Base
 internal import Templates
 
 /// A small drawing around a spot, in one of a grid of frames, so that places of one quarter share the ground.

@@ -1,7 +1,6 @@
 internal import Content
 internal import Diary
-internal import Files
-internal import HTML
+internal import Base
 internal import Templates
 
 extension SharedContext {

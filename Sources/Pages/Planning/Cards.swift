@@ -1,6 +1,6 @@
 internal import Content
 internal import Diary
-internal import Files
+internal import Base
 internal import Synchronization
 internal import Templates
 

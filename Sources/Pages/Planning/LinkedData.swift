@@ -1,5 +1,6 @@
+internal import Maps
 internal import Diary
-internal import JSON
+internal import Base
 internal import Templates
 
 extension SharedContext {

@@ -1,7 +1,7 @@
 internal import Content
 internal import Diary
-internal import Files
-internal import FlowLayout
+internal import Base
+internal import Typesetting
 internal import Templates
 
 /// The names that link to a page of their own, each as a value that all cards share.

@@ -1,6 +1,7 @@
+internal import Maps
 internal import Content
 internal import Diary
-internal import Encoding
+internal import Base
 internal import Templates
 
 /// The addresses under which maps of others show a place.

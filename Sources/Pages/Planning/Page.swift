@@ -1,8 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
-internal import Encoding
-package import Files
 package import Templates
 
 /// One output file: a template and what it is filled with, or bytes that a script loads.

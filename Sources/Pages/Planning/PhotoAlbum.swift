@@ -1,7 +1,6 @@
 internal import Content
 package import Diary
-package import Exchange
-internal import Files
+internal import Base
 package import Images
 internal import Templates
 

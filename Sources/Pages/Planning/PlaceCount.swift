@@ -1,5 +1,5 @@
 internal import Diary
-internal import Files
+internal import Base
 internal import Templates
 
 /// How many places there are under one name. Those without a visit are told apart, because a place is counted as one when somebody was there.

@@ -1,3 +1,4 @@
+internal import Base
 internal import Diary
 
 /// Which visits begin on the same day of the year.

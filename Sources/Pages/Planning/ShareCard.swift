@@ -1,6 +1,6 @@
 package import Diary
-package import Files
-internal import FlowLayout
+package import Base
+internal import Typesetting
 package import Templates
 
 /// The picture that networks show where somebody shares a page's address: what `card.svg` draws, and under which name.

@@ -1,9 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Encoding
-internal import Exchange
-internal import QRCodes
+internal import Typesetting
 internal import Templates
 
 // What a place's page offers to whoever wants to hand it on: its address, as text and as a code, and files of this place alone.

@@ -1,7 +1,7 @@
+internal import Maps
 internal import Content
 internal import Diary
-internal import Exchange
-internal import Files
+internal import Base
 internal import Templates
 
 /// What all pages of a subsite have in common. A page that is made of parts sees them and its subsite's shared context, and nothing else.

@@ -1,8 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 internal import Diary
-internal import Exchange
-internal import Files
 internal import Templates
 
 // What the planners of all kinds of pages build with.

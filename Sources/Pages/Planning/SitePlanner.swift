@@ -1,7 +1,6 @@
 internal import Content
 package import Diary
-internal import Exchange
-internal import Files
+internal import Base
 internal import Synchronization
 internal import Templates
 

@@ -1,6 +1,5 @@
 internal import Diary
-internal import Exchange
-internal import Files
+internal import Base
 internal import Templates
 
 extension SharedContext {

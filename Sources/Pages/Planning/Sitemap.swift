@@ -1,5 +1,5 @@
 internal import Diary
-internal import Files
+internal import Base
 internal import Templates
 
 /// Pages that search engines are told of, as many as one file may tell (sitemaps.org: 50,000 addresses, 50 MB).

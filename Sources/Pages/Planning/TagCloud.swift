@@ -1,7 +1,7 @@
 internal import Content
 internal import Diary
-internal import Files
-internal import FlowLayout
+internal import Base
+internal import Typesetting
 internal import Templates
 
 /// The words of a cloud in their order, with their sizes and the ends of their rows at each of the `ColumnWidths`.

@@ -1,4 +1,4 @@
-internal import FlowLayout
+internal import Typesetting
 internal import Templates
 
 /// Cuts the tags and features of a place to two rows.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 internal import Synchronization
 package import Templates
 

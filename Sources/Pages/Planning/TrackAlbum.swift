@@ -1,7 +1,7 @@
 internal import Content
 package import Diary
-internal import Files
-package import Tracks
+internal import Base
+package import Maps
 
 /// The tracks of an edition as pages show them.
 package struct TrackAlbum: Sendable {

@@ -1,4 +1,4 @@
-package import FlowLayout
+package import Typesetting
 
 /// The fonts that the site brings with it, and what its texts measure in them.
 package struct Typography: Sendable {

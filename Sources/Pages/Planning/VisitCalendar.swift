@@ -1,3 +1,4 @@
+internal import Base
 internal import Diary
 
 /// Which visits, and plans of a group, fall into which year and month; a span falls into each month that it touches.

@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 internal import Templates
 
 /// How many visits a year or a month has, and at how many places: those that begin in it, as statistics count them. Those that began

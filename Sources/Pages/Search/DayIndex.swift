@@ -1,7 +1,7 @@
 internal import Content
 internal import Diary
 internal import Images
-internal import JSON
+internal import Base
 
 /// What was visited on each day of the year, and what has not been visited for long, as JSON for `days.js`.
 ///

@@ -1,7 +1,8 @@
+internal import Maps
 internal import Content
 internal import Diary
 internal import Images
-internal import JSON
+internal import Base
 
 /// What lists, filters, the map and the search know of all places, as JSON for `places.js`.
 ///

@@ -1,7 +1,6 @@
 internal import Content
 internal import Diary
-internal import Files
-internal import JSON
+internal import Base
 internal import Templates
 
 /// What the search looks through besides the index of places: their addresses at once, their texts when somebody searches.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// The words of HTML without its tags, one space between each two.
 struct SearchText {

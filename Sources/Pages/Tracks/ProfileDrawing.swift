@@ -1,4 +1,4 @@
-internal import Tracks
+internal import Maps
 
 /// The drawing of how high a track goes along its way, and the table of the same.
 struct ProfileDrawing {

@@ -1,5 +1,5 @@
 internal import Diary
-internal import Tracks
+internal import Maps
 
 /// The way of tracks on a drawing.
 struct TrackDrawing {

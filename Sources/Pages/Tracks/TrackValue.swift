@@ -1,6 +1,6 @@
 internal import Diary
 internal import Templates
-internal import Tracks
+internal import Maps
 
 extension SharedContext {
     /// The way of tracks on a drawing of any part of the world, as the data of an SVG path of its units.

@@ -5,7 +5,7 @@
 #else
     internal import Darwin
 #endif
-internal import Encoding
+internal import Base
 
 /// The names under which the preview may be asked for.
 ///

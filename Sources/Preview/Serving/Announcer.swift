@@ -1,4 +1,4 @@
-internal import JSON
+internal import Base
 internal import Synchronization
 
 /// Tells browsers, by server-sent events, what has become of the pages that they show.

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// Bounds how many connections are open at once. More than that wait in the system's queue until one ends.

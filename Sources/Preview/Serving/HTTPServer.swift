@@ -6,8 +6,7 @@
     internal import Darwin
 #endif
 internal import CMicroHTTPD
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// GNU libmicrohttpd, loaded when it is first asked for; nil where it is missing.

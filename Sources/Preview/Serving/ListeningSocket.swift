@@ -5,8 +5,7 @@
 #else
     internal import Darwin
 #endif
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// A socket that waits for connections.
 struct ListeningSocket {

@@ -1,5 +1,4 @@
-internal import Files
-internal import HTML
+internal import Base
 
 /// A page of the site with what the preview has to know of it, and as the preview sends it.
 struct PreviewPage: Sendable {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import HTML
+internal import Base
 
 /// What is wrong with the diary, as HTML for the browser.
 struct ProblemReport: Sendable {

@@ -1,5 +1,5 @@
 internal import Content
-internal import Encoding
+internal import Base
 
 /// The path of a request's target, taken apart and made safe: no segment climbs, hides or smuggles a slash.
 struct RequestPath: Equatable, Sendable {

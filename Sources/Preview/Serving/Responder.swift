@@ -1,6 +1,5 @@
 internal import CPreview
-internal import Encoding
-internal import Files
+internal import Base
 
 /// Answers requests: the files of the site under its base path, and under `/.cairn/` what keeps pages fresh.
 struct Responder: Sendable {

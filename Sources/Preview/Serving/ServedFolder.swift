@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 
 /// The finished files that the preview shows.
 struct ServedFolder: Sendable {

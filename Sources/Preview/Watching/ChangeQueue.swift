@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// Holds changes until they are ripe; those that come during a build wait for its end.

@@ -1,8 +1,8 @@
 #if canImport(CoreServices)
     internal import CoreServices
-    internal import Diagnostics
+    internal import Base
     internal import Dispatch
-    internal import Files
+    internal import Base
     internal import Foundation
 
     /// Is told of changes by macOS (FSEvents), which watches whole trees. The only file that calls FSEvents.

@@ -4,9 +4,9 @@
     #else
         internal import Musl
     #endif
-    internal import Diagnostics
+    internal import Base
     internal import Dispatch
-    internal import Files
+    internal import Base
 
     /// Is told of changes by the Linux kernel (inotify).
     ///

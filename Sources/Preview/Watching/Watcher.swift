@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// Watches the folders of a diary for as long as the value lives.

@@ -1,12 +1,9 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Encoding
-internal import Exchange
-internal import Files
-internal import HTML
-internal import JSON
+internal import Import
+internal import Pages
 internal import Site
 
 // What the browser is told of a diary.

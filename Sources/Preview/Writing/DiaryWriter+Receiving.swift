@@ -1,10 +1,6 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
-internal import JSON
-internal import Replies
-internal import Sealing
 
 extension DiaryWriter {
     /// Takes in what friends answered, or only says what that would be.

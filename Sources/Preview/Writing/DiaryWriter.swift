@@ -1,9 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
-internal import JSON
 internal import Site
 
 /// Changes a diary for the browser, one change after the other, by the same edits as the commands.

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import JSON
+internal import Base
 
 /// Leads edits that were meant for one state of a file to the same items of another one, where somebody else has changed its lists.
 struct EditRebase: Sendable {

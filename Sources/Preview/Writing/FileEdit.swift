@@ -1,8 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import JSON
 
 /// What the browser changes in a file.
 struct FileEdit: Sendable {

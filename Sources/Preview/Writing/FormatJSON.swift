@@ -1,5 +1,5 @@
 internal import Diary
-internal import JSON
+internal import Base
 
 // The one description of what entries and settings may hold, as the browser makes its forms from it.
 

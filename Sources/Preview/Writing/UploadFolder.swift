@@ -1,8 +1,6 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Editing
-internal import Files
-internal import JSON
 
 /// Photos on their way from a browser into the diary: `.cairn/uploads/<id>/`, part by part, so that a connection that breaks costs one part.
 struct UploadFolder: Sendable {

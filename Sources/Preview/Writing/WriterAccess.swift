@@ -1,4 +1,4 @@
-internal import Encoding
+internal import Base
 internal import Synchronization
 
 /// Who may write in the diary: a browser that came once by an address with a key that nobody else knows, and from then on has a cookie.

@@ -1,8 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import JSON
 
 // How the browser and the diary tell each other of entries.
 

@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import JSON
+internal import Base
 
 /// What stands under `/.cairn/edit/`: the page to write in, and the JSON interface behind it (Documentation/Writing.md).
 struct WriterRoutes: Sendable {

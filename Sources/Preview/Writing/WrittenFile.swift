@@ -1,8 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
 
 /// A file that is written in the browser: an entry, or the settings.
 enum WrittenFile: Sendable {

@@ -1,9 +1,6 @@
 internal import Content
-package import Diagnostics
+package import Base
 internal import Diary
-internal import Encoding
-internal import Files
-internal import Leaks
 package import Pages
 internal import Templates
 

@@ -1,6 +1,4 @@
-package import Diagnostics
-internal import Encoding
-internal import Files
+package import Base
 
 /// Prints a book with an installed Chromium: once to learn on which page what stands, and once more with these numbers in the contents
 /// and the index, because Chromium has no `target-counter` (CSS Generated Content for Paged Media).

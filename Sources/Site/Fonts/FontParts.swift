@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import Files
-internal import Fonts
+internal import Base
+internal import Typesetting
 internal import Images
 
 /// The parts that a large font is published in.

@@ -1,5 +1,5 @@
 internal import Diary
-internal import FlowLayout
+internal import Typesetting
 
 /// The style sheet of a site's fonts: where their files are, and how the reader's own fonts are shown until these have come.
 struct FontStyles {

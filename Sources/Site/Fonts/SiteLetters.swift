@@ -1,7 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Fonts
+internal import Typesetting
 
 /// The letters that the pages of a site show, as far as that is known before they are made.
 ///

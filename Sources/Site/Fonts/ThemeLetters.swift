@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Fonts
+internal import Base
+internal import Typesetting
 
 /// The letters that the theme's templates write themselves: those of the strings that a template and what it takes in ask for by name.
 struct ThemeLetters {

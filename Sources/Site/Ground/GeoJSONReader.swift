@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import Files
-internal import Ground
+internal import Base
+internal import Maps
 
 /// Goes through the objects of a file of GeoJSON and gathers what lies on the ground.
 struct GeoJSONReader {

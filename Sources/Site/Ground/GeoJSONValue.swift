@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import JSON
+internal import Base
 
 /// A value of GeoJSON (RFC 7946) as small as it can be kept: points are numbers, and members that say nothing of the ground are not kept.
 struct GeoJSONValue {

@@ -1,7 +1,5 @@
-internal import Cryptography
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 /// As much is read of files that may come from anywhere.
 struct GroundLimits: Sendable {

@@ -1,6 +1,5 @@
 internal import Diary
-internal import Geometry
-internal import Ground
+internal import Maps
 
 /// What files of one's own tell of the ground, in shares of the world, before it is written as a tree.
 struct GroundMaterial {

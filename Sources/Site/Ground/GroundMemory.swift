@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 internal import Synchronization
 
 /// What a process that builds again and again, as the preview does, need not read once more: large files of the ground.

@@ -1,4 +1,4 @@
-internal import Ground
+internal import Maps
 
 /// What the properties of a feature say it is: in Cairn's own words (`kind`) or in OpenStreetMap's tags.
 struct GroundTags {

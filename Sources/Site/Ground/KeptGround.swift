@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import Files
-internal import Ground
+internal import Base
+internal import Maps
 
 /// Ground of one's own as it is kept between builds, with what was said when it was made.
 struct KeptGround: Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Base
 
 /// Cuts bytes that come piece by piece into lines, so that a file of any size needs the memory of one of them.
 struct LineSplitter {

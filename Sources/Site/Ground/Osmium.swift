@@ -1,6 +1,5 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 /// The program that reads extracts of OpenStreetMap (https://osmcode.org/osmium-tool/).
 struct Osmium {

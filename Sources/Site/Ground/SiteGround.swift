@@ -1,7 +1,6 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
-internal import Ground
+internal import Maps
 internal import Pages
 
 /// The ground of one's own: what the files say that the settings name, made into a tree once and kept in `.cairn/ground/`.

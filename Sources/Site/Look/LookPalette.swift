@@ -1,3 +1,5 @@
+internal import Base
+internal import Maps
 internal import Diary
 
 /// The colours of a look by light or by dark, and whether everything can be read that is written in them.

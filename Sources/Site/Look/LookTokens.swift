@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Base
 internal import Diary
 
 /// The custom properties that style sheets give `:root`, on a screen, with where they stand; a later one counts.

@@ -1,5 +1,5 @@
 internal import Content
-package import Diagnostics
+package import Base
 package import Diary
 
 // What one asks of a theme's looks besides building a site.

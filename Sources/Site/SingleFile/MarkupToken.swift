@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// A piece of a page that Cairn made: a tag with its attributes, or what stands between tags.
 enum MarkupToken {

@@ -1,5 +1,4 @@
-internal import Encoding
-internal import Files
+internal import Base
 
 /// Which photos of a single file are put into it, and in which size.
 struct PhotoBudget {

@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import Encoding
-internal import Files
-internal import Sealing
+internal import Base
+internal import Diary
 
 /// The unlock page with all that it needs inside: its scripts, its styles, and one sealed page.
 struct SealedPage {

@@ -1,6 +1,5 @@
 internal import Content
-internal import Diagnostics
-internal import Files
+internal import Base
 
 /// The pages of one group as one page that needs nothing else: no network, no script, no folder.
 ///

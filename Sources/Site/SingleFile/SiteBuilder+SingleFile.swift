@@ -1,7 +1,5 @@
-package import Diagnostics
-internal import Diary
-internal import Files
-package import Sealing
+package import Base
+package import Diary
 
 extension SiteBuilder {
     /// Where a group's pages are built before they are one file, relative to the diary.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// All templates of a library, with what they share.
 final class CompiledLibrary: Sendable {

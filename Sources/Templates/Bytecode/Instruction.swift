@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// One step of a compiled template; what the fields mean depends on the operation.
 struct Instruction {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Compiler {
     /// Compiles a call; pushes its result, or appends it to the page.

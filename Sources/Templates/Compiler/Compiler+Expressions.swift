@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Compiler {
     /// Compiles an expression; the operand says where its value is then.

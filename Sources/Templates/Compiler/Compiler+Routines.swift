@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Compiler {
     /// Compiles the body of a macro in place, with a jump around it; gives the number of the routine.

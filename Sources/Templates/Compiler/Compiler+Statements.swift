@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 extension Compiler {
     func compile(body statements: [Statement]) {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Turns the tree of one template into a template.
 final class Compiler {

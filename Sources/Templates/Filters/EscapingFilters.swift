@@ -1,5 +1,4 @@
-internal import Encoding
-internal import HTML
+internal import Base
 
 extension BuiltinFilter {
     /// Filters that make text fit where it is put.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// A text and a Korean particle behind it, in the form that its sound asks for; nil for what is no particle that changes.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension BuiltinFilter {
     /// Filters on lists as wholes.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 extension BuiltinFilter {
     /// Filters that change the letters and the shape of text.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// The methods of strings.
 struct StringMethods {

@@ -1,6 +1,4 @@
-internal import HTML
-internal import JSON
-package import Diagnostics
+package import Base
 
 extension Value {
     /// The text that a simple value prints as; nil for lists, maps and what cannot be printed.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Says where rendering went wrong, how the renderer came there, and what was probably meant.
 struct ErrorReport {

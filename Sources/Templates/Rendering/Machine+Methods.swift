@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Machine {
     /// Calls something that a value has: a macro of a module, a method of a loop, a string, a list or a map.

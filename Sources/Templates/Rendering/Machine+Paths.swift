@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Machine {
     /// The value of a variable with attributes, where it lies.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Machine {
     // MARK: Blocks

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// Executes templates, one page after another.
 ///

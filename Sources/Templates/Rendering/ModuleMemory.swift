@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// The exports of imported modules, so that a module that sees no page is run once and not on every page.
 ///

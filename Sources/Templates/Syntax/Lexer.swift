@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Splits a template into tokens; goes on after an error, so that all errors of a template are found at once.
 struct Lexer {

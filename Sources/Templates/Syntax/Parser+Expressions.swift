@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Parser {
     /// An expression, with or without an inline `if`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Parser {
     /// Words that are part of the language and therefore no names.

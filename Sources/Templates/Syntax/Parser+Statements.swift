@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Parser {
     /// The tags that enclose something, up to a tag of the same name after `end`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Parser {
     mutating func parseIf(_ range: Range<Int>) -> Statement {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 extension Parser {
     mutating func parseExtends(_ range: Range<Int>) -> [Statement] {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// Builds the tree of one template; reports every mistake it can tell apart and goes on after it.
 struct Parser {

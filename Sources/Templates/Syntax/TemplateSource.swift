@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Base
 
 /// A template before it is compiled: the name that other templates call it by, and its text.
 package struct TemplateSource: Sendable {

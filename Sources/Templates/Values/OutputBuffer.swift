@@ -1,4 +1,4 @@
-internal import HTML
+internal import Base
 
 /// Bytes that grow at the end, without the checks of an array.
 struct OutputBuffer {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Base
 
 /// An error of a function, filter or operation, before the renderer adds the place.
 package struct TemplateError: Error, Sendable {

@@ -1,8 +1,7 @@
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
 
 // What commands say and ask about edits.
 extension DiaryEdits {

@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
 
 struct FormatCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
+internal import Import
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
 
 struct PhotosCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import Files
-internal import Replies
-internal import Sealing
+internal import Base
+internal import Editing
+internal import Diary
 
 struct ReceiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
 

@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Editing
-internal import Files
-internal import JSON
 
 struct UndoCommand: AsyncParsableCommand {
     /// How the last changes are told.

@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Content
-internal import Diagnostics
+internal import Base
 internal import Diary
 internal import Editing
-internal import Files
 
 /// What may be said of a visit, be the place new by it or one that is there.
 struct VisitOptions: ParsableArguments {

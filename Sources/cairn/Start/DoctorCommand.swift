@@ -1,15 +1,12 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import Exchange
-internal import Files
-internal import FlowLayout
-internal import Fonts
+internal import Base
+internal import Import
+internal import Pages
+internal import Typesetting
 internal import Images
 internal import Preview
 internal import Publishing
-internal import Sandbox
 internal import Site
-internal import XML
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

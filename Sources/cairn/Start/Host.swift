@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Editing
-internal import Files
 
 /// A host that builds and publishes a diary whenever it is pushed there, with the ready-made program of this version.
 enum Host: String, CaseIterable, ExpressibleByArgument {

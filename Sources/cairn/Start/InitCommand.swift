@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import Base
 internal import Diary
-internal import Files
 
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

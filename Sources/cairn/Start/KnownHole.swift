@@ -1,4 +1,4 @@
-internal import Files
+internal import Base
 internal import Images
 
 /// A hole that a library was released with, of which a photo or file of a stranger may make use.

@@ -1,5 +1,6 @@
 internal import Diary
-internal import Exchange
+internal import Import
+internal import Pages
 
 /// The files of a new diary.
 struct StarterDiary {

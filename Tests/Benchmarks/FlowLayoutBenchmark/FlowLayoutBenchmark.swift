@@ -1,5 +1,5 @@
-import Files
-import FlowLayout
+import Base
+import Typesetting
 
 /// Measures and lays out clouds of 100, 1,000 and 10,000 words that have not been measured before, greedily and balanced.
 ///

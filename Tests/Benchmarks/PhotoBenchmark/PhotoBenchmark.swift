@@ -1,7 +1,5 @@
-import Diagnostics
-import Files
+import Base
 import Images
-import Sandbox
 
 /// Does with a folder of photos what a build does: looks at each, and makes the copies that the store lacks.
 ///

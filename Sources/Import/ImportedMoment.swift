@@ -1,0 +1,95 @@
+internal import Maps
+internal import Content
+internal import Diary
+internal import Base
+
+/// A moment as files write it: `2024-05-03T10:00:00.000+09:00`, or seconds or milliseconds since 1970, as a number or as text.
+struct ImportedMoment {
+    /// Since 1970 in UTC; of a text without a zone, as if it were UTC.
+    let seconds: Int
+    /// How far clocks are ahead of UTC, in minutes; nil where that is not written.
+    let offset: Int?
+
+    init?(_ value: JSONValue) {
+        if let number = value.decimal {
+            guard number.magnitude < 1e14 else { return nil }
+            seconds = Int(number.magnitude > 1e11 ? number / 1000 : number)
+            offset = nil
+            return
+        }
+        guard let text = value.text else { return nil }
+        let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+        guard let date = parts.first else { return nil }
+        let numbers = date.split(separator: "-").compactMap { Int($0) }
+        // At the ends of the calendar there is no day before or after.
+        guard numbers.count == 3, (2...9998).contains(numbers[0]),
+            let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
+        else {
+            return nil
+        }
+        let time = parts.count > 1 ? parts[1] : ""
+        let clock =
+            time.prefix { "0123456789:.".contains($0) }.split(separator: ":").map { Int($0.prefix(2)) ?? 0 } + [
+                0, 0, 0,
+            ]
+        let zone = time.drop { "0123456789:. ".contains($0) }
+        var offset: Int?
+        if zone.hasPrefix("Z") {
+            offset = 0
+        } else if let sign = zone.first, sign == "+" || sign == "-" {
+            let digits = zone.dropFirst().filter { ("0"..."9").contains($0) }.prefix(4)
+            if let number = Int(digits) {
+                let minutes = digits.count > 2 ? number / 100 * 60 + number % 100 : number * 60
+                offset = sign == "-" ? -minutes : minutes
+            }
+        }
+        self.offset = offset.map(Self.possible)
+        let local = day.number * 86400 + min(clock[0], 24) * 3600 + min(clock[1], 60) * 60 + min(clock[2], 60)
+        seconds = local - (self.offset ?? 0) * 60
+    }
+
+    private init(seconds: Int, offset: Int?) {
+        self.seconds = seconds
+        self.offset = offset
+    }
+
+    /// The moment so many seconds later.
+    func later(by seconds: Int) -> ImportedMoment {
+        ImportedMoment(seconds: self.seconds + seconds, offset: offset)
+    }
+
+    /// The civil day where clocks are so many minutes ahead of UTC.
+    func day(offset: Int) -> String {
+        let local = seconds + Self.possible(offset) * 60
+        return Day(number: Int((Double(local) / 86400).rounded(.down))).description
+    }
+
+    /// The civil day in a zone of the IANA's (`Asia/Seoul`), else by the clock at a spot, else by the one that is written.
+    func day(in zone: String? = nil, at spot: Coordinate?) -> (day: String, clock: CivilClock) {
+        let (clock, offset) = offset(in: zone, at: spot)
+        return (day(offset: offset), clock)
+    }
+
+    /// The civil time at a spot: `2026-05-03T14:00:00`.
+    func time(at spot: Coordinate) -> String {
+        let offset = offset(in: nil, at: spot).minutes
+        let local = seconds + offset * 60
+        let time = local - Int((Double(local) / 86400).rounded(.down)) * 86400
+        let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return "\(day(offset: offset))T\(parts.joined(separator: ":"))"
+    }
+
+    private func offset(in zone: String?, at spot: Coordinate?) -> (clock: CivilClock, minutes: Int) {
+        let name = zone?.prefix(60).filter { $0.isLetter || $0.isNumber || "/_+-".contains($0) } ?? ""
+        if name.contains("/"), let ahead = CivilClock.secondsAhead(inZone: name, at: seconds) {
+            return (.written, ahead / 60)
+        }
+        // The clock of a server is none of a place.
+        if let offset, offset != 0 { return (.written, offset) }
+        guard let spot else { return (.written, 0) }
+        let (clock, ahead) = CivilClock.at(spot, seconds)
+        return (clock, ahead / 60)
+    }
+
+    private static func possible(_ minutes: Int) -> Int { max(-1440, min(1440, minutes)) }
+}
