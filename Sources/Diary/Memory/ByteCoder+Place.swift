@@ -1,3 +1,4 @@
+internal import Maps
 internal import Content
 internal import Base
 
