@@ -118,7 +118,7 @@ ARCHIVES = {"takeout-1.zip": "가고 싶은 장소.csv", "4sq-export.zip": "chec
 ENDLESS = r"cairn (preview|edit|serve|lsp)|theme .*--preview|--external"
 
 
-@pytest.mark.parametrize("document", filter(typed, ALL), ids=lambda path: path.name)
+@pytest.mark.parametrize("document", list(filter(typed, ALL)), ids=lambda path: path.name)
 def test_commands_are_understood(document, world):
     """No command of a document is one that the program takes for a mistake in typing (status 64); those of Korean ones succeed."""
     lines = [line for line in typed(document) if not re.search(ENDLESS, line)]

@@ -1,3 +1,4 @@
+internal import CHarfBuzz
 internal import CHarfBuzzSubset
 package import Base
 
