@@ -105,6 +105,8 @@ struct TemplateLimitTests {
         #expect(outcome(text) == "the text is too long")
         let page = "{% set t = 'ab' * 30000000 %}{% for i in range(100) %}{{ t }}{% endfor %}"
         #expect(outcome(page) == "the page is too long")
+        let ranges = "{% for i in range(100000) %}{% set numbers = range(100000) %}{% endfor %}"
+        #expect(outcome(ranges) == "rendering this page takes too long")
         #expect(outcome("{% for i in range(0, 9223372036854775807, 2) %}{% endfor %}") == "the range is too large")
         #expect(outcome("{{ range(-9223372036854775807, 9223372036854775807)|length }}") == "the range is too large")
         #expect(outcome("{{ (-9223372036854775807 - 1) // -1 }}") == "the result is too large")

@@ -24,8 +24,7 @@ struct Activation {
     var blockEntry: Int32 = -1
     /// The parent that the template has named; -1 without.
     var parent: Int32 = -1
-    /// The macro at work, and the one made for a `call` block; -1 without.
-    var closure: Int32 = -1
+    /// The macro made for a `call` block; -1 without.
     var caller: Int32 = -1
     /// The `import` that runs the template; -1 for anything else.
     var importSite: Int32 = -1

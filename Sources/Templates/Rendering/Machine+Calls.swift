@@ -51,6 +51,7 @@ extension Machine {
         case .builtin:
             let (positional, named) = try definedArguments(site)
             let result = try callBuiltin(Int(handle.index), positional, named)
+            try allowance.charge(result.workload)
             try deliver(result, site)
         case .loop, .namespace:
             throw TemplateError(

@@ -71,7 +71,6 @@ extension Machine {
         let mode: Activation.Mode = site.pointee.emits ? .emit : site.pointee.escapes ? .pushSafe : .push
         try enter(
             macroTemplate, routine: Int(macros[number].routine), context: Int(macros[number].context), mode: mode)
-        activation.pointee.closure = Int32(number)
         activation.pointee.caller = caller
         guard !routine.pointee.captures.isEmpty else { return }
         macros[number].captures.withUnsafeBufferPointer { values in
