@@ -27,12 +27,11 @@ struct Workspace {
 
     /// Reads settings, people and groups again, the list of files, and those of them that are new or have changed.
     mutating func reload(_ changed: Set<String>) async {
-        let folder = ContentFolder(diary: diary)
-        let read = try? await EntryCheck(folder)
-        if let read { check = read }
+        let read = try? await OpenDiary(diary)
+        if let read { check = EntryCheck(read) }
         let changed = changed.union(changed.compactMap { File($0).resolved })
         let known = files
-        let found = read?.files ?? folder.entryFiles().files
+        let found = read?.files ?? ContentFolder(diary: diary).entryFiles().files
         files = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let gone = known.filter { files[$0.key] == nil }.map(\.value)
         if !gone.isEmpty { index.remove(gone) }

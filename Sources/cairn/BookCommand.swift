@@ -50,26 +50,22 @@ struct BookCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do throws(Problems) {
-            let printer = pdf == nil ? nil : try orProblems(try BookPrinter())
-            var builder = BookBuilder(diary: diary, generator: Release.generator)
-            builder.group = group
-            builder.includesEverything = everything
-            let subject: Book.Subject =
-                year.map { .year($0) } ?? journey.map { .journey(Content.slug(normalized($0))) } ?? .everything
-            var book = try await builder.build(Book(subject, on: paper))
-            Reporter.show(book.warnings)
-            let printed = try print(&book.bytes, with: printer)
-            try orProblems(try OutputFile(output).write(book.bytes, of: diary))
-            OutputFile(output).tell("\(book.bytes.count / 1000) kB, \(counted(book.photoCount, "photo"))")
-            if let pdf, let printed {
-                try orProblems(try OutputFile(pdf).write(printed.bytes, of: diary))
-                OutputFile(pdf).tell("\(printed.bytes.count / 1000) kB, \(counted(printed.pageCount, "page"))")
-            }
-            if group != nil || everything { Swift.print("Whoever gets these files can read them.") }
-        } catch {
-            throw Reporter.exit(error)
+        let printer = pdf == nil ? nil : try BookPrinter()
+        var builder = BookBuilder(diary: diary, generator: Release.generator)
+        builder.group = group
+        builder.includesEverything = everything
+        let subject: Book.Subject =
+            year.map { .year($0) } ?? journey.map { .journey(Content.slug(normalized($0))) } ?? .everything
+        var book = try await builder.build(Book(subject, on: paper))
+        Reporter.show(book.warnings)
+        let printed = try print(&book.bytes, with: printer)
+        try OutputFile(output).write(book.bytes, of: diary)
+        OutputFile(output).tell("\(book.bytes.count / 1000) kB, \(counted(book.photoCount, "photo"))")
+        if let pdf, let printed {
+            try OutputFile(pdf).write(printed.bytes, of: diary)
+            OutputFile(pdf).tell("\(printed.bytes.count / 1000) kB, \(counted(printed.pageCount, "page"))")
         }
+        if group != nil || everything { Swift.print("Whoever gets these files can read them.") }
     }
 
     private func print(

@@ -56,29 +56,25 @@ struct BuildCommand: AsyncParsableCommand {
         builder.keepsGoing = keepGoing
         builder.today = today?.day ?? CivilDay.today
         let progress = Progress()
+        defer { progress.clear() }
         builder.onStep = { progress.show($0) }
         let start = ContinuousClock.now
-        do throws(Problems) {
-            let keys = try KeyFile(diary: diary)
-            builder.keys = keys
-            let memory = BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds)
-            let report = try await builder.build(remembering: memory)
-            progress.clear()
-            var warnings = keys.warnings
-            warnings.add(report.warnings)
-            Reporter.show(warnings)
-            if timings { show(report) }
-            let time = (ContinuousClock.now - start).inSeconds
-            print(
-                "\(counted(report.pageCount, "page")) in \(time) s: "
-                    + "\(report.renderedCount) of \(report.fileCount) files made, "
-                    + "\(report.writtenCount) written, \(report.removedFiles.count) removed")
-            if let output { OutputFile(output).tellOfSite() }
-            withExtendedLifetime((report, memory)) { Self.exit() }
-        } catch {
-            progress.clear()
-            throw Reporter.exit(error)
-        }
+        let keys = try KeyFile(diary: diary)
+        builder.keys = keys
+        let memory = BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds)
+        let report = try await builder.build(remembering: memory)
+        progress.clear()
+        var warnings = keys.warnings
+        warnings.add(report.warnings)
+        Reporter.show(warnings)
+        if timings { show(report) }
+        let time = (ContinuousClock.now - start).inSeconds
+        print(
+            "\(counted(report.pageCount, "page")) in \(time) s: "
+                + "\(report.renderedCount) of \(report.fileCount) files made, "
+                + "\(report.writtenCount) written, \(report.removedFiles.count) removed")
+        if let output { OutputFile(output).tellOfSite() }
+        withExtendedLifetime((report, memory)) { Self.exit() }
     }
 
     private func show(_ report: BuildReport) {
@@ -117,13 +113,9 @@ struct CleanCommand: ParsableCommand {
     var all = false
 
     func run() throws {
-        do throws(Diagnostic) {
-            let report = try DiaryState(diary: diary).clean(isForgettingAll: all)
-            let removed = "\(report.removedFiles) copies of photos removed, \(Self.size(report.removedBytes))"
-            print("\(removed); \(report.keptFiles) kept, \(Self.size(report.keptBytes))")
-        } catch {
-            throw Reporter.exit(Problems([error]))
-        }
+        let report = try DiaryState(diary: diary).clean(isForgettingAll: all)
+        let removed = "\(report.removedFiles) copies of photos removed, \(Self.size(report.removedBytes))"
+        print("\(removed); \(report.keptFiles) kept, \(Self.size(report.keptBytes))")
     }
 
     /// A number of bytes in megabytes with a decimal.

@@ -43,14 +43,14 @@ struct Cairn: AsyncParsableCommand {
             let isCompletion = CommandLine.arguments.dropFirst().first == "---completion"
             if !isCompletion { try checkName() }
             var command = isCompletion ? try await asyncParseAsRoot() : try parseAsRoot()
-            try checkLimits()
+            try ProcessLimits.check()
             if let command = command as? any AsyncParsableCommand {
                 try await run(command)
             } else {
                 try command.run()
             }
         } catch {
-            exit(withError: error)
+            exit(withError: Reporter.ending(error))
         }
     }
 
@@ -64,14 +64,6 @@ struct Cairn: AsyncParsableCommand {
         else { return }
         let help = didYouMeanHelp(word, among: names).map { "; \($0)" } ?? ""
         throw ValidationError("there is no command “\(visible(word))”\(help)")
-    }
-
-    private static func checkLimits() throws {
-        do throws(Diagnostic) {
-            try ProcessLimits.check()
-        } catch {
-            throw Reporter.exit(Problems([error]))
-        }
     }
 
     private static func run(_ command: sending any AsyncParsableCommand) async throws {

@@ -63,16 +63,15 @@ struct CheckCommand: AsyncParsableCommand {
         inspection.followsLinks = external
         let progress = Progress()
         inspection.onStep = { progress.show($0) }
-        do throws(Problems) {
-            let report = try await inspection.run()
+        let report: CheckReport
+        do throws(Problems) { report = try await inspection.run() } catch {
             progress.clear()
-            try show(report)
-            if report.hasErrors || strict && !report.findings.isEmpty { throw Problems() }
-        } catch {
-            progress.clear()
-            if !error.isEmpty, format != .text { try? show(CheckReport(unreadable: error)) }
-            throw error.isEmpty ? ExitCode(1) : Reporter.exit(error)
+            if format != .text { try? show(CheckReport(unreadable: error)) }
+            throw error
         }
+        progress.clear()
+        try show(report)
+        if report.hasErrors || strict && !report.findings.isEmpty { throw ExitCode(1) }
     }
 
     private func show(_ report: CheckReport) throws(Problems) {

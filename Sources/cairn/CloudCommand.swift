@@ -76,26 +76,20 @@ struct CloudCommand: ParsableCommand {
     }
 
     func run() throws {
-        do {
-            let metrics = try FontMetrics(fonts: font.map { ($0, try File($0).read(limit: FontMetrics.fileSizeLimit)) })
-            let bytes = try StandardStreams.readAll(limit: CloudLines.sizeLimit)
-            let terms = try CloudLines.terms(in: SourceFile(path: "standard input", bytes: bytes))
-            let flow = try flow(terms, metrics)
-            if metrics.isExact, !flow.missing.isEmpty {
-                Reporter.show(
-                    Problems([
-                        .warning("no font has \(flow.missing.prefix(20).joined(separator: " ")): averages are used")
-                    ]))
-            }
-            var svg = FlowSVG()
-            svg.isOutlined = padding > 0
-            svg.keepsWidths = metrics.isExact
-            try StandardStreams.write(Array((format == .json ? FlowJSON.text(flow) : svg.text(flow)).utf8))
-        } catch let error as Diagnostic {
-            throw Reporter.exit(Problems([error]))
-        } catch let error as Problems {
-            throw Reporter.exit(error)
+        let metrics = try FontMetrics(fonts: font.map { ($0, try File($0).read(limit: FontMetrics.fileSizeLimit)) })
+        let bytes = try StandardStreams.readAll(limit: CloudLines.sizeLimit)
+        let terms = try CloudLines.terms(in: SourceFile(path: "standard input", bytes: bytes))
+        let flow = try flow(terms, metrics)
+        if metrics.isExact, !flow.missing.isEmpty {
+            Reporter.show(
+                Problems([
+                    .warning("no font has \(flow.missing.prefix(20).joined(separator: " ")): averages are used")
+                ]))
         }
+        var svg = FlowSVG()
+        svg.isOutlined = padding > 0
+        svg.keepsWidths = metrics.isExact
+        try StandardStreams.write(Array((format == .json ? FlowJSON.text(flow) : svg.text(flow)).utf8))
     }
 
     private func flow(_ terms: [CloudTerm], _ metrics: FontMetrics) throws(FlowError) -> Flow {

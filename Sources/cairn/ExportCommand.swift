@@ -47,19 +47,15 @@ struct ExportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do throws(Problems) {
-            var exporter = DiaryExporter(diary: diary, generator: Release.generator)
-            exporter.includesEverything = all
-            let (bytes, warnings) = try await exporter.export(format, chosen.request(of: group))
-            Reporter.show(warnings)
-            guard let file = output.map({ OutputFile($0) }), !file.isStandardOutput else {
-                return try Reporter.write(bytes)
-            }
-            try orProblems(try file.write(bytes, of: diary))
-            file.tell("\(bytes.count) bytes")
-        } catch {
-            throw Reporter.exit(error)
+        var exporter = DiaryExporter(diary: diary, generator: Release.generator)
+        exporter.includesEverything = all
+        let (bytes, warnings) = try await exporter.export(format, chosen.request(of: group))
+        Reporter.show(warnings)
+        guard let file = output.map({ OutputFile($0) }), !file.isStandardOutput else {
+            return try Reporter.write(bytes)
         }
+        try file.write(bytes, of: diary)
+        file.tell("\(bytes.count) bytes")
     }
 }
 

@@ -57,20 +57,16 @@ struct ListCommand: AsyncParsableCommand {
     var diary = "."
 
     func run() async throws {
-        do throws(Problems) {
-            var exporter = DiaryExporter(diary: diary, generator: Release.generator)
-            exporter.includesEverything = true
-            let request = chosen.request()
-            let (selection, warnings) = try await exporter.selection(request)
-            Reporter.show(warnings)
-            let items = sorted(selection.items.filter(isMeant))
-            switch format {
-            case .table: print(PlaceTable(items).text, terminator: "")
-            case .paths: for item in items { print(item.place.path) }
-            case .json: print(PlaceTable(items).json, terminator: "")
-            }
-        } catch {
-            throw Reporter.exit(error)
+        var exporter = DiaryExporter(diary: diary, generator: Release.generator)
+        exporter.includesEverything = true
+        let request = chosen.request()
+        let (selection, warnings) = try await exporter.selection(request)
+        Reporter.show(warnings)
+        let items = sorted(selection.items.filter(isMeant))
+        switch format {
+        case .table: print(PlaceTable(items).text, terminator: "")
+        case .paths: for item in items { print(item.place.path) }
+        case .json: print(PlaceTable(items).json, terminator: "")
         }
     }
 

@@ -40,35 +40,31 @@ struct NewCommand: AsyncParsableCommand {
     var diary = "."
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(diary)
-            let intake = try await PhotoIntake(said.photos)
-            let place = try place(intake.photos)
-            if let file = edits.files.first(where: { $0.kind == .place && $0.slug == place.slug }) {
-                edits.add(
-                    .error(
-                        "there is an entry already", path: file.shownPath,
-                        help:
-                            "give the place another name, or add a visit: `\(shellCommand("cairn", "visit", file.slug))`"
-                    ))
-            }
-            let folder = "Content/places/\(place.slug)"
-            if !place.photos.isEmpty, FileKind(at: "\(diary)/\(folder)", followingLinks: false) != nil {
-                edits.add(
-                    .error(
-                        "something stands in the way of the entry's folder", path: folder, help: "move it away"))
-            }
-            let path = edits.add(place)
-            try await edits.apply("cairn new \(title)")
-            print(path)
-            for line in intake.report(place) { print(line) }
-            // By its area a slip in a coordinate is seen at once.
-            let spot = place.location.flatMap { MapLink($0).coordinate }
-            if let area = Area(address: nil, spot: spot, in: edits.settings.language) {
-                print("  it lies in \(area.city)")
-            }
-        } catch {
-            throw Reporter.exit(error)
+        var edits = try await DiaryEdits(diary)
+        let intake = try await PhotoIntake(said.photos)
+        let place = try place(intake.photos)
+        if let file = edits.files.first(where: { $0.kind == .place && $0.slug == place.slug }) {
+            edits.add(
+                .error(
+                    "there is an entry already", path: file.shownPath,
+                    help:
+                        "give the place another name, or add a visit: `\(shellCommand("cairn", "visit", file.slug))`"
+                ))
+        }
+        let folder = "Content/places/\(place.slug)"
+        if !place.photos.isEmpty, FileKind(at: "\(diary)/\(folder)", followingLinks: false) != nil {
+            edits.add(
+                .error(
+                    "something stands in the way of the entry's folder", path: folder, help: "move it away"))
+        }
+        let path = edits.add(place)
+        try await edits.apply("cairn new \(title)")
+        print(path)
+        for line in intake.report(place) { print(line) }
+        // By its area a slip in a coordinate is seen at once.
+        let spot = place.location.flatMap { MapLink($0).coordinate }
+        if let area = Area(address: nil, spot: spot, in: edits.settings.language) {
+            print("  it lies in \(area.city)")
         }
     }
 

@@ -77,11 +77,7 @@ struct PreviewCommand: AsyncParsableCommand {
             showsQRCode: qr || (edit && host != "127.0.0.1"), opensBrowser: open, isEditable: edit, part: part)
         preview.onBuild = { build, address in status.show(build, address) }
         preview.onKey = { path, address in status.show(key: path, address) }
-        do throws(Diagnostic) {
-            try await preview.run()
-        } catch {
-            throw Reporter.exit(Problems([error]))
-        }
+        try await preview.run()
     }
 }
 

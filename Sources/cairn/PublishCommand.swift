@@ -37,44 +37,40 @@ struct PublishCommand: AsyncParsableCommand {
 
     func run() async throws {
         let progress = Progress()
-        do throws(Problems) {
-            var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: Release.generator)
-            builder.today = CivilDay.today
-            builder.mayLosePlaces = allowEmpty
-            builder.onStep = { progress.show($0) }
-            builder.keys = try KeyFile(diary: diary)
-            let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
-            progress.clear()
-            Reporter.show(report.warnings)
-            guard let settings = report.publishing else {
-                throw Problems([
-                    .error(
-                        "the settings do not say where to publish", path: diary + "/Content/diary.yml",
-                        help: "add a line like `publish: {folder: ../public}`; there are rsync, git and rclone, too")
-                ])
-            }
-            try await check(builder.output, report.warnings, progress)
-            var publisher = Publisher(diary: diary, site: builder.output, files: report.files, settings: settings)
-            publisher.sources = report.sources
-            publisher.mayDeleteMany = force
-            publisher.mayOverwrite = overwrite
-            publisher.onStep = { progress.show($0) }
-            let keepsHistory = if case .git(let git) = settings.target { git.history == .keep } else { false }
-            publisher.onPlan = { [dryRun] target, plan in
-                progress.clear()
-                print(([target + ":"] + plan.lines(limit: dryRun ? nil : 12) + [plan.summary]).joined(separator: "\n"))
-                if keepsHistory, plan.deletedCount > 0 {
-                    print(
-                        "What goes can still be read in the branch's history; “history: squash” in “publish: {git: …}” keeps none."
-                    )
-                }
-            }
-            try publisher.publish(isDry: dryRun)
-            progress.clear()
-        } catch {
-            progress.clear()
-            throw Reporter.exit(error)
+        defer { progress.clear() }
+        var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: Release.generator)
+        builder.today = CivilDay.today
+        builder.mayLosePlaces = allowEmpty
+        builder.onStep = { progress.show($0) }
+        builder.keys = try KeyFile(diary: diary)
+        let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
+        progress.clear()
+        Reporter.show(report.warnings)
+        guard let settings = report.publishing else {
+            throw Problems([
+                .error(
+                    "the settings do not say where to publish", path: diary + "/Content/diary.yml",
+                    help: "add a line like `publish: {folder: ../public}`; there are rsync, git and rclone, too")
+            ])
         }
+        try await check(builder.output, report.warnings, progress)
+        var publisher = Publisher(diary: diary, site: builder.output, files: report.files, settings: settings)
+        publisher.sources = report.sources
+        publisher.mayDeleteMany = force
+        publisher.mayOverwrite = overwrite
+        publisher.onStep = { progress.show($0) }
+        let keepsHistory = if case .git(let git) = settings.target { git.history == .keep } else { false }
+        publisher.onPlan = { [dryRun] target, plan in
+            progress.clear()
+            print(([target + ":"] + plan.lines(limit: dryRun ? nil : 12) + [plan.summary]).joined(separator: "\n"))
+            if keepsHistory, plan.deletedCount > 0 {
+                print(
+                    "What goes can still be read in the branch's history; “history: squash” in “publish: {git: …}” keeps none."
+                )
+            }
+        }
+        try publisher.publish(isDry: dryRun)
+        progress.clear()
     }
 
     /// Looks through the site as `cairn check` does; warnings are shown, an error is the end.

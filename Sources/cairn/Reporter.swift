@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Base
 
-/// Shows problems on standard error and finds the exit status that they call for.
+/// Shows problems on standard error and finds the exit status that they call for: commands throw them, and `Cairn` asks here.
 enum Reporter {
     /// The exit status for problems of input and output, as `EX_IOERR` in sysexits.h.
     private static let inputOutputFailure = ExitCode(74)
@@ -12,9 +12,17 @@ enum Reporter {
         Terminal.write(printer.text(problems) + "\n" + printer.summary(problems) + "\n")
     }
 
-    /// Shows the problems; gives 1 for problems of the diary, 74 when only the system refused something.
-    static func exit(_ problems: Problems) -> ExitCode {
+    /// Shows the problems that a command has ended with; gives the exit status, or what else was thrown.
+    static func ending(_ error: any Error) -> any Error {
+        guard let problems = (error as? Problems) ?? (error as? Diagnostic).map({ Problems([$0]) }) else {
+            return error
+        }
         show(problems)
+        return status(of: problems)
+    }
+
+    /// 1 for problems of the diary, 74 when only the system refused something.
+    static func status(of problems: Problems) -> ExitCode {
         let errors = problems.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(\.isSystemFailure) ? inputOutputFailure : ExitCode(1)
     }

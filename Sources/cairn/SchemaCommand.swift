@@ -49,11 +49,7 @@ struct SchemaCommand: AsyncParsableCommand {
     func run() async throws {
         var names: [FormatReference: [String]] = [:]
         if let diary {
-            do throws(Problems) {
-                names = try await PlaceDiary.read(ContentFolder(diary: diary), today: nil).diary.names()
-            } catch {
-                throw Reporter.exit(error)
-            }
+            names = try await PlaceDiary.read(ContentFolder(diary: diary), today: nil).diary.names()
         }
         // There they are declared, and more of them may be.
         if subject == .settings { names[.category] = nil }

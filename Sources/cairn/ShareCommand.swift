@@ -72,19 +72,15 @@ struct ShareCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do throws(Problems) {
-            var file = try KeyFile(diary: diary)
-            let groups = try await SharedGroups(diary: diary, keys: file)
-            Reporter.show(groups.warnings)
-            Reporter.show(file.warnings)
-            guard let group else { return GroupList(groups, file).show() }
-            if let singleFile {
-                return try await write(try groups.group(named: group), to: singleFile, file)
-            }
-            try await change(try groups.group(named: group), &file)
-        } catch {
-            throw Reporter.exit(error)
+        var file = try KeyFile(diary: diary)
+        let groups = try await SharedGroups(diary: diary, keys: file)
+        Reporter.show(groups.warnings)
+        Reporter.show(file.warnings)
+        guard let group else { return GroupList(groups, file).show() }
+        if let singleFile {
+            return try await write(try groups.group(named: group), to: singleFile, file)
         }
+        try await change(try groups.group(named: group), &file)
     }
 
     private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) async throws(Problems) {

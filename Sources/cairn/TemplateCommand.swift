@@ -35,8 +35,7 @@ struct TemplateCommand: ParsableCommand {
             try write(try render(context))
         } catch {
             Terminal.write(DiagnosticPrinter(colored: Terminal.isColored).text(error))
-            // A problem without a place in a text is a file that cannot be read or written.
-            throw ExitCode(error.diagnostics.contains { $0.range == nil && $0.path != nil } ? 74 : 1)
+            throw Reporter.status(of: error)
         }
     }
 
@@ -61,7 +60,7 @@ struct TemplateCommand: ParsableCommand {
         guard let data else { return [:] }
         let name = data == "-" ? "<standard input>" : data
         guard let bytes = try? StandardStreams.readAll(of: data == "-" ? nil : data) else {
-            throw Problems([.error("the data cannot be read", path: name)])
+            throw Problems([.systemFailure("the data cannot be read", path: name)])
         }
         let source = SourceFile(path: name, bytes: bytes)
         do throws(Diagnostic) {
@@ -76,7 +75,7 @@ struct TemplateCommand: ParsableCommand {
 
     private func write(_ output: [UInt8]) throws(Problems) {
         do throws(Diagnostic) { try StandardStreams.write(output) } catch {
-            throw Problems([.error("the page cannot be written", path: "<standard output>")])
+            throw Problems([.systemFailure("the page cannot be written", path: "<standard output>")])
         }
     }
 }
@@ -98,7 +97,7 @@ private struct TemplateFolder {
 
     /// Reads the template itself and all that it names.
     mutating func readFirst() throws(Problems) {
-        guard read([name]) else { throw Problems([.error("the template cannot be read", path: shown + name)]) }
+        guard read([name]) else { throw Problems([.systemFailure("the template cannot be read", path: shown + name)]) }
     }
 
     /// Reads templates that are not known yet, and all that they name; tells whether there were any.

@@ -85,3 +85,8 @@ package struct PlaceLookup: Sendable {
         return pairs.first { $0.key.text.flatMap(FormatMapping.place.canonical) == "title" }?.value.text
     }
 }
+
+extension OpenDiary {
+    /// Finds places by what people call them.
+    package var places: PlaceLookup { PlaceLookup(files) }
+}

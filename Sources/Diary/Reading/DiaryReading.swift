@@ -9,7 +9,7 @@ struct DiaryReading {
     private(set) var author: PersonName?
     var problems = Problems()
     private let folder: ContentFolder
-    private let files: [EntryFile]
+    let files: [EntryFile]
     private var contents = ByteWriter()
     private var facts = ByteWriter()
     /// The fingerprint of the settings.

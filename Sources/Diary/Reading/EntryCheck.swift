@@ -18,27 +18,21 @@ package struct EntryCheck: Sendable {
     /// - Parameters:
     ///   - settings: those to go by instead of those on the disk.
     ///   - path: an entry that counts as gone, as diagnostics show it.
-    /// - Throws: what makes the settings unreadable.
-    package init(
-        _ folder: ContentFolder, with settings: Settings? = nil, without path: String? = nil
-    ) async throws(Problems) {
-        var reading = try orProblems(try DiaryReading(folder, recalling: PlaceMemory()))
-        await reading.readPeople()
-        let members = await reading.groups().map { (group: $0.slug, approved: $0.approved) }
-        let settings = settings ?? reading.settings
+    package init(_ diary: OpenDiary, with settings: Settings? = nil, without path: String? = nil) {
+        let settings = settings ?? diary.settings
         self.settings = settings
-        files = folder.entryFiles().files.filter { $0.shownPath != path }
+        files = diary.files.filter { $0.shownPath != path }
         let slugs = Dictionary(grouping: files, by: \.kind).mapValues { Set($0.map(\.slug)) }
         placeSlugs = slugs[.place] ?? []
         sortedPlaceSlugs = placeSlugs.sorted()
-        let groupNames = GroupNames(slugs: slugs[.group] ?? [], members: members)
+        let groupNames = GroupNames(slugs: slugs[.group] ?? [], members: diary.members)
         places = PlaceReader(
-            settings: settings, people: reading.register, groups: groupNames, author: reading.author, today: nil)
+            settings: settings, people: diary.people, groups: groupNames, author: diary.author, today: nil)
         journeys = JourneyReader(
-            settings: settings, people: reading.register, groups: groupNames, author: reading.author)
+            settings: settings, people: diary.people, groups: groupNames, author: diary.author)
         journeySlugs = slugs[.journey] ?? []
         people = PersonReader(settings: settings)
-        groups = GroupReader(settings: settings, people: reading.register)
+        groups = GroupReader(settings: settings, people: diary.people)
         pages = FreePageReader(settings: settings)
     }
 

@@ -4,7 +4,7 @@ package import Diary
 
 /// Edits of a diary's files: found, made, checked, shown, and then written together.
 package struct DiaryEdits: Sendable {
-    package let diary: String
+    private let open: OpenDiary
     private let check: EntryCheck
     /// What a command changes, in the order in which it was asked for.
     package private(set) var changes: [FileChange] = []
@@ -16,13 +16,24 @@ package struct DiaryEdits: Sendable {
 
     /// - Throws: what makes the settings unreadable.
     package init(_ diary: String) async throws(Problems) {
-        self.diary = diary
-        check = try await EntryCheck(ContentFolder(diary: diary))
-        slugs = Set(check.files.filter { $0.kind == .place }.map(\.slug))
+        self.init(try await OpenDiary(diary))
     }
 
-    package var files: [EntryFile] { check.files }
-    package var settings: Settings { check.settings }
+    private init(_ open: OpenDiary) {
+        self.open = open
+        check = EntryCheck(open)
+        slugs = Set(open.files.filter { $0.kind == .place }.map(\.slug))
+    }
+
+    /// The diary's folder.
+    package var diary: String { open.path }
+    package var files: [EntryFile] { open.files }
+    package var settings: Settings { open.settings }
+    /// Finds places by what people call them.
+    package var places: PlaceLookup { open.places }
+
+    /// No edits of the diary with an entry more, whose file was written since.
+    package func with(_ file: EntryFile) -> DiaryEdits { DiaryEdits(open.with(file)) }
 
     /// The document of an entry as it stands on the disk.
     package func document(_ file: EntryFile) throws(Diagnostic) -> YAMLDocument {
@@ -210,15 +221,13 @@ package struct DiaryEdits: Sendable {
     /// The errors that other entries would have, and have not now, if the settings had these bytes.
     package func errors(withSettings bytes: [UInt8]) async throws(Problems) -> [Diagnostic] {
         let (file, root) = try orProblems(try yaml(SourceFile(path: Self.settingsName, bytes: bytes)))
-        let check = try await EntryCheck(ContentFolder(diary: diary), with: Settings.read(file, root).settings)
-        return await newErrors(by: check) { _ in true }
+        return await newErrors(by: EntryCheck(open, with: Settings.read(file, root).settings)) { _ in true }
     }
 
     /// The errors that other entries would have, and have not now, if an entry were not there.
-    package func errors(without file: EntryFile) async throws(Problems) -> [Diagnostic] {
-        let check = try await EntryCheck(ContentFolder(diary: diary), without: file.shownPath)
+    package func errors(without file: EntryFile) async -> [Diagnostic] {
         let search = NameSearch([file.slug])
-        return await newErrors(by: check) { search.mayHold($0) }
+        return await newErrors(by: EntryCheck(open, without: file.shownPath)) { search.mayHold($0) }
     }
 
     private func newErrors(

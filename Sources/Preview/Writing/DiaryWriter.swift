@@ -164,9 +164,8 @@ actor DiaryWriter {
             // Photos that a browser has sent have no other original.
             try await edits.apply("new \(title)", keepingCopies: true)
             uploads.remove(photos.ids)
-            let now = try await DiaryEdits(diary)
-            guard let file = now.file(file.shownPath) else { return .done([:]) }
-            return .done(Self.json(file, try file.bytes(), now))
+            let written = WrittenFile.entry(file)
+            return .done(Self.json(written, try written.bytes(), edits.with(file)))
         }
     }
 
@@ -200,7 +199,7 @@ actor DiaryWriter {
             let before = try file.bytes()
             guard Fingerprint(of: before).hex == digest else { return .conflict(Self.json(file, before, edits)) }
             if let entry = file.entry {
-                let errors = try await edits.errors(without: entry)
+                let errors = await edits.errors(without: entry)
                 guard errors.isEmpty else { throw Problems(errors) }
             }
             edits.add(.remove(file.path, before: before))

@@ -12,7 +12,7 @@ extension DiaryEdits {
         let path = normalized(name)
         if let file = files.first(where: { $0.shownPath == path || $0.path == name }) { return file }
         do throws(Diagnostic) {
-            let found = try await PlaceLookup(files).places(called: name)
+            let found = try await places.places(called: name)
             if found.count == 1 { return found[0].file }
             let list = found.prefix(20).enumerated().map {
                 "  \($0.offset + 1)  \(visible($0.element.title))  \($0.element.file.slug)\n"

@@ -29,14 +29,9 @@ struct FormatCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        let hasOthers: Bool
-        do throws(Problems) {
-            let (files, problems) = try chosen()
-            let title = (["cairn fmt"] + names).joined(separator: " ")
-            hasOthers = try await files.change(title, options, isListing: check, problems) { $0.formatted() }
-        } catch {
-            throw Reporter.exit(error)
-        }
+        let (files, problems) = try chosen()
+        let title = (["cairn fmt"] + names).joined(separator: " ")
+        let hasOthers = try await files.change(title, options, isListing: check, problems) { $0.formatted() }
         if check, hasOthers { throw ExitCode(1) }
     }
 
@@ -77,13 +72,9 @@ struct UpgradeCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            let (files, problems) = try DiaryFile.all(in: options.diary)
-            let hasOld = try await files.change("cairn upgrade-diary", options, problems) { $0.upgraded() }
-            if !hasOld { print("Every key has the name that it has now.") }
-        } catch {
-            throw Reporter.exit(error)
-        }
+        let (files, problems) = try DiaryFile.all(in: options.diary)
+        let hasOld = try await files.change("cairn upgrade-diary", options, problems) { $0.upgraded() }
+        if !hasOld { print("Every key has the name that it has now.") }
     }
 }
 

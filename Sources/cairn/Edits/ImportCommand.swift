@@ -81,55 +81,51 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do throws(Problems) {
-            if undo {
-                return try await EditJournal(diary: options.diary).takeBackLast(
-                    isDryRun: options.dryRun, orSay: "no import is remembered", where: { $0.hasPrefix("cairn import ") }
-                )
-            }
-            var edits = try await DiaryEdits(options.diary)
-            if let category, !edits.settings.categories.contains(where: { $0.id == category || $0.name == category }) {
-                let (notes, help) = edits.settings.help(withoutCategory: category)
-                throw Problems([
-                    .error(
-                        "no category is called “\(category)”", path: "Content/diary.yml", notes: notes, help: help)
-                ])
-            }
-            var search = try ImportSearch(
-                paths, photosOnly: only == .photos, asPlaces: self.as == .places, namesIn: namesIn)
-            let writing = ImportWriting(
-                settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
-                groups: Set(edits.files.filter { $0.kind == .group }.map(\.slug)))
-            let unpacked = try orProblems(try UnpackedFolder(diary: options.diary))
-            let choices = ImportIntake.Options(
-                only: only, takesDoubtful: asNew, takesHomes: home, isDryRun: options.dryRun)
-            var intake = ImportIntake(
-                known: await PlaceLookup(edits.files).spots(), writing: writing, options: choices,
-                unpacked: unpacked.path)
-            let photos = await ImportPhotos(
-                &search.files, besides: edits.files, in: options.diary, unpacked: unpacked.path)
-            let problems = search.problems
-            await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
-            for line in intake.report.lines { print(line) }
-            if let report {
-                let isTable = report.lowercased().hasSuffix(".csv")
-                let bytes = isTable ? intake.report.leftRecords : intake.report.json
-                try orProblems(try File(report).replace(with: bytes))
-            }
-            if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
-                try orProblems(try File(spots).replace(with: ImportSpots.table(of: intake.report.withoutSpot)))
-                print("\(visible(spots)) is to be filled in; then import once more")
-            }
-            // The photos in the folder are copied last.
-            defer { withExtendedLifetime(unpacked) {} }
-            try await edits.finish(
-                "cairn import " + paths.joined(separator: " "), isDryRun: options.dryRun, isListing: false)
-            if !options.dryRun, !edits.changes.isEmpty { for line in intake.report.next { print(line) } }
-            if problems.hasErrors { throw problems }
-            Reporter.show(problems)
-        } catch {
-            throw Reporter.exit(error)
+        if undo {
+            return try await EditJournal(diary: options.diary).takeBackLast(
+                isDryRun: options.dryRun, orSay: "no import is remembered", where: { $0.hasPrefix("cairn import ") }
+            )
         }
+        var edits = try await DiaryEdits(options.diary)
+        if let category, !edits.settings.categories.contains(where: { $0.id == category || $0.name == category }) {
+            let (notes, help) = edits.settings.help(withoutCategory: category)
+            throw Problems([
+                .error(
+                    "no category is called “\(category)”", path: "Content/diary.yml", notes: notes, help: help)
+            ])
+        }
+        var search = try ImportSearch(
+            paths, photosOnly: only == .photos, asPlaces: self.as == .places, namesIn: namesIn)
+        let writing = ImportWriting(
+            settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
+            groups: Set(edits.files.filter { $0.kind == .group }.map(\.slug)))
+        let unpacked = try UnpackedFolder(diary: options.diary)
+        let choices = ImportIntake.Options(
+            only: only, takesDoubtful: asNew, takesHomes: home, isDryRun: options.dryRun)
+        var intake = ImportIntake(
+            known: await edits.places.spots(), writing: writing, options: choices,
+            unpacked: unpacked.path)
+        let photos = await ImportPhotos(
+            &search.files, besides: edits.files, in: options.diary, unpacked: unpacked.path)
+        let problems = search.problems
+        await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
+        for line in intake.report.lines { print(line) }
+        if let report {
+            let isTable = report.lowercased().hasSuffix(".csv")
+            let bytes = isTable ? intake.report.leftRecords : intake.report.json
+            try File(report).replace(with: bytes)
+        }
+        if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
+            try File(spots).replace(with: ImportSpots.table(of: intake.report.withoutSpot))
+            print("\(visible(spots)) is to be filled in; then import once more")
+        }
+        // The photos in the folder are copied last.
+        defer { withExtendedLifetime(unpacked) {} }
+        try await edits.finish(
+            "cairn import " + paths.joined(separator: " "), isDryRun: options.dryRun, isListing: false)
+        if !options.dryRun, !edits.changes.isEmpty { for line in intake.report.next { print(line) } }
+        if problems.hasErrors { throw problems }
+        Reporter.show(problems)
     }
 
     /// What the file of `--map` says.

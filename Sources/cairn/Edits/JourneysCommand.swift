@@ -26,48 +26,44 @@ struct JourneysCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: options.diary), today: nil)
-            let edition = await diary.edition(for: .author, includingDrafts: true).edition
-            var taken = Set(edition.journeys.map(\.journey.slug) + edition.unlistedJourneys.map(\.journey.slug))
-            let proposals = JourneyGuesses(edition).guesses.map { Proposal($0, edition, &taken) }
-            let wanted = Set(names.map { slug(normalized($0)) })
-            if let stranger = wanted.first(where: { name in !proposals.contains { $0.slug == name } }) {
-                throw Problems([
-                    .error(
-                        "no journey is proposed as “\(stranger)”",
-                        help: didYouMeanHelp(stranger, among: proposals.map(\.slug))
-                            ?? "`cairn journeys` lists what is proposed")
-                ])
-            }
-            let chosen = proposals.filter { wanted.isEmpty || wanted.contains($0.slug) }
-            guard write || !wanted.isEmpty else {
-                for proposal in chosen { print(proposal.text) }
-                if chosen.isEmpty {
-                    print("No journey is to be seen that has no entry yet.")
-                } else {
-                    print(
-                        "`cairn journeys --write` starts an entry for each, or for those that are named: a draft, which readers do not see."
-                    )
-                }
-                return
-            }
-            var edits = try await DiaryEdits(options.diary)
-            var started: [String] = []
-            for proposal in chosen {
-                let file = edits.newFile(.journey, called: proposal.slug, inOwnFolder: false)
-                try edits.start(file, try orProblems(try proposal.bytes()), isDraft: true)
-                started.append(file.shownPath)
-            }
-            try await edits.finish(
-                (["cairn journeys --write"] + names).joined(separator: " "), isDryRun: options.dryRun)
-            if let first = started.first {
+        let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: options.diary), today: nil)
+        let edition = await diary.edition(for: .author, includingDrafts: true).edition
+        var taken = Set(edition.journeys.map(\.journey.slug) + edition.unlistedJourneys.map(\.journey.slug))
+        let proposals = JourneyGuesses(edition).guesses.map { Proposal($0, edition, &taken) }
+        let wanted = Set(names.map { slug(normalized($0)) })
+        if let stranger = wanted.first(where: { name in !proposals.contains { $0.slug == name } }) {
+            throw Problems([
+                .error(
+                    "no journey is proposed as “\(stranger)”",
+                    help: didYouMeanHelp(stranger, among: proposals.map(\.slug))
+                        ?? "`cairn journeys` lists what is proposed")
+            ])
+        }
+        let chosen = proposals.filter { wanted.isEmpty || wanted.contains($0.slug) }
+        guard write || !wanted.isEmpty else {
+            for proposal in chosen { print(proposal.text) }
+            if chosen.isEmpty {
+                print("No journey is to be seen that has no entry yet.")
+            } else {
                 print(
-                    "Drafts are not published; `\(shellCommand("cairn", "set", first, "draft="))` makes this one no draft."
+                    "`cairn journeys --write` starts an entry for each, or for those that are named: a draft, which readers do not see."
                 )
             }
-        } catch {
-            throw Reporter.exit(error)
+            return
+        }
+        var edits = try await DiaryEdits(options.diary)
+        var started: [String] = []
+        for proposal in chosen {
+            let file = edits.newFile(.journey, called: proposal.slug, inOwnFolder: false)
+            try edits.start(file, try proposal.bytes(), isDraft: true)
+            started.append(file.shownPath)
+        }
+        try await edits.finish(
+            (["cairn journeys --write"] + names).joined(separator: " "), isDryRun: options.dryRun)
+        if let first = started.first {
+            print(
+                "Drafts are not published; `\(shellCommand("cairn", "set", first, "draft="))` makes this one no draft."
+            )
         }
     }
 }

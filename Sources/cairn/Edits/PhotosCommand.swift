@@ -35,35 +35,31 @@ struct PhotosCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            let (files, others) = try PhotoSearch.files(in: folders)
-            let found = await PhotoSearch(among: files, besides: edits.files, in: options.diary)
-            let spots = await PlaceLookup(edits.files).spots()
-            let (groups, left) = PhotoGroup.groups(
-                of: found.photos, at: spots.map(\.location), on: spots.map(\.days), within: Double(within))
-            for group in groups {
-                if let place = group.place {
-                    try add(group, to: spots[place].place, &edits)
-                } else {
-                    start(group, &edits)
-                }
+        var edits = try await DiaryEdits(options.diary)
+        let (files, others) = try PhotoSearch.files(in: folders)
+        let found = await PhotoSearch(among: files, besides: edits.files, in: options.diary)
+        let spots = await edits.places.spots()
+        let (groups, left) = PhotoGroup.groups(
+            of: found.photos, at: spots.map(\.location), on: spots.map(\.days), within: Double(within))
+        for group in groups {
+            if let place = group.place {
+                try add(group, to: spots[place].place, &edits)
+            } else {
+                start(group, &edits)
             }
-            for photo in left {
-                let missing = photo.day == nil ? "when" : "where"
-                print("\(visible(photo.original)) is left: it does not say \(missing) it was taken")
-            }
-            if !left.isEmpty { print("`cairn visit PLACE --photos FILE` takes those that are left") }
-            let (known, doubles) = (found.known.count, found.doubles.count)
-            if known > 0 { print("\(known) of \(files.count) photos are in the diary already") }
-            if doubles > 0 { print("\(doubles) \(doubles == 1 ? "is" : "are") among these twice") }
-            if others > 0 { print("\(others) other file\(others == 1 ? " is" : "s are") no photo") }
-            try await edits.finish(
-                "cairn photos " + folders.joined(separator: " "), isDryRun: options.dryRun)
-            if found.problems.hasErrors { throw found.problems }
-        } catch {
-            throw Reporter.exit(error)
         }
+        for photo in left {
+            let missing = photo.day == nil ? "when" : "where"
+            print("\(visible(photo.original)) is left: it does not say \(missing) it was taken")
+        }
+        if !left.isEmpty { print("`cairn visit PLACE --photos FILE` takes those that are left") }
+        let (known, doubles) = (found.known.count, found.doubles.count)
+        if known > 0 { print("\(known) of \(files.count) photos are in the diary already") }
+        if doubles > 0 { print("\(doubles) \(doubles == 1 ? "is" : "are") among these twice") }
+        if others > 0 { print("\(others) other file\(others == 1 ? " is" : "s are") no photo") }
+        try await edits.finish(
+            "cairn photos " + folders.joined(separator: " "), isDryRun: options.dryRun)
+        if found.problems.hasErrors { throw found.problems }
     }
 
     /// Gives the photos to the visits of a place, new ones where it was not visited on their day.

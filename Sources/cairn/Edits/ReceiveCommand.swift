@@ -33,26 +33,22 @@ struct ReceiveCommand: AsyncParsableCommand {
     private static let largest = 200_000_000
 
     func run() async throws {
-        do throws(Problems) {
-            var intake = try await ReplyIntake(options.diary, now: CurrentProcess.secondsSince1970) {
-                site throws(Problems) in
-                GroupSecrets(try KeyFile(diary: options.diary), site: site)
-            }
-            for text in try texts() { intake.take(text) }
-            show(intake)
-            let news = intake.receipts.reduce(0) { $0 + $1.news.count }
-            let edits = intake.finished()
-            // What strangers wrote is not taken in unseen.
-            let isUnseen = news > 0 && !yes && !Terminal.canAsk
-            try await edits.finish(
-                "cairn receive", isDryRun: options.dryRun || isUnseen, asking: !yes && news > 0, isListing: false)
-            if isUnseen, !options.dryRun { print("Nothing is written, because nobody can be asked; --yes writes it.") }
-            let refused = intake.refusals.count + intake.receipts.reduce(0) { $0 + $1.refusals.count }
-            if refused > 0 {
-                throw Problems([.error("\(refused) \(refused == 1 ? "reply" : "replies") could not be taken")])
-            }
-        } catch {
-            throw Reporter.exit(error)
+        var intake = try await ReplyIntake(options.diary, now: CurrentProcess.secondsSince1970) {
+            site throws(Problems) in
+            GroupSecrets(try KeyFile(diary: options.diary), site: site)
+        }
+        for text in try texts() { intake.take(text) }
+        show(intake)
+        let news = intake.receipts.reduce(0) { $0 + $1.news.count }
+        let edits = intake.finished()
+        // What strangers wrote is not taken in unseen.
+        let isUnseen = news > 0 && !yes && !Terminal.canAsk
+        try await edits.finish(
+            "cairn receive", isDryRun: options.dryRun || isUnseen, asking: !yes && news > 0, isListing: false)
+        if isUnseen, !options.dryRun { print("Nothing is written, because nobody can be asked; --yes writes it.") }
+        let refused = intake.refusals.count + intake.receipts.reduce(0) { $0 + $1.refusals.count }
+        if refused > 0 {
+            throw Problems([.error("\(refused) \(refused == 1 ? "reply" : "replies") could not be taken")])
         }
     }
 

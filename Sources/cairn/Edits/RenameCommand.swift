@@ -50,21 +50,17 @@ struct RenameCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            let count = await Renaming(subject.reference, from: normalized(old), to: normalized(new)).edit(&edits)
-            guard count > 0 else {
-                throw Problems([
-                    .error(
-                        "no \(subject.rawValue) is called “\(old)”",
-                        help: "`cairn list` and the site show what there is")
-                ])
-            }
-            try await edits.finish(
-                "cairn rename \(subject.rawValue) \(old) \(new)", isDryRun: options.dryRun, asking: !yes)
-        } catch {
-            throw Reporter.exit(error)
+        var edits = try await DiaryEdits(options.diary)
+        let count = await Renaming(subject.reference, from: normalized(old), to: normalized(new)).edit(&edits)
+        guard count > 0 else {
+            throw Problems([
+                .error(
+                    "no \(subject.rawValue) is called “\(old)”",
+                    help: "`cairn list` and the site show what there is")
+            ])
         }
+        try await edits.finish(
+            "cairn rename \(subject.rawValue) \(old) \(new)", isDryRun: options.dryRun, asking: !yes)
     }
 }
 
@@ -134,14 +130,10 @@ struct MoveCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            let file = try await edits.entry(place)
-            let move = try edits.move(file, to: name)
-            try await edits.finish("cairn move \(file.slug) \(move.name)", isDryRun: options.dryRun)
-        } catch {
-            throw Reporter.exit(error)
-        }
+        var edits = try await DiaryEdits(options.diary)
+        let file = try await edits.entry(place)
+        let move = try edits.move(file, to: name)
+        try await edits.finish("cairn move \(file.slug) \(move.name)", isDryRun: options.dryRun)
     }
 }
 

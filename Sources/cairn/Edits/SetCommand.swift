@@ -50,22 +50,18 @@ struct SetCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            if !conditions.isEmpty {
-                try set([Assignment(argument: place)].compactMap(\.self) + assignments, &edits)
-            } else if ["diary.yml", "Content/diary.yml"].contains(place) {
-                edits.editSettings(assignments.flatMap { $0.edits(as: .settings) })
-            } else {
-                let file = try await edits.entry(place)
-                try edits.edit(file, assignments.flatMap { $0.edits(as: file.kind.format) })
-            }
-            let words = conditions.map { "--where \($0.text)" } + [place] + assignments.map(\.text)
-            try await edits.finish(
-                "cairn set " + words.joined(separator: " "), isDryRun: options.dryRun, asking: !conditions.isEmpty)
-        } catch {
-            throw Reporter.exit(error)
+        var edits = try await DiaryEdits(options.diary)
+        if !conditions.isEmpty {
+            try set([Assignment(argument: place)].compactMap(\.self) + assignments, &edits)
+        } else if ["diary.yml", "Content/diary.yml"].contains(place) {
+            edits.editSettings(assignments.flatMap { $0.edits(as: .settings) })
+        } else {
+            let file = try await edits.entry(place)
+            try edits.edit(file, assignments.flatMap { $0.edits(as: file.kind.format) })
         }
+        let words = conditions.map { "--where \($0.text)" } + [place] + assignments.map(\.text)
+        try await edits.finish(
+            "cairn set " + words.joined(separator: " "), isDryRun: options.dryRun, asking: !conditions.isEmpty)
     }
 
     /// Changes all places that the conditions hold for.

@@ -60,26 +60,22 @@ struct ChooseLookCommand: AsyncParsableCommand {
             let command = try EditCommand.parse(["--port", "0", options.diary])
             return try await command.run(showing: "#look")
         }
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            let theme = try Theme(of: options.diary, edits.settings)
-            let changed = [
-                ("accent", accent), ("background", background), ("font", font), ("shape", shape), ("density", density),
-                ("mode", mode),
-            ].compactMap { key, value in value.map { (key, $0) } }
-            if look == nil, changed.isEmpty { return list(theme, edits.settings.look) }
-            edits.editSettings(self.edits(changed, edits.settings.look))
-            try edits.throwErrors()
-            for case .write(_, _, let bytes) in edits.changes {
-                let problems = theme.problems(ofLookIn: bytes)
-                try problems.throwErrors()
-                Reporter.show(problems)
-            }
-            let title = ["cairn theme", look].compactMap { $0 } + changed.map { "--\($0.0) \($0.1)" }
-            try await edits.finish(title.joined(separator: " "), isDryRun: options.dryRun)
-        } catch {
-            throw Reporter.exit(error)
+        var edits = try await DiaryEdits(options.diary)
+        let theme = try Theme(of: options.diary, edits.settings)
+        let changed = [
+            ("accent", accent), ("background", background), ("font", font), ("shape", shape), ("density", density),
+            ("mode", mode),
+        ].compactMap { key, value in value.map { (key, $0) } }
+        if look == nil, changed.isEmpty { return list(theme, edits.settings.look) }
+        edits.editSettings(self.edits(changed, edits.settings.look))
+        try edits.throwErrors()
+        for case .write(_, _, let bytes) in edits.changes {
+            let problems = theme.problems(ofLookIn: bytes)
+            try problems.throwErrors()
+            Reporter.show(problems)
         }
+        let title = ["cairn theme", look].compactMap { $0 } + changed.map { "--\($0.0) \($0.1)" }
+        try await edits.finish(title.joined(separator: " "), isDryRun: options.dryRun)
     }
 
     /// What is to be written: a word where that is all that the settings say of the theme, else the keys of a mapping.
@@ -132,17 +128,13 @@ struct NewLookCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            let theme = try Theme(of: options.diary, edits.settings)
-            let bytes = try orProblems(try theme.newLook(name, from: from ?? edits.settings.look.name))
-            let diary = Folder(options.diary).resolved ?? options.diary
-            edits.add(.write("\(diary)/Templates/looks/\(name).css", before: nil, after: bytes))
-            try await edits.finish("cairn theme new \(name)", isDryRun: options.dryRun)
-            print(
-                "Change it as you like; `cairn theme \(name)` takes it, and `cairn preview` shows it while you write.")
-        } catch {
-            throw Reporter.exit(error)
-        }
+        var edits = try await DiaryEdits(options.diary)
+        let theme = try Theme(of: options.diary, edits.settings)
+        let bytes = try theme.newLook(name, from: from ?? edits.settings.look.name)
+        let diary = Folder(options.diary).resolved ?? options.diary
+        edits.add(.write("\(diary)/Templates/looks/\(name).css", before: nil, after: bytes))
+        try await edits.finish("cairn theme new \(name)", isDryRun: options.dryRun)
+        print(
+            "Change it as you like; `cairn theme \(name)` takes it, and `cairn preview` shows it while you write.")
     }
 }

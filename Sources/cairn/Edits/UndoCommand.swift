@@ -28,16 +28,12 @@ struct UndoCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            let journal = EditJournal(diary: options.diary)
-            if list {
-                let history = ChangeTable(journal.history.map { ToldChange($0, in: options.diary) })
-                return print(format == .json ? history.json : history.text, terminator: "")
-            }
-            try await journal.takeBackLast(isDryRun: options.dryRun, orSay: "there is nothing to take back") { _ in true
-            }
-        } catch {
-            throw Reporter.exit(error)
+        let journal = EditJournal(diary: options.diary)
+        if list {
+            let history = ChangeTable(journal.history.map { ToldChange($0, in: options.diary) })
+            return print(format == .json ? history.json : history.text, terminator: "")
+        }
+        try await journal.takeBackLast(isDryRun: options.dryRun, orSay: "there is nothing to take back") { _ in true
         }
     }
 }

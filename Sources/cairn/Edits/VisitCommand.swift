@@ -24,27 +24,23 @@ struct VisitCommand: AsyncParsableCommand {
     @OptionGroup var options: EditOptions
 
     func run() async throws {
-        do throws(Problems) {
-            var edits = try await DiaryEdits(options.diary)
-            let file = try await edits.entry(place)
-            guard file.kind == .place else {
-                throw Problems([.error("only places are visited", path: file.shownPath)])
-            }
-            let photos = NewPhoto.named(try await PhotoIntake(said.photos).photos, besides: file.photoFolders.fileNames)
-            let document = try orProblems(try edits.document(file))
-            for photo in photos { edits.add(photo.copy(beside: file)) }
-            let visits = try said.visits(photos, of: place, in: options.diary)
-            let added = document.adding(visits: visits.map(\.value)) + document.adding(tags: said.tags)
-            try edits.edit(file.expecting(photos.map(\.file)), added)
-            let days = visits.map(\.day)
-            for day in days where document.path(ofVisitOn: day) != nil && !document.isAlone(day) {
-                print("There is a visit on \(day) already; this is another one of that day.")
-            }
-            try await edits.finish(
-                "cairn visit \(place) --date \(days.joined(separator: " "))", isDryRun: options.dryRun)
-        } catch {
-            throw Reporter.exit(error)
+        var edits = try await DiaryEdits(options.diary)
+        let file = try await edits.entry(place)
+        guard file.kind == .place else {
+            throw Problems([.error("only places are visited", path: file.shownPath)])
         }
+        let photos = NewPhoto.named(try await PhotoIntake(said.photos).photos, besides: file.photoFolders.fileNames)
+        let document = try edits.document(file)
+        for photo in photos { edits.add(photo.copy(beside: file)) }
+        let visits = try said.visits(photos, of: place, in: options.diary)
+        let added = document.adding(visits: visits.map(\.value)) + document.adding(tags: said.tags)
+        try edits.edit(file.expecting(photos.map(\.file)), added)
+        let days = visits.map(\.day)
+        for day in days where document.path(ofVisitOn: day) != nil && !document.isAlone(day) {
+            print("There is a visit on \(day) already; this is another one of that day.")
+        }
+        try await edits.finish(
+            "cairn visit \(place) --date \(days.joined(separator: " "))", isDryRun: options.dryRun)
     }
 }
 

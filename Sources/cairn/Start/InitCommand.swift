@@ -51,24 +51,20 @@ struct InitCommand: AsyncParsableCommand {
         var answers = StartQuestions.Answers(
             language: language ?? StartQuestions.usualLanguage, title: title ?? "",
             beginning: from.map { .path($0) } ?? (empty ? .nothing : .examples))
-        do throws(Problems) {
-            let hasDiary = FileKind(at: folder + "/Content", followingLinks: false) != nil
-            if hasDiary, ci == nil {
-                throw Problems([
-                    .error("there is a diary already", path: folder + "/Content", help: "choose another folder")
-                ])
-            }
-            try await ci?.write(to: folder, isRemembered: hasDiary)
-            if hasDiary { return }
-            if isAsking { answers = StartQuestions().answers() }
-            let starter = StarterDiary(answers.language, title: answers.title)
-            try orProblems(try Folder(folder + "/Content/places").create())
-            let examples =
-                if case .examples = answers.beginning { starter.examples } else { [(name: String, text: String)]() }
-            try orProblems(try write(starter.files + examples))
-        } catch {
-            throw Reporter.exit(error)
+        let hasDiary = FileKind(at: folder + "/Content", followingLinks: false) != nil
+        if hasDiary, ci == nil {
+            throw Problems([
+                .error("there is a diary already", path: folder + "/Content", help: "choose another folder")
+            ])
         }
+        try await ci?.write(to: folder, isRemembered: hasDiary)
+        if hasDiary { return }
+        if isAsking { answers = StartQuestions().answers() }
+        let starter = StarterDiary(answers.language, title: answers.title)
+        try Folder(folder + "/Content/places").create()
+        let examples =
+            if case .examples = answers.beginning { starter.examples } else { [(name: String, text: String)]() }
+        try write(starter.files + examples)
         let isKorean = answers.language == .ko
         print(isKorean ? "새 수첩을 \(folder)에 만들었어요." : "A new diary is in \(folder).")
         var isHidden = false
@@ -95,12 +91,13 @@ struct InitCommand: AsyncParsableCommand {
         do {
             try await ImportCommand.parse([source, "--diary", folder]).run()
         } catch {
+            let status = Reporter.ending(error)
             let command = "cairn import … --diary \(folder)"
             print(
                 isKorean
                     ? "수첩은 아직 비어 있어요. 고친 다음에 이렇게 해 보세요: \(command)"
                     : "The diary is empty; once that is mended: \(command)")
-            throw error
+            throw status
         }
     }
 }
