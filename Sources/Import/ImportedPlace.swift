@@ -3,6 +3,7 @@ internal import Content
 package import Diary
 
 /// A place as another program or service tells of it.
+@dynamicMemberLookup
 package struct ImportedPlace: Sendable {
     /// What tells the place from all others of a service: `google`, `15043…`.
     package struct Source: Sendable, Hashable {
@@ -49,7 +50,7 @@ package struct ImportedPlace: Sendable {
     package var rating: String?
     /// An amount, with or without a currency.
     package var price: String?
-    package var comment: String?
+    package var plain = PlainTexts()
     /// Addresses by a short name.
     package var links: [(name: String, url: String)] = []
     /// Markdown.
@@ -102,6 +103,12 @@ package struct ImportedPlace: Sendable {
         "trabaho",
     ]
 
+    /// One of its plain texts.
+    package subscript<Value>(dynamicMember path: WritableKeyPath<PlainTexts, Value>) -> Value {
+        get { plain[keyPath: path] }
+        set { plain[keyPath: path] = newValue }
+    }
+
     package init(record: Int, title: String) {
         records = [record]
         self.title = title
@@ -113,17 +120,17 @@ extension ImportedPlace {
     ///
     /// - Returns: the fields in which both say something else.
     mutating func merge(_ other: ImportedPlace) -> [String] {
-        let values: [(String, String?, String?)] = [
-            ("address", address, other.address), ("rating", rating, other.rating), ("price", price, other.price),
-            ("comment", comment, other.comment),
-        ]
+        let values: [(String, String?, String?)] =
+            [
+                ("address", address, other.address), ("rating", rating, other.rating), ("price", price, other.price),
+            ] + zip(plain.told, other.plain.told).map { ($0.name, $0.text, $1.text) }
         let lost = values.compactMap { $1 != nil && $2 != nil && $1 != $2 ? $0 : nil }
         source = source ?? other.source
         if location == nil { (location, precision) = (other.location, other.precision ?? precision) }
         address = address ?? other.address
         rating = rating ?? other.rating
         price = price ?? other.price
-        comment = comment ?? other.comment
+        plain = PlainTexts(merging: [plain, other.plain])
         if let category, let second = other.category, second != category, !tags.contains(second) { tags.append(second) }
         category = category ?? other.category
         marks += other.marks.filter { !marks.contains($0) }

@@ -19,7 +19,8 @@ import Testing
     ])
     private static let card = Shape.map([
         "slug": .text, "title": .text, "language": .optional(.text), "url": .text, "category": .optional(category),
-        "comment": .optional(.text), "rating": .optional(.double), "visit_count": .int, "first_visit": .optional(.text),
+        "comment": .optional(.text), "phone": .optional(.text), "rating": .optional(.double), "visit_count": .int,
+        "first_visit": .optional(.text),
         "last_visit": .optional(.text), "stations": .list(link), "tags": .list(link), "features": .list(link),
         "tag_line": .text, "wanted": .bool,
         "wanted_by": .list(person), "initial": .text, "draft": .bool, "visibility": .optional(.text),

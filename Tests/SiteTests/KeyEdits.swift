@@ -251,6 +251,7 @@ struct KeyEdits {
         ),
         ("lat", [nil, "37.25"]), ("lon", [nil]),
         ("address", [nil, "서울 종로구 계동길 5", "경기 수원시", "37 Rue de la Bûcherie, 75005 Paris"]),
+        ("phone", [nil, "02-123-4567", "\"0212345678\""]),
         ("category", [nil, "cafe", "walk"]), ("tags", [nil, "[한옥, 빵]", "[빵]", "커피"]),
         ("features", [nil, "[주차]", "[주차, 콘센트]"]),
         ("station", [nil, "안국", "[{name: 안국, lines: [\"3\"]}]", "서울숲"]), ("rating", [nil, "4.5", "0", "3"]),

@@ -10,6 +10,8 @@ package struct FormatKey: Sendable {
     package let help: (ko: String, en: String)
     /// A value as one writes it, in YAML; empty where the keys within have examples of their own.
     package let example: String
+    /// What is known besides of a place's text with nothing more to it.
+    package var plain: PlainText?
 
     package init(
         _ name: String, _ value: FormatValue, isRequired: Bool = false, default: String? = nil, _ example: String = "",
@@ -23,6 +25,16 @@ package struct FormatKey: Sendable {
         help = (ko, en)
     }
 
+    /// The same key of a place, whose value is read as a plain text.
+    func read(
+        as path: any WritableKeyPath<PlainTexts, String?> & Sendable,
+        limit: (any KeyPath<Settings.Limits, Int> & Sendable)? = nil, tellsSpot: Bool = false, isTold: Bool = true
+    ) -> FormatKey {
+        var key = self
+        key.plain = PlainText(path: path, limit: limit, tellsSpot: tellsSpot, isTold: isTold)
+        return key
+    }
+
     /// Other ways to write the key, each read as the key wherever that may stand and has not a key of its own.
     package var spellings: [String] { Self.spellings[name] ?? [] }
 
@@ -30,7 +42,7 @@ package struct FormatKey: Sendable {
         "title": ["name", "이름", "제목", "장소"], "lat": ["latitude", "위도"], "lon": ["lng", "long", "longitude", "경도"],
         "location": ["latlng", "위치", "좌표"], "address": ["주소"], "category": ["분류", "카테고리"], "tags": ["태그"],
         "features": ["특징"], "station": ["역"], "rating": ["평점", "별점"], "price": ["가격"], "date": ["방문일", "날짜"],
-        "visits": ["방문"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "note": ["메모"],
+        "visits": ["방문"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "phone": ["전화"], "note": ["메모"],
         "visibility": ["공개"], "color": ["colour"], "language": ["lang"],
     ]
 }
@@ -85,7 +97,7 @@ package indirect enum FormatValue: Sendable {
     }
 
     /// How many characters the texts among it may have.
-    var textLimit: Int? {
+    package var textLimit: Int? {
         switch self {
         case .text(let limit), .words(let limit), .name(_, let limit): limit
         case .list(let value): value.textLimit

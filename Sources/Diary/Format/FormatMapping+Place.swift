@@ -16,6 +16,8 @@ extension FormatMapping {
             FormatKey(
                 "lon", .degrees(180), "126.9868", ko: "경도; 위도와 함께", en: "the longitude; with the latitude beside it"),
             FormatKey("address", .text(2000), "서울 종로구 계동길 5", ko: "한 줄로 쓴 주소", en: "the address in one line"),
+            FormatKey("phone", .text(60), "\"02-123-4567\"", ko: "전화번호", en: "the phone number")
+                .read(as: \.phone, tellsSpot: true),
             FormatKey(
                 "category", .name(.category, 2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
                 en: "the id or name of one category of the settings"),
@@ -47,7 +49,8 @@ extension FormatMapping {
                 "photos", .either([.choice(["auto"]), .few(.either([.name(.photo, 2000), .mapping(photo)]))]),
                 "[a.jpg]",
                 ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto", en: "files of photos, or auto for all beside an index.md"),
-            FormatKey("comment", .words(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards"),
+            FormatKey("comment", .words(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards")
+                .read(as: \.comment, limit: \Settings.Limits.comment),
             FormatKey("liked_by", .few(.person), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
             FormatKey(
                 "want", .either([.flag, .mapping(want)]), "{by: [현우]}", ko: "아직 가지 않은 곳: true, 또는 가고 싶은 사람",
@@ -75,7 +78,8 @@ extension FormatMapping {
                 en: "earlier names of the file, whose addresses lead here; cairn move writes them"),
             FormatKey(
                 "id", .text(200), "onion-anguk", ko: "다른 수첩에서도 이곳임을 아는 이름",
-                en: "what tells the place from all others, in other diaries too"),
+                en: "what tells the place from all others, in other diaries too"
+            ).read(as: \.id, isTold: false),
         ])
 
     static let location = FormatMapping(

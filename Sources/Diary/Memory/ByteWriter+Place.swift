@@ -28,7 +28,7 @@ extension ByteWriter {
         write(place.visits) { $0.write($1) }
         write(place.photos)
         write(place.photosAreByCaptureTime)
-        write(place.comment)
+        write(raw: ByteCoder.bytes { _ = $0.plainTexts(place.plain) }[...])
         write(place.likedBy)
         write(place.isWanted)
         write(place.wantedBy)
@@ -40,7 +40,6 @@ extension ByteWriter {
         write(place.source) {
             $0.write($1.system); $0.write($1.id)
         }
-        write(place.id)
         write(place.sameAs) { $0.write($1.name) }
         write(place.aliases)
         write(place.body)

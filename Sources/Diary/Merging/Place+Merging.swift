@@ -29,7 +29,8 @@ extension Place {
     /// The place with other words, people and links in it.
     func copy(
         slug: String? = nil, category: Category?, visits: [Visit], likedBy: [PersonName], wantedBy: [PersonName],
-        isWanted: Bool? = nil, author: PersonName?, body: MarkdownBody? = nil, terms: Terms? = nil,
+        isWanted: Bool? = nil, author: PersonName?, plain: PlainTexts? = nil, body: MarkdownBody? = nil,
+        terms: Terms? = nil,
         whereabouts: Whereabouts? = nil, nameKey: NameKey? = nil
     ) -> Place {
         let spot = whereabouts ?? self.whereabouts
@@ -38,10 +39,11 @@ extension Place {
             precision: spot.precision, address: spot.address, area: spot.area,
             category: category, tags: terms?.tags ?? tags, features: terms?.features ?? features,
             stations: terms?.stations ?? spot.stations, rating: rating, price: price, links: spot.links, visits: visits,
-            photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, comment: comment, likedBy: likedBy,
+            photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, plain: plain ?? self.plain,
+            likedBy: likedBy,
             isWanted: isWanted ?? self.isWanted,
             wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
-            source: source, id: id, sameAs: sameAs, aliases: aliases, texts: texts, body: body ?? self.body,
+            source: source, sameAs: sameAs, aliases: aliases, texts: texts, body: body ?? self.body,
             nameKey: nameKey ?? self.nameKey,
             parts: parts)
     }
@@ -81,7 +83,7 @@ extension Place {
             area: Area(address: nil, spot: spot.location, in: language), stations: [], links: [])
         return copy(
             category: category, visits: visits, likedBy: likedBy, wantedBy: wantedBy, author: author,
-            whereabouts: hidden)
+            plain: plain.withoutSpot, whereabouts: hidden)
     }
 
     /// Places of one diary, of which none is told more exactly than another that `same_as` says is the same.
@@ -141,10 +143,11 @@ extension Place {
             category: first(\.category), tags: all(\.tags), features: all(\.features), stations: spot.stations,
             rating: .mean(of: parts.compactMap(\.rating)), price: first(\.price), links: spot.links, visits: visits,
             photos: parts.flatMap(\.photos),
-            photosAreByCaptureTime: parts[0].photosAreByCaptureTime, comment: first(\.comment), likedBy: all(\.likedBy),
+            photosAreByCaptureTime: parts[0].photosAreByCaptureTime, plain: PlainTexts(merging: parts.map(\.plain)),
+            likedBy: all(\.likedBy),
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,
-            isDraft: false, source: parts.flatMap(\.source), id: first(\.id), sameAs: parts.flatMap(\.sameAs),
+            isDraft: false, source: parts.flatMap(\.source), sameAs: parts.flatMap(\.sameAs),
             aliases: aliases, texts: parts.flatMap(\.texts),
             body: parts.first { !$0.body.isEmpty }?.body ?? .empty, nameKey: parts[0].nameKey, parts: parts)
     }

@@ -8,6 +8,7 @@ internal import Synchronization
 /// The location is the one that may be told: precision and privacy zones were applied when the entry was read, and nothing
 /// that pages are made from keeps the exact point after that. A class, because ten thousand of them are filtered, sorted and shared by pages, and
 /// copying a value of so many texts costs more than everything else that is done with it.
+@dynamicMemberLookup
 package final class Place: Sendable {
     package struct Link: Sendable {
         package let id: String
@@ -38,7 +39,7 @@ package final class Place: Sendable {
     package let photos: [Photo]
     /// Whether the photos are shown in the order in which they were taken, not as the entry names them.
     package let photosAreByCaptureTime: Bool
-    package let comment: String?
+    package let plain: PlainTexts
     package let likedBy: [PersonName]
     /// Whether it is still to be visited, and by whom.
     package let isWanted: Bool
@@ -49,8 +50,6 @@ package final class Place: Sendable {
     package let isDraft: Bool
     /// Where an imported place came from: system and identifier.
     package let source: [(system: String, id: String)]
-    /// What tells it from all other places, in other diaries too.
-    package let id: String?
     /// The names of other entries, in this diary or another, that are about the same place.
     package let sameAs: [(name: String, range: SourceRange)]
     /// The slugs that the entry had before, whose addresses lead here.
@@ -90,7 +89,7 @@ package final class Place: Sendable {
         visits: [Visit],
         photos: [Photo],
         photosAreByCaptureTime: Bool,
-        comment: String?,
+        plain: PlainTexts,
         likedBy: [PersonName],
         isWanted: Bool,
         wantedBy: [PersonName],
@@ -99,7 +98,6 @@ package final class Place: Sendable {
         visibility: Visibility,
         isDraft: Bool,
         source: [(system: String, id: String)],
-        id: String?,
         sameAs: [(name: String, range: SourceRange)],
         aliases: [String],
         texts: [FormatText],
@@ -127,7 +125,7 @@ package final class Place: Sendable {
         self.visits = visits
         self.photos = photos
         self.photosAreByCaptureTime = photosAreByCaptureTime
-        self.comment = comment
+        self.plain = plain
         self.likedBy = likedBy
         self.isWanted = isWanted
         self.wantedBy = wantedBy
@@ -136,7 +134,6 @@ package final class Place: Sendable {
         self.visibility = visibility
         self.isDraft = isDraft
         self.source = source
-        self.id = id
         self.sameAs = sameAs
         self.aliases = aliases
         self.texts = texts
@@ -152,6 +149,9 @@ package final class Place: Sendable {
         hasPlaceLinks =
             body.hasPlaceLinks || visits.contains { $0.note.hasPlaceLinks } || parts.contains(where: \.hasPlaceLinks)
     }
+
+    /// One of its plain texts.
+    package subscript<Value>(dynamicMember path: KeyPath<PlainTexts, Value>) -> Value { plain[keyPath: path] }
 
     /// The fingerprint of all that is known of the place without reading its texts.
     package var facts: Fingerprint {

@@ -29,6 +29,7 @@ struct PlaceReader: Sendable {
         let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
         let address = fields.text("address")
         let (stations, links) = (fields.stations(), fields.links())
+        let plain = PlainTexts(&fields, settings)
         // The house number would tell what the spot does not.
         let isNearHome = spot.map { settings.isInPrivacyZone($0) } ?? false
         if isNearHome, visibility != .private, !isDraft { warnOfWhatTells(address, &fields) }
@@ -46,21 +47,25 @@ struct PlaceReader: Sendable {
             links: isNearHome ? [] : links, visits: visits,
             photos: photos(&fields, entry, visits),
             photosAreByCaptureTime: fields.wantsAllPhotos,
-            comment: fields.text("comment", limit: settings.limits.comment),
+            plain: isNearHome ? plain.withoutSpot : plain,
             likedBy: fields.people("liked_by", among: people), isWanted: want.isWanted, wantedBy: want.by,
             groups: groups.read(&fields, "place", by: author ?? self.author, isFor: isDraft ? nil : visibility),
             author: author, visibility: visibility, isDraft: isDraft,
-            source: source(&fields), id: fields.text("id"),
+            source: source(&fields),
             sameAs: fields.texts("same_as").map { ($0.text, $0.node.range(in: entry.file)) },
             aliases: aliases(&fields, of: entry),
             texts: FormatMapping.place.texts(in: entry.frontMatter).filter {
-                !isNearHome || !["address", "station", "name", "lines", "links"].contains($0.key)
+                !isNearHome || !(Self.tellingSpots + ["name", "lines"]).contains($0.key)
             },
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug, in: settings.language))
         checkPhotoCount(of: place, &fields)
         checkLikers(of: place, &fields)
         return (title == nil ? nil : place, fields.problems)
     }
+
+    /// The keys that would tell the spot.
+    private static let tellingSpots =
+        ["address", "station", "links"] + FormatMapping.plainTexts.filter { $0.text.tellsSpot }.map { $0.name }
 
     /// Whether an address names a district or a city and nothing in it.
     private static func isArea(_ address: String?) -> Bool {
@@ -70,7 +75,7 @@ struct PlaceReader: Sendable {
 
     /// A warning of what a place in a privacy zone has, and pages do not show.
     private func warnOfWhatTells(_ address: String?, _ fields: inout Fields) {
-        for name in ["address", "station", "links"] {
+        for name in Self.tellingSpots {
             guard let node = fields.node(name), !node.isNull, name != "address" || !Self.isArea(address) else {
                 continue
             }

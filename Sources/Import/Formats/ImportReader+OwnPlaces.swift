@@ -54,7 +54,9 @@ extension ImportReader {
             place.links = value["links"].items.compactMap { link in
                 link["url"].text.flatMap(importedLink).map { (link["id"].text ?? "web", $0) }
             }
-            place.comment = value["comment"].text
+            for (name, text) in FormatMapping.plainTexts where text.isTold {
+                place.plain[keyPath: text.path] = value[name].text
+            }
             place.isWish = !value["wantedBy"].isNull
             place.text = markdown(value["html"])
             for value in value["visits"].items {

@@ -74,7 +74,10 @@ package struct ImportWriting: Sendable {
         if !place.links.isEmpty { add("links", .fields(place.links.map { ($0.name, .text($0.url)) })) }
         add("visits", .items(place.visits.isEmpty ? [] : place.visitsByDay.map { Self.value($0, photos) }))
         if !place.photos.isEmpty { add("photos", .list(place.photos.compactMap { photos[$0]?.value })) }
-        add("comment", place.comment.map { fitting($0, settings.limits.comment) })
+        for (name, key) in FormatMapping.plainTexts {
+            let limit = key.limit.map { settings.limits[keyPath: $0] } ?? FormatMapping.place[name]?.value.textLimit
+            add(name, place.plain[keyPath: key.path].map { fitting($0, limit ?? 2000) })
+        }
         add("liked_by", .texts(place.likedBy))
         if let people = EditValue.texts(place.wantedBy) {
             add("want", .fields([("by", people)]))

@@ -91,7 +91,7 @@ extension SharedContext {
         return [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url("places/\(place.slug)/"))),
-            ("category", place.category.flatMap { links.category($0) } ?? .none), ("comment", .optional(place.comment)),
+            ("category", place.category.flatMap { links.category($0) } ?? .none),
             ("rating", Self.ratingValue(place.rating)), ("visit_count", .int(place.visits.count)),
             ("first_visit", .optional(place.firstVisit?.from)), ("last_visit", .optional(place.lastVisit?.from)),
             ("stations", links.stations(place.stations)), ("tags", .list(tags.map(\.link))),
@@ -100,7 +100,7 @@ extension SharedContext {
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
             ("draft", .bool(place.isDraft)), ("visibility", .optional(Self.visibility(place.visibility))),
             ("photo", cover.map { photoValue($0) } ?? .none),
-        ]
+        ] + place.plain.told.map { ($0.name, .optional($0.text)) }
     }
 
     /// Whom a place is for, where that is not the public: only the author's own edition holds such places.

@@ -85,7 +85,7 @@ extension LetterSet {
     /// What stands on a place's card.
     fileprivate mutating func insert(cardOf place: Place) {
         insert(place.title)
-        insert(place.comment ?? "")
+        for (_, text) in place.plain.told { insert(text ?? "") }
         insert(place.category?.name ?? "")
         insert(place.category?.icon ?? "")
         if let area = place.area {

@@ -105,7 +105,7 @@ extension Export {
             json.add("url", link.url)
             json.close()
         }
-        json.add("comment", place.comment)
+        for (name, text) in place.plain.told { json.add(name, text) }
         json.add("likedBy", place.likedBy.map(\.slug))
         if place.isWanted { json.add("wantedBy", place.wantedBy.map(\.slug)) }
         json.add("author", place.author?.slug)
