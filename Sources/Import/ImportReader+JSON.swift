@@ -2,7 +2,7 @@ internal import Base
 
 extension ImportReader {
     /// A file of JSON whose kind is looked for.
-    private struct Found {
+    private struct JSONFile {
         let root: JSONValue
         let file: ImportFile
         let set: ImportSet
@@ -22,16 +22,16 @@ extension ImportReader {
     }
 
     /// Reads what is of one kind by the keys that stand in it; nil for what is of another kind.
-    private typealias Kind = @Sendable (Found) -> ImportedFile?
+    private typealias Kind = @Sendable (JSONFile) -> ImportedFile?
 
     /// Why what is known is not read; nil for what is of another kind.
-    private typealias Refusal = @Sendable (Found) -> Diagnostic?
+    private typealias Refusal = @Sendable (JSONFile) -> Diagnostic?
 
     /// What JSON is: the first kind that knows it, each being asked once.
     ///
     /// - Throws: a diagnostic where nothing that is known stands in it.
     static func json(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) throws(Diagnostic) -> ImportedFile {
-        let found = Found(root, file, set)
+        let found = JSONFile(root, file, set)
         for kind in kinds { if let read = kind(found) { return read } }
         for refusal in refusals { if let reason = refusal(found) { throw reason } }
         throw .error(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PlainTextTests {
     private static let names = FormatMapping.plainTexts.map { $0.name }
 
-    private func text(_ name: String) throws -> PlainText {
+    private func text(_ name: String) throws -> PlainTextRule {
         try #require(FormatMapping.plainTexts.first { $0.name == name }).text
     }
 

@@ -11,7 +11,7 @@ package struct FormatKey: Sendable {
     /// A value as one writes it, in YAML; empty where the keys within have examples of their own.
     package let example: String
     /// What is known besides of a place's text with nothing more to it.
-    package var plain: PlainText?
+    package var plain: PlainTextRule?
 
     package init(
         _ name: String, _ value: FormatValue, isRequired: Bool = false, default: String? = nil, _ example: String = "",
@@ -31,7 +31,7 @@ package struct FormatKey: Sendable {
         limit: (any KeyPath<Settings.Limits, Int> & Sendable)? = nil, tellsSpot: Bool = false, isTold: Bool = true
     ) -> FormatKey {
         var key = self
-        key.plain = PlainText(path: path, limit: limit, tellsSpot: tellsSpot, isTold: isTold)
+        key.plain = PlainTextRule(path: path, limit: limit, tellsSpot: tellsSpot, isTold: isTold)
         return key
     }
 

@@ -12,7 +12,7 @@ package struct PlainTexts: Sendable, Equatable {
 }
 
 /// What is known of such a key besides what all keys have.
-package struct PlainText: Sendable {
+package struct PlainTextRule: Sendable {
     package let path: any WritableKeyPath<PlainTexts, String?> & Sendable
     /// How many characters it may have, where the settings say that.
     package var limit: (any KeyPath<Settings.Limits, Int> & Sendable)?
