@@ -30,6 +30,14 @@ def test_tests_that_are_named_are_there(document):
         assert (REPOSITORY / "Tests/Web" / name).is_file(), name
 
 
+@pytest.mark.parametrize("document", ALL, ids=lambda path: path.name)
+def test_files_that_are_named_are_there(document):
+    for name in re.findall(r"`((?:Sources|Tests|Scripts|Templates|Documentation|Editors)/[^`\s]*)`", document.read_text("utf-8")):
+        # Of a pattern such as `Sources/Pages/<Kind>Page.swift` the folder.
+        path = name if not re.search("[<*]", name) else re.split("[<*]", name)[0].rpartition("/")[0]
+        assert (REPOSITORY / path).exists(), name
+
+
 def prose(document):
     """A document without its examples."""
     return re.sub(r"^```[^`]*```$|^    .*$|`[^`\n]*`", "", document.read_text("utf-8"), flags=re.M)
