@@ -33,6 +33,9 @@
     APPLY(hb_subset_or_fail) \
     APPLY(hb_version_string)
 
+// A constant of HarfBuzz's own header, which an optimised build takes for the other module's.
+static inline hb_memory_mode_t cairn_hb_subset_copying(void) { return HB_MEMORY_MODE_DUPLICATE; }
+
 CAIRN_TABLE(cairn_hb_subset, CAIRN_HB_SUBSET_FUNCTIONS, "libharfbuzz-subset.so.0")
 
 #endif

@@ -27,11 +27,18 @@ struct SyncCopy: Equatable {
     private static func isWorthALook(_ stem: String) -> Bool {
         let last = stem.utf8.last ?? 0
         if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") { return true }
-        if stem.utf8.contains(UInt8(ascii: " ")) {
-            return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) || last == UInt8(ascii: "y")
-                || stem.hasSuffix("사본") || stem.hasPrefix("Copy of") || stem.hasPrefix("사본")
+        let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+        if stem.utf8.contains(UInt8(ascii: " ")),
+            isDigit || last == UInt8(ascii: "y") || stem.hasSuffix("사본") || stem.hasPrefix("Copy of")
+                || stem.hasPrefix("사본")
+        {
+            return true
         }
-        return ["conflict-", "-DESKTOP-", "-LAPTOP-"].contains { stem.contains($0) }
+        guard isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(last) else { return false }
+        let bytes = Array(stem.utf8)
+        return ["conflict-", "-DESKTOP-", "-LAPTOP-"].contains { word in
+            bytes.indices.contains { bytes[$0...].starts(with: word.utf8) }
+        }
     }
 
     private static var certain: [Regex<(Substring, Substring)>] {

@@ -14,6 +14,11 @@ import Testing
         #expect(copy?.original == "onion.md" && copy?.isCertain == true)
     }
 
+    @Test func aNameOfSeveralWordsHasCopiesToo() {
+        #expect(SyncCopy("어니언 안국.sync-conflict-20260504-101112-ABCDEFG.md")?.original == "어니언 안국.md")
+        #expect(SyncCopy("어니언 안국-DESKTOP-AB12CDE.md")?.original == "어니언 안국.md")
+    }
+
     @Test(arguments: [
         "onion 2.md", "onion (1).md", "onion(2).md", "onion - Copy.md", "onion - Copy (2).md", "onion - 복사본.md",
         "onion - 복사본 (3).md", "onion copy.md", "onion copy 2.md", "onion 복사본.md", "onion의 사본.md", "onion (복사본).md",

@@ -30,6 +30,9 @@ package struct ByteCoder: Sendable {
     /// How many bytes have been written.
     package var count: Int { writer.count }
 
+    /// How many bytes are left to read.
+    package var remaining: Int { reader.remaining }
+
     /// The bytes that were written.
     package consuming func take() -> [UInt8] { writer.take() }
 
@@ -49,12 +52,13 @@ package struct ByteCoder: Sendable {
     }
 
     /// A value that bytes hold, and nothing besides; nil where they are damaged.
+    @inlinable
     package static func value<Value>(
         of bytes: [UInt8], from start: Int = 0, _ code: (inout ByteCoder) -> Value
     ) -> Value? {
         var coder = ByteCoder(reading: bytes, from: start)
         let value = code(&coder)
-        return coder.isDamaged || !coder.reader.isAtEnd ? nil : value
+        return coder.isDamaged || coder.remaining > 0 ? nil : value
     }
 
     /// A record that tells whether it is whole: a heading, which names the form and its version, the fingerprint of what follows, and that.
@@ -68,13 +72,18 @@ package struct ByteCoder: Sendable {
     }
 
     /// What a record holds; nil where it is damaged, or of another form.
+    @inlinable
     package static func value<Value>(
         ofRecord bytes: [UInt8], _ heading: [UInt8], _ code: (inout ByteCoder) -> Value
     ) -> Value? {
+        start(ofRecord: bytes, heading).flatMap { value(of: bytes, from: $0, code) }
+    }
+
+    /// Where the content of a record begins; nil where it is damaged, or of another form.
+    package static func start(ofRecord bytes: [UInt8], _ heading: [UInt8]) -> Int? {
         guard bytes.starts(with: heading) else { return nil }
         var reader = ByteReader(bytes, range: heading.count..<bytes.count)
-        guard (try? reader.checkFingerprint()) != nil else { return nil }
-        return value(of: bytes, from: reader.position, code)
+        return (try? reader.checkFingerprint()).map { reader.position }
     }
 
     // MARK: Values
@@ -157,6 +166,7 @@ package struct ByteCoder: Sendable {
     /// One of several values with names.
     ///
     /// - Parameter none: what stands for a name that is none of theirs, which is damage.
+    @inlinable
     package mutating func choice<Choice: RawRepresentable<String>>(_ choice: Choice?, or none: Choice) -> Choice {
         if let choice = Choice(rawValue: text(choice?.rawValue)) { return choice }
         damage()
@@ -189,10 +199,12 @@ package struct ByteCoder: Sendable {
     // MARK: Values of values
 
     /// Whether there is a value, and the value.
+    @inlinable
     package mutating func optional<Value>(_ value: Value?, _ code: (inout ByteCoder, Value?) -> Value) -> Value? {
         flag(value != nil) ? code(&self, value) : nil
     }
 
+    @inlinable
     package mutating func list<Element>(
         _ list: [Element]?, _ code: (inout ByteCoder, Element?) -> Element
     ) -> [Element] {
@@ -202,7 +214,7 @@ package struct ByteCoder: Sendable {
             return list ?? []
         }
         // Each element takes a byte at least; a damaged number must not reserve the machine's memory.
-        guard count >= 0, count <= reader.remaining else {
+        guard count >= 0, count <= remaining else {
             damage()
             return []
         }
@@ -215,6 +227,7 @@ package struct ByteCoder: Sendable {
     /// Keys with their values.
     ///
     /// - Parameter order: by which they are written, where the same table is to make the same bytes.
+    @inlinable
     package mutating func table<Key: Hashable & Sendable, Value>(
         _ table: [Key: Value]?, order: ((Key, Key) -> Bool)? = nil,
         _ code: (inout ByteCoder, (key: Key, value: Value)?) -> (key: Key, value: Value)

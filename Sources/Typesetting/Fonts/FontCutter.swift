@@ -1,4 +1,3 @@
-internal import CHarfBuzz
 internal import CHarfBuzzSubset
 package import Base
 
@@ -40,7 +39,7 @@ package final class FontCutter: @unchecked Sendable {
         guard WOFF2.isPossible else { throw Self.missing("libwoff2enc", "packs fonts for browsers") }
         let blob = font.bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-            return hb.pointee.hb_blob_create(start, UInt32(buffer.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+            return hb.pointee.hb_blob_create(start, UInt32(buffer.count), cairn_hb_subset_copying(), nil, nil)
         }
         defer { hb.pointee.hb_blob_destroy(blob) }
         guard let face = hb.pointee.hb_face_create(blob, 0) else {
