@@ -3,7 +3,7 @@ internal import Base
 internal import Templates
 
 extension SitePlanner {
-    /// The list of all places in four orders, each at its own address.
+    /// The list of all places in four orders, each at its own address: the latest first with cards, the others as an index with names alone.
     func placesPages() -> [Page] {
         let unvisitedCount = edition.places.count - visited.count
         return PlaceSort.allCases.flatMap { sort in
@@ -16,6 +16,7 @@ extension SitePlanner {
                 }
             return paginated(
                 sort.path, "places", section: "places", source: "the list of places", places,
+                perPage: edition.settings.perPage * (sort == .recent ? 1 : 8),
                 of: { _ in (sort.rawValue, unvisitedCount) },
                 SharedContext.sortFields)
         }

@@ -1,5 +1,5 @@
-// The list of places (places.html) with filters, in any order, as grid or as rows, without loading a page anew. What the server
-// sent stays as long as nothing else is asked for.
+// The list of places (places.html) with filters, in any order, as grid or as rows, without loading a page anew. The cards that the
+// server sent stay as long as nothing else is asked for; an order that it sent as an index becomes cards.
 import { address, go, withParameters } from "./address.js";
 import { card } from "./card.js";
 import { make } from "./make.js";
@@ -40,7 +40,7 @@ function addressOf({ sort, filters }) {
   return withParameters(new URL(path, document.baseURI), parameters);
 }
 
-const isServed = ({ sort, filters }) => sort === served.sort && !Object.keys(filters).length;
+const isServed = ({ sort, filters }) => sort === "recent" && sort === served.sort && !Object.keys(filters).length;
 
 function change(next) {
   state = next;

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: [(0, 1), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3)])
     func pagesHoldAllAndNothingTwice(count: Int, pages: Int) async throws {
         let made = try await made(count, perPage: 3)
-        let addresses = ["places/by-name/"] + (2...10).map { "places/by-name/page/\($0)/" }
+        let addresses = ["places/"] + (2...10).map { "places/page/\($0)/" }
         let existing = addresses.filter { made.addresses.contains($0) }
         #expect(existing.count == pages)
         let titles = existing.flatMap { made.texts($0, "places", "title") }
@@ -32,6 +32,14 @@ import Testing
                 [{number: 1, url: /places/, current: false}, {number: 2, url: /places/page/2/, current: true}, \
                 {number: 3, url: /places/page/3/, current: false}]
                 """)
+    }
+
+    @Test func anIndexHoldsEightTimesAsMany() async throws {
+        let made = try await made(25, perPage: 3)
+        for order in ["rating", "visits", "name"] {
+            #expect(made.texts("places/by-\(order)/", "places", "title").count == 24)
+            #expect(made.texts("places/by-\(order)/page/2/", "places", "title").count == 1)
+        }
     }
 
     @Test func anEmptyListHasOnePage() async throws {

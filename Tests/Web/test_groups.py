@@ -38,7 +38,9 @@ class Pages:
         return unquote(href.rstrip("/").split("/")[-1])
 
     def cards(self, element):
-        return [self.slug(link) for link in element.xpath(".//li[contains(@class, 'card')]/*[self::h2 or self::h3 or self::h4]/a")]
+        """Places in lists: in cards, or in the index of an order."""
+        return [self.slug(link) for link in element.xpath(
+            ".//li[contains(@class, 'card')]/*[self::h2 or self::h3 or self::h4]/a | .//*[@id='_list']//section//li/a")]
 
     def list(self, path, part=lambda page: page):
         """All cards of a list that is cut into pages."""

@@ -14,7 +14,7 @@ extension FormatMapping {
         var texts: [FormatText] = []
         if let node { find(in: node, &texts) }
         // Where one of several values may be written, some take the same words.
-        var known: Set<FormatText> = []
+        var known = Set<FormatText>(minimumCapacity: texts.count)
         return texts.filter { known.insert($0).inserted }
     }
 

@@ -34,8 +34,8 @@ struct GroundDrawing: Sendable {
             switch self {
             case .large: GroundSimplification(mostPoints: 6000)
             case .medium: GroundSimplification(mostPoints: 3000)
-            case .small: GroundSimplification(mostPoints: 280, leastArea: 1)
-            case .plain: GroundSimplification(mostPoints: 2000)
+            case .small: GroundSimplification(mostPoints: 140, leastArea: 2)
+            case .plain: GroundSimplification(mostPoints: 900)
             }
         }
     }

@@ -196,6 +196,15 @@ struct PageHead: PagePart {
 /// The entries of a map, whose keys are all different.
 typealias MapEntries = [(key: String, value: Value)]
 
+/// Both one after the other, without room for more: ten thousand maps of cards stay in memory.
+func + (first: MapEntries, second: MapEntries) -> MapEntries {
+    var entries = MapEntries()
+    entries.reserveCapacity(first.count + second.count)
+    entries += first
+    entries += second
+    return entries
+}
+
 extension Value {
     /// A map with these entries.
     static func fields(_ fields: MapEntries) -> Value {

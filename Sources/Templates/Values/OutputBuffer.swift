@@ -131,7 +131,13 @@ struct OutputBuffer {
 
     /// The bytes from an offset on as a string.
     func text(from start: Int) -> String {
-        String(decoding: UnsafeBufferPointer(start: base + start, count: count - start), as: UTF8.self)
+        let bytes = UnsafeBufferPointer(start: base + start, count: count - start)
+        #if canImport(Glibc) && compiler(>=6.2)
+            // All of it was appended as whole strings, and to look through a page once more takes as long as to write it.
+            return String(copying: UTF8Span(unchecked: bytes.span))
+        #else
+            return String(decoding: bytes, as: UTF8.self)
+        #endif
     }
 
     mutating func truncate(to length: Int) {

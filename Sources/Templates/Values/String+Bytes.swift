@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// Whether two strings have the same UTF-8; unlike `==`, composed and decomposed letters differ, as in Jinja.
 func sameBytes(_ first: String, _ second: String) -> Bool {
     guard first.utf8.count == second.utf8.count else { return false }
@@ -64,15 +70,16 @@ extension String {
 /// The offset at which a pattern occurs next in a text.
 func position(ofBytes pattern: [UInt8], from start: Int, in text: [UInt8]) -> Int? {
     guard let first = pattern.first else { return start <= text.count ? start : nil }
-    let last = text.count - pattern.count
-    guard start <= last else { return nil }
-    // Whole pages are searched, so bounds are checked once and not for each byte.
-    return text.withUnsafeBufferPointer { text in
-        pattern.withUnsafeBufferPointer { pattern in
-            (start...last).first { offset in
-                text[offset] == first
-                    && haveSameBytes(pattern, UnsafeBufferPointer(rebasing: text[offset..<offset + pattern.count]))
-            }
+    return text.withUnsafeBytes { text in
+        var start = start
+        while start <= text.count - pattern.count, let base = text.baseAddress,
+            // The C library looks at many bytes at once.
+            let found = memchr(base + start, Int32(first), text.count - pattern.count - start + 1)
+        {
+            start = base.distance(to: UnsafeRawPointer(found))
+            if memcmp(found, pattern, pattern.count) == 0 { return start }
+            start += 1
         }
+        return nil
     }
 }
