@@ -218,6 +218,8 @@ package struct ByteCoder: Sendable {
             damage()
             return []
         }
+        // Most lists of a place are empty, and to make room for nothing takes longer than to read it.
+        guard count > 0 else { return [] }
         var elements: [Element] = []
         elements.reserveCapacity(count)
         for _ in 0..<count where !isDamaged { elements.append(code(&self, nil)) }

@@ -24,16 +24,21 @@ extension BuiltinFilter {
 
     /// HTML in which each link of a class has an id: the prefix and its number; a further link to the same address has none.
     private static func anchors(_ html: String, of name: String, _ prefix: String) -> String {
-        let start = Array("<a class=\"\(name)\" href=\"".utf8)
+        let start = Array("<a class=\"".utf8)
+        // Most pages have no such link, and a name is rarer in them than what links begin with.
+        let rest = Array("\(name)\" href=\"".utf8)
         let text = Array(html.utf8)
         var numbered: [UInt8] = []
         var addresses: Set<[UInt8]> = []
-        var copied = 0
-        while let link = position(ofBytes: start, from: copied, in: text) {
-            let address = text[(link + start.count)...].prefix { $0 != UInt8(ascii: "\"") }
+        var (copied, searched) = (0, 0)
+        while let link = position(ofBytes: rest, from: searched, in: text) {
+            searched = link + rest.count
+            guard link - copied >= start.count, text[link - start.count..<link].elementsEqual(start) else { continue }
+            let address = text[searched...].prefix { $0 != UInt8(ascii: "\"") }
             guard address.endIndex < text.count else { break }
             numbered += text[copied...address.endIndex]
             copied = address.endIndex + 1
+            searched = copied
             guard addresses.insert(Array(address)).inserted else { continue }
             numbered += " id=\"\(HTMLEscaping.numbered.escaped(prefix))\(addresses.count)\"".utf8
         }
