@@ -23,6 +23,11 @@ package struct Entry: Sendable {
     package var body: MarkdownBody
     /// The language that it is told in where another one was asked for and it has no words in that.
     package var language: String?
+    /// What is doubtful about the front matter as YAML.
+    private let doubts: [Diagnostic]
+
+    /// What is wrong with it, whatever it is about.
+    package var problems: [Diagnostic] { doubts + body.problems }
 
     /// Takes a file apart into front matter and body.
     ///
@@ -43,7 +48,7 @@ package struct Entry: Sendable {
             kind: kind, slug: slug, file: file, id: EntryID(path: file.path), photoFolders: photoFolders,
             frontMatter: frontMatter.root.flatMap { $0.isNull ? nil : $0 },
             body: Markdown.html(file, from: frontMatter.bodyStart, bodyLine: frontMatter.bodyLine, options: options)
-                .findingPictures(in: photoFolders))
+                .findingPictures(in: photoFolders), doubts: frontMatter.swallowedWords(in: file))
     }
 }
 

@@ -74,3 +74,54 @@ package struct FrontMatter {
         return min(index + 1, bytes.count)
     }
 }
+
+extension FrontMatter {
+    /// Warnings of words right behind a value that YAML takes for a comment, because a space and `#` stand before them: `comment: 버스 #1번`.
+    ///
+    /// Whoever means a comment writes a space behind the `#`, too. Numbers and truth values are never meant to go on.
+    func swallowedWords(in file: SourceFile) -> [Diagnostic] {
+        let signs = signs(in: file.bytes)
+        guard !signs.isEmpty else { return [] }
+        var ends: Set<Int32> = []
+        if let root { Self.addEnds(of: root, to: &ends) }
+        return signs.filter { ends.contains($0.end) }.map { sign in
+            let line =
+                sign.start + (file.bytes[sign.start..<range.upperBound].prefix { $0 != UInt8(ascii: "\n") }).count
+            let words = SourceRange(file, sign.start..<line)
+            return .warning(
+                "what stands behind “ #” is a comment and not part of the value", at: words,
+                help: "write the whole value in quotes: `\"… #…\"`; for a comment, write a space behind the `#`")
+        }
+    }
+
+    /// The `#` signs that have a blank before them and none behind, and the Unicode scalar that the words before them end at, as a node tells it.
+    private func signs(in bytes: [UInt8]) -> [(start: Int, end: Int32)] {
+        var signs: [(start: Int, end: Int32)] = []
+        // Scalars are counted from the file's beginning; the last one that is no blank is the end of what comes before.
+        var (scalars, end): (Int32, Int32) = (0, 0)
+        for index in 0..<range.upperBound where bytes[index] & 0xC0 != 0x80 {
+            let isBlank = bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t")
+            if bytes[index] == UInt8(ascii: "#"), range.contains(index), end < scalars, index + 1 < range.upperBound,
+                !" \t\r\n#!".utf8.contains(bytes[index + 1])
+            {
+                signs.append((index, end))
+            }
+            scalars += 1
+            if !isBlank { end = scalars }
+        }
+        return signs
+    }
+
+    /// Adds where the values without quotes end that could go on.
+    private static func addEnds(of node: YAMLNode, to ends: inout Set<Int32>) {
+        switch node.content {
+        case .scalar(let text, plain: true):
+            let isWord =
+                text.unicodeScalars.contains(where: \.properties.isAlphabetic) && text != "true" && text != "false"
+            if isWord || node.isNull { ends.insert(node.end) }
+        case .scalar: break
+        case .sequence(let items): for item in items { addEnds(of: item, to: &ends) }
+        case .mapping(let pairs): for pair in pairs { addEnds(of: pair.value, to: &ends) }
+        }
+    }
+}

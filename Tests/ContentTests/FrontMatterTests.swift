@@ -22,6 +22,28 @@ import Testing
     }
 
     @Test(arguments: [
+        ("comment: 버스 #1번", "3:13"), ("comment: #1번", "3:10"), ("tags:\n  - 산책  #강", "4:9"),
+        ("visits:\n  - note: 가까이에서\n      보았다 #다시", "5:11"), ("source: {id: 가 #나\n}", "3:16"),
+    ])
+    func wordsThatBecomeACommentAreTold(_ lines: String, _ position: String) throws {
+        let problems = try entry("---\ntitle: 카페\n\(lines)\n---\n글 #하나\n").problems
+        #expect(problems.count == 1)
+        let told = DiagnosticPrinter().text(problems[0])
+        #expect(
+            told.hasPrefix("Content/places/cafe.md:\(position): warning: what stands behind “ #” is a comment"),
+            "\(told)")
+    }
+
+    @Test(arguments: [
+        "comment: 버스 # 1번", "comment: \"버스 #1번\"", "comment: '버스 #1번'", "comment: 버스#1번", "rating: 4.5 #좋다",
+        "draft: true #아직",
+        "comment: |\n  버스 #1번", "# 말 #하나", "#말", "tags: [산책, 강] #둘", "comment: 가 # 나 #다", "comment: 가 ##",
+    ])
+    func commentsThatAreMeantAreLeftAlone(_ lines: String) throws {
+        #expect(try entry("---\ntitle: 카페\n\(lines)\n---\n글\n").problems.isEmpty)
+    }
+
+    @Test(arguments: [
         ("usual", "---\ntitle: 카페\n---\n\n글\n"),
         ("byte order mark", "\u{FEFF}---\ntitle: 카페\n---\n\n글\n"),
         ("Windows", "---\r\ntitle: 카페\r\n---\r\n\r\n글\r\n"),

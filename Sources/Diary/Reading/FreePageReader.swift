@@ -7,7 +7,7 @@ struct FreePageReader: Sendable {
 
     func page(_ entry: Entry) -> (page: FreePage?, problems: Problems) {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .page)
-        for problem in entry.body.problems { fields.problems.add(problem) }
+        for problem in entry.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         var navigation: Int? = 100
         if let node = fields.node("navigation") {

@@ -8,7 +8,7 @@ struct GroupReader: Sendable {
 
     func group(_ entry: Entry) -> (group: Group?, problems: Problems) {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .group)
-        for problem in entry.body.problems { fields.problems.add(problem) }
+        for problem in entry.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         let sources = sources(&fields)
         var plans = fields.list("plans").compactMap { plan($0, &fields) }

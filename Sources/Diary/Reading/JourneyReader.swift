@@ -12,7 +12,7 @@ struct JourneyReader: Sendable {
     /// - Returns: the journey, nil without a title; and what is wrong with it.
     func journey(_ entry: Entry) -> (journey: Journey?, problems: Problems) {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .journey)
-        for problem in entry.body.problems { fields.problems.add(problem) }
+        for problem in entry.problems { fields.problems.add(problem) }
         guard let title = fields.title(limit: settings.limits.title) else { return (nil, fields.problems) }
         let author = fields.person("author", among: people)
         let visibility = fields.choice("visibility", Visibility.self) ?? .public

@@ -74,7 +74,7 @@ struct PersonReader: Sendable {
     /// - Returns: the person, nil without a name; and what is wrong.
     func person(_ entry: Entry) -> (person: Person?, problems: Problems) {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .person)
-        for problem in entry.body.problems { fields.problems.add(problem) }
+        for problem in entry.problems { fields.problems.add(problem) }
         guard let name = fields.title("name") else { return (nil, fields.problems) }
         // `home` is the writer's own note; it is not even read, so that nothing can publish it.
         let person = Person(

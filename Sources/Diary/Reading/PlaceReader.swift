@@ -15,7 +15,7 @@ struct PlaceReader: Sendable {
     /// - Returns: the place, nil when it lacks what every place needs; and what is wrong with it.
     func place(_ entry: Entry) -> (place: Place?, problems: Problems) {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .place)
-        for problem in entry.body.problems { fields.problems.add(problem) }
+        for problem in entry.problems { fields.problems.add(problem) }
         let title = fields.title(limit: settings.limits.title)
         let category = category(&fields)
         let visits = visits(&fields, entry)
