@@ -239,7 +239,7 @@ extension SitePhotos {
         let editions = subsites.map(\.edition)
         var checked: Set<TextKey> = []
         let places = editions.flatMap { $0.places + $0.unlisted }
-        for place in places where checked.insert(TextKey(place.path)).inserted {
+        for place in places where place.hasPhotos && checked.insert(TextKey(place.path)).inserted {
             func check(_ photos: [Photo], of visit: Visit? = nil) {
                 let origins = photos.compactMap { photo in
                     facts(of: photo).map { facts in

@@ -34,7 +34,7 @@ struct GroundDrawing: Sendable {
             switch self {
             case .large: GroundSimplification(mostPoints: 6000)
             case .medium: GroundSimplification(mostPoints: 3000)
-            case .small: GroundSimplification(mostPoints: 140, leastArea: 2)
+            case .small: GroundSimplification(mostPoints: 200, leastArea: 1.5)
             case .plain: GroundSimplification(mostPoints: 900)
             }
         }
