@@ -2,6 +2,8 @@ package import Base
 
 /// The YAML between the two `---` lines at the head of a Markdown file, and where the body starts.
 package struct FrontMatter {
+    /// How the key `title` of an entry is spelled too.
+    package static let otherTitleKeys = ["name", "이름", "제목", "장소"]
     /// The greatest size of front matter, in bytes.
     static let sizeLimit = 64 * 1024
 

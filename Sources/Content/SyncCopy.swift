@@ -83,9 +83,6 @@ extension ContentFolder {
         return title(at: path).map { $0 == title(at: folder + "/" + other.name) } ?? false
     }
 
-    /// As `FormatKey` spells the key, which this stage does not know.
-    private static let titleKeys: Set = ["title", "name", "제목", "이름", "장소"]
-
     /// The title of the entry that is a file, or the `index.md` of a folder.
     private static func title(at path: String) -> String? {
         let path = FileKind(at: path) == .folder ? path + "/index.md" : path
@@ -93,6 +90,7 @@ extension ContentFolder {
             let front = try? FrontMatter(SourceFile(path: path, bytes: bytes)),
             case .mapping(let pairs)? = front.root?.content
         else { return nil }
-        return pairs.first { Self.titleKeys.contains($0.key.text.map(normalized) ?? "") }?.value.text.map(normalized)
+        let keys = ["title"] + FrontMatter.otherTitleKeys
+        return pairs.first { keys.contains($0.key.text.map(normalized) ?? "") }?.value.text.map(normalized)
     }
 }

@@ -38,7 +38,7 @@ extension PlaceDiary {
         var claimed = Set([author].compactMap(\.self) + speakers.values.joined())
         var guests: [(source: SourceDiary, person: Person)] = []
         var spelling = TermSpelling()
-        if !sources.isEmpty { for entry in entries { _ = spelling.terms(of: entry.place) } }
+        if !sources.isEmpty { for entry in entries { _ = spelling.spelled(entry.place) } }
         for (number, source) in sources.enumerated() {
             let assigned = speakers[source.folder] ?? []
             var translation = SourceTranslation(
@@ -160,7 +160,7 @@ extension PlaceDiary {
         var strangers: [(person: PersonName?, count: Int)] = []
         for place in offered.map({ translation.place($0) }) {
             if let author = place.author, group.approved.contains(author) {
-                let place = place.wanted(by: author).called(spelling.terms(of: place))
+                let place = spelling.spelled(place.wanted(by: author))
                 entries.append(.init(place: place, author: author, diary: number, diaryName: source.name))
             } else if let index = strangers.firstIndex(where: { $0.person == place.author }) {
                 strangers[index].count += 1
@@ -226,9 +226,8 @@ extension PlaceDiary {
             let parts = cluster.map { index in
                 let (place, diary) = (entries[index].place, entries[index].diary)
                 return place.copy(
-                    slug: slugs[index], category: place.category,
-                    visits: place.visits.map { $0.noting(led($0.note, diary)) }, likedBy: place.likedBy,
-                    wantedBy: place.wantedBy, author: entries[index].author, body: led(place.body, diary),
+                    slug: slugs[index], visits: place.visits.map { $0.copy(note: led($0.note, diary)) },
+                    author: .some(entries[index].author), body: led(place.body, diary),
                     // Another diary may have another order.
                     nameKey: diary > 0 ? NameKey(place.title, in: language) : nil)
             }

@@ -23,11 +23,8 @@ extension PlaceDiary {
 
         func led(_ place: Place, _ problems: inout Problems) -> Place {
             guard place.hasPlaceLinks else { return place }
-            var visits: [Visit] = []
-            for visit in place.visits { visits.append(visit.noting(led(visit.note, &problems))) }
             return place.copy(
-                category: place.category, visits: visits, likedBy: place.likedBy, wantedBy: place.wantedBy,
-                author: place.author, body: led(place.body, &problems))
+                visits: place.visits.map { $0.copy(note: led($0.note, &problems)) }, body: led(place.body, &problems))
         }
 
         func led(_ group: Group, _ problems: inout Problems) -> Group {

@@ -14,9 +14,7 @@ extension ImportedPlace {
         place.address = address.map { cut(line($0), Self.addressLength) }
         place.category = category.map(line)
         place.tags = tags.map(line).filter { !$0.isEmpty }
-        for (_, text) in FormatMapping.plainTexts {
-            place.plain[keyPath: text.path] = plain[keyPath: text.path].map(line)
-        }
+        for (_, rule) in FormatMapping.plainKeys { place.plain[rule] = plain[rule].map(line).filter { !$0.isEmpty } }
         place.text = lines(text)
         place.photos = photos.map(cleaned)
         for index in visits.indices {

@@ -41,16 +41,16 @@ package struct ImportedPlace: Sendable {
     package var address: String?
     /// A category, list, folder or layer, as the file calls it.
     package var category: String?
+    /// As the file calls them; some of them become its category or a wish.
     package var tags: [String] = []
     /// Names of its sign and colour, which only a map of names gives a meaning.
     package var marks: [String] = []
-    package var features: [String] = []
     package var stations: [(name: String, lines: [String])] = []
     /// 0 to 5 in halves.
     package var rating: String?
     /// An amount, with or without a currency.
     package var price: String?
-    package var plain = PlainTexts()
+    package var plain = PlainValues()
     /// Addresses by a short name.
     package var links: [(name: String, url: String)] = []
     /// Markdown.
@@ -103,8 +103,8 @@ package struct ImportedPlace: Sendable {
         "trabaho",
     ]
 
-    /// One of its plain texts.
-    package subscript<Value>(dynamicMember path: WritableKeyPath<PlainTexts, Value>) -> Value {
+    /// One of its plain values.
+    package subscript<Value>(dynamicMember path: WritableKeyPath<PlainValues, Value>) -> Value {
         get { plain[keyPath: path] }
         set { plain[keyPath: path] = newValue }
     }
@@ -123,19 +123,21 @@ extension ImportedPlace {
         let values: [(String, String?, String?)] =
             [
                 ("address", address, other.address), ("rating", rating, other.rating), ("price", price, other.price),
-            ] + zip(plain.told, other.plain.told).map { ($0.name, $0.text, $1.text) }
+            ]
+            + zip(plain.told(areLists: false), other.plain.told(areLists: false)).map {
+                ($0.name, $0.value.first, $1.value.first)
+            }
         let lost = values.compactMap { $1 != nil && $2 != nil && $1 != $2 ? $0 : nil }
         source = source ?? other.source
         if location == nil { (location, precision) = (other.location, other.precision ?? precision) }
         address = address ?? other.address
         rating = rating ?? other.rating
         price = price ?? other.price
-        plain = PlainTexts(merging: [plain, other.plain])
+        for (_, rule) in FormatMapping.plainKeys where plain[rule].isEmpty { plain[rule] = other.plain[rule] }
         if let category, let second = other.category, second != category, !tags.contains(second) { tags.append(second) }
         category = category ?? other.category
         marks += other.marks.filter { !marks.contains($0) }
         stations = stations.isEmpty ? other.stations : stations
-        features = features.isEmpty ? other.features : features
         links += other.links.filter { link in !links.contains { $0.name == link.name } }
         isWish = isWish || other.isWish
         visibility = [visibility, other.visibility].contains(.private) ? .private : visibility ?? other.visibility

@@ -147,8 +147,8 @@ extension Place {
         Place(
             slug: "p\(number)", title: title, language: nil, path: "p\(number).md",
             location: Coordinate(latitude: 37.5, longitude: 127), precision: .exact, address: nil, area: nil,
-            category: nil, tags: [], features: [], stations: [], rating: nil, price: nil, links: [], visits: [],
-            photos: [], photosAreByCaptureTime: false, plain: PlainTexts(), likedBy: [], isWanted: false, wantedBy: [],
+            category: nil, stations: [], rating: nil, price: nil, links: [], visits: [],
+            photos: [], photosAreByCaptureTime: false, plain: PlainValues(), likedBy: [], isWanted: false, wantedBy: [],
             groups: [], author: nil, visibility: .public, isDraft: false, source: [], sameAs: [], aliases: [],
             texts: [],
             body: .empty, nameKey: NameKey(title))

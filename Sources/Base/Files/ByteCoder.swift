@@ -8,6 +8,8 @@ package struct ByteCoder: Sendable {
     package let isReading: Bool
     /// Whether the bytes are not what was written.
     package private(set) var isDamaged = false
+    /// Whether what is described leaves out its texts and where things stand, for a fingerprint of all else.
+    package var omitsTexts = false
     private var writer: ByteWriter
     private var reader: ByteReader
 

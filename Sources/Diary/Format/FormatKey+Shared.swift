@@ -4,7 +4,8 @@ extension FormatKey {
         "groups", .few(.name(.group, 200)), "[roommates]", ko: "함께 보는 모임들",
         en: "the groups that see it, by the names of their files")
     static let visibility = FormatKey(
-        "visibility", .word(Visibility.self), default: "public", "unlisted", ko: "누가 보는지", en: "who sees it")
+        "visibility", also: ["공개"], .word(Visibility.self), default: "public", "unlisted", ko: "누가 보는지",
+        en: "who sees it")
     static let draft = FormatKey(
         "draft", .flag, default: "false", "true", ko: "cairn build --drafts 전에는 싣지 않음",
         en: "keeps it from the site until cairn build --drafts")

@@ -1,6 +1,10 @@
+internal import Content
+
 /// A key that authors may write: the one description that the reader, the documentation and the schema for editors follow.
 package struct FormatKey: Sendable {
     package let name: String
+    /// Other ways to write the key, each read as the key wherever that may stand and has not a key of its own.
+    package let spellings: [String]
     package let value: FormatValue
     /// Whether what it belongs to cannot be without it.
     package let isRequired: Bool
@@ -10,14 +14,16 @@ package struct FormatKey: Sendable {
     package let help: (ko: String, en: String)
     /// A value as one writes it, in YAML; empty where the keys within have examples of their own.
     package let example: String
-    /// What is known besides of a place's text with nothing more to it.
-    package var plain: PlainTextRule?
+    /// What is known besides of a place's value with nothing more to it.
+    package var plain: PlainRule?
 
+    /// - Parameter also: its other spellings, where no other mapping has the key.
     package init(
-        _ name: String, _ value: FormatValue, isRequired: Bool = false, default: String? = nil, _ example: String = "",
-        ko: String, en: String
+        _ name: String, also: [String] = [], _ value: FormatValue, isRequired: Bool = false, default: String? = nil,
+        _ example: String = "", ko: String, en: String
     ) {
         self.name = name
+        spellings = also.isEmpty ? Self.shared[name] ?? [] : also
         self.value = value
         self.isRequired = isRequired
         self.default = `default`
@@ -25,25 +31,29 @@ package struct FormatKey: Sendable {
         help = (ko, en)
     }
 
-    /// The same key of a place, whose value is read as a plain text.
+    /// The same key of a place, whose value is a plain text.
     func read(
-        as path: any WritableKeyPath<PlainTexts, String?> & Sendable,
+        as path: any WritableKeyPath<PlainValues, String?> & Sendable,
         limit: (any KeyPath<Settings.Limits, Int> & Sendable)? = nil, tellsSpot: Bool = false, isTold: Bool = true
     ) -> FormatKey {
         var key = self
-        key.plain = PlainTextRule(path: path, limit: limit, tellsSpot: tellsSpot, isTold: isTold)
+        key.plain = PlainRule(property: .text(path), limit: limit, tellsSpot: tellsSpot, isTold: isTold)
         return key
     }
 
-    /// Other ways to write the key, each read as the key wherever that may stand and has not a key of its own.
-    package var spellings: [String] { Self.spellings[name] ?? [] }
+    /// The same key of a place, whose value is a plain list of names.
+    func read(as path: any WritableKeyPath<PlainValues, [String]> & Sendable) -> FormatKey {
+        var key = self
+        key.plain = PlainRule(property: .list(path))
+        return key
+    }
 
-    private static let spellings: [String: [String]] = [
-        "title": ["name", "이름", "제목", "장소"], "lat": ["latitude", "위도"], "lon": ["lng", "long", "longitude", "경도"],
-        "location": ["latlng", "위치", "좌표"], "address": ["주소"], "category": ["분류", "카테고리"], "tags": ["태그"],
-        "features": ["특징"], "station": ["역"], "rating": ["평점", "별점"], "price": ["가격"], "date": ["방문일", "날짜"],
-        "visits": ["방문"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "phone": ["전화"], "note": ["메모"],
-        "visibility": ["공개"], "color": ["colour"], "language": ["lang"],
+    /// The other spellings of keys that several mappings have.
+    private static let shared: [String: [String]] = [
+        "title": FrontMatter.otherTitleKeys, "lat": ["latitude", "위도"], "lon": ["lng", "long", "longitude", "경도"],
+        "location": ["latlng", "위치", "좌표"], "category": ["분류", "카테고리"], "rating": ["평점", "별점"], "price": ["가격"],
+        "date": ["방문일", "날짜"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "note": ["메모"],
+        "color": ["colour"], "language": ["lang"],
     ]
 }
 

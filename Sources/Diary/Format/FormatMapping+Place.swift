@@ -15,18 +15,23 @@ extension FormatMapping {
                 "lat", .degrees(90), "37.5776", ko: "위도; 경도와 함께", en: "the latitude; with the longitude beside it"),
             FormatKey(
                 "lon", .degrees(180), "126.9868", ko: "경도; 위도와 함께", en: "the longitude; with the latitude beside it"),
-            FormatKey("address", .text(2000), "서울 종로구 계동길 5", ko: "한 줄로 쓴 주소", en: "the address in one line"),
-            FormatKey("phone", .text(60), "\"02-123-4567\"", ko: "전화번호", en: "the phone number")
+            FormatKey(
+                "address", also: ["주소"], .text(2000), "서울 종로구 계동길 5", ko: "한 줄로 쓴 주소", en: "the address in one line"),
+            FormatKey("phone", also: ["전화"], .text(60), "\"02-123-4567\"", ko: "전화번호", en: "the phone number")
                 .read(as: \.phone, tellsSpot: true),
             FormatKey(
                 "category", .name(.category, 2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
                 en: "the id or name of one category of the settings"),
-            FormatKey("tags", .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags"),
             FormatKey(
-                "features", .few(.name(.feature, 60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
-                en: "what the place offers, apart from tags"),
+                "tags", also: ["태그"], .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags"
+            ).read(as: \.tags),
             FormatKey(
-                "station", .few(.either([.name(.station, 100), .mapping(station)])), "안국", ko: "가까운 역, 하나나 여럿",
+                "features", also: ["특징"], .few(.name(.feature, 60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
+                en: "what the place offers, apart from tags"
+            ).read(as: \.features),
+            FormatKey(
+                "station", also: ["역"], .few(.either([.name(.station, 100), .mapping(station)])), "안국",
+                ko: "가까운 역, 하나나 여럿",
                 en: "the nearest station or stations"),
             FormatKey(
                 "rating", .rating, "4.5", ko: "0에서 5까지 0.5 단위; 없으면 가장 최근 방문의 평점",
@@ -38,7 +43,8 @@ extension FormatMapping {
                 "links", .dictionary(.text(2000)), "{web: https://example.org}", ko: "짧은 이름과 웹이나 메일 주소",
                 en: "web and mail addresses by a short name"),
             FormatKey(
-                "visits", .few(.either([.date, .mapping(visit)])), "[2026-02-11, {date: 2026-05-03, with: 현우}]",
+                "visits", also: ["방문"], .few(.either([.date, .mapping(visit)])),
+                "[2026-02-11, {date: 2026-05-03, with: 현우}]",
                 ko: "다녀온 날들", en: "when you were there"),
             FormatKey(
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜; 곁에 with와 note",

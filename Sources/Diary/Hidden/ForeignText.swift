@@ -43,7 +43,7 @@ extension Place {
     /// The told texts and everything else that pages make of the place: names of files and addresses, numbers, texts without markup.
     fileprivate var allBytes: [UInt8] {
         var texts = [slug, self.id ?? "", category?.name ?? ""] + source.map(\.system) + links.map(\.id)
-        texts += (tags + features + stations.map(\.name)).map { Content.slug($0) }
+        texts += (plain.tags + plain.features + stations.map(\.name)).map { Content.slug($0) }
         texts += ([author].compactMap(\.self) + likedBy + wantedBy + visits.flatMap(\.companions)).map(\.slug)
         texts += ([body] + visits.map(\.note)).map { $0.plainText { _ in nil } }
         if let location { texts.append("\(location.latitude),\(location.longitude)") }

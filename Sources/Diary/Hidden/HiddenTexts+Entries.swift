@@ -32,7 +32,7 @@ extension Place {
     private var ownTexts: [MarkdownBody] { [body] + visits.map(\.note) }
 
     /// What it has in common with others, as it was read: several may stand in one text.
-    private var commonWords: [String] { tags + features + stations.map(\.name) }
+    private var commonWords: [String] { plain.tags + plain.features + stations.map(\.name) }
 
     /// Every text of the place that a page could show.
     func words(ownAddresses: [String]) -> [HiddenWord] {

@@ -27,21 +27,34 @@ extension ByteCoder {
             slug: text(place?.slug), title: title, language: optionalText(place?.language), path: text(place?.path),
             location: optional(place?.location) { $0.coordinate($1) }, precision: choice(place?.precision, or: .exact),
             address: optionalText(place?.address), area: optional(place?.area) { $0.area($1) },
-            category: category(place?.category, entry), tags: texts(place?.tags),
-            features: texts(place?.features),
+            category: category(place?.category, entry),
             stations: list(place?.stations) { Station(name: $0.text($1?.name), lines: $0.texts($1?.lines)) },
             rating: rating(place?.rating), price: price(place?.price),
             links: list(place?.links) { Place.Link(id: $0.text($1?.id), url: $0.text($1?.url)) },
             visits: list(place?.visits) { $0.visit($1, entry) }, photos: photos(place?.photos, entry),
-            photosAreByCaptureTime: flag(place?.photosAreByCaptureTime), plain: plainTexts(place?.plain),
+            photosAreByCaptureTime: flag(place?.photosAreByCaptureTime), plain: plainValues(place?.plain),
             likedBy: people(place?.likedBy), isWanted: flag(place?.isWanted), wantedBy: people(place?.wantedBy),
             groups: texts(place?.groups), author: optional(place?.author) { $0.person($1) },
             visibility: choice(place?.visibility, or: .private), isDraft: flag(place?.isDraft),
             source: list(place?.source) { (system: $0.text($1?.system), id: $0.text($1?.id)) },
             sameAs: list(place?.sameAs) { (name: $0.text($1?.name), range: $0.range($1?.range, entry)) },
-            aliases: texts(place?.aliases), texts: list(place?.texts) { $0.formatText($1) },
+            aliases: texts(place?.aliases), texts: omitsTexts ? [] : list(place?.texts) { $0.formatText($1) },
             body: body(place?.body, entry),
             nameKey: place?.nameKey ?? NameKey(title, in: entry?.settings.language ?? .ko), facts: facts)
+    }
+
+    /// The fingerprint of all that a place can be asked for but its texts and where things stand in the entry.
+    static func facts(of place: Place) -> Fingerprint {
+        let bytes = bytes(capacity: 1024) { coder in
+            coder.omitsTexts = true
+            _ = coder.place(place)
+            for text in [place.category?.name, place.category?.icon, place.category?.color] {
+                _ = coder.optionalText(text)
+            }
+            for visit in place.visits { _ = coder.optional(visit.author) { $0.person($1) } }
+            for part in place.parts { _ = coder.fingerprint(part.facts) }
+        }
+        return Fingerprint(of: bytes)
     }
 
     mutating func coordinate(_ point: Coordinate?) -> Coordinate {
@@ -123,6 +136,11 @@ extension ByteCoder {
     }
 
     private mutating func body(_ body: MarkdownBody?, _ entry: KeptEntry?) -> MarkdownBody {
+        if omitsTexts, let body {
+            _ = (flag(body.isEmpty), flag(body.hasPlaceLinks), flag(body.hasPictures), count(body.scale))
+            _ = texts(body.firstPicture.map { [$0.path ?? "", $0.file, $0.alt, $0.caption] })
+            return body
+        }
         let pieces = list(body?.pieces) { $0.piece($1, entry) }
         let excerpt = text(body?.excerptWithGaps)
         return body ?? MarkdownBody(pieces: pieces, excerpt: excerpt, of: entry?.id)
@@ -164,6 +182,7 @@ extension ByteCoder {
     }
 
     private mutating func range(_ range: SourceRange?, _ entry: KeptEntry?) -> SourceRange {
+        if omitsTexts, let range { return range }
         let bytes = self.range(range?.bytes)
         return range ?? SourceRange(entry?.source ?? SourceFile(path: "", bytes: []), remembered: bytes)
     }

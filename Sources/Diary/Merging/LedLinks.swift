@@ -44,14 +44,10 @@ extension Person {
 }
 
 extension Place {
-    func called(_ terms: Terms) -> Place {
-        copy(category: category, visits: visits, likedBy: likedBy, wantedBy: wantedBy, author: author, terms: terms)
-    }
-
     /// The place as its author wants it, where the entry says only that it is wanted: in a group that means them.
     func wanted(by author: PersonName) -> Place {
         guard isWanted, wantedBy.isEmpty else { return self }
-        return copy(category: category, visits: visits, likedBy: likedBy, wantedBy: [author], author: self.author)
+        return copy(wantedBy: [author])
     }
 }
 
@@ -69,13 +65,5 @@ extension MarkdownBody {
                 let (slug, label) = target(link)
                 return .placeLink(PlaceLink(slug: slug, label: label, range: link.range))
             })
-    }
-}
-
-extension Visit {
-    func noting(_ note: MarkdownBody) -> Visit {
-        Visit(
-            date: date, author: author, companions: companions, rating: rating, price: price, note: note,
-            photos: photos, tracks: tracks, journey: journey)
     }
 }

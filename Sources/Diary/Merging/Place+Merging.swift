@@ -12,40 +12,27 @@ extension Place {
         let links: [Link]
     }
 
-    /// What the place's tags, features and stations are called.
-    struct Terms {
-        let tags: [String]
-        let features: [String]
-        let stations: [Station]
-    }
-
     var whereabouts: Whereabouts {
         Whereabouts(
             location: location, precision: precision, address: address, area: area, stations: stations, links: links)
     }
 
-    var terms: Terms { Terms(tags: tags, features: features, stations: stations) }
-
     /// The place with other words, people and links in it.
     func copy(
-        slug: String? = nil, category: Category?, visits: [Visit], likedBy: [PersonName], wantedBy: [PersonName],
-        isWanted: Bool? = nil, author: PersonName?, plain: PlainTexts? = nil, body: MarkdownBody? = nil,
-        terms: Terms? = nil,
-        whereabouts: Whereabouts? = nil, nameKey: NameKey? = nil
+        slug: String? = nil, category: Category?? = nil, visits: [Visit]? = nil, likedBy: [PersonName]? = nil,
+        wantedBy: [PersonName]? = nil, isWanted: Bool? = nil, author: PersonName?? = nil, plain: PlainValues? = nil,
+        stations: [Station]? = nil, body: MarkdownBody? = nil, whereabouts: Whereabouts? = nil, nameKey: NameKey? = nil
     ) -> Place {
         let spot = whereabouts ?? self.whereabouts
         return Place(
             slug: slug ?? self.slug, title: title, language: language, path: path, location: spot.location,
-            precision: spot.precision, address: spot.address, area: spot.area,
-            category: category, tags: terms?.tags ?? tags, features: terms?.features ?? features,
-            stations: terms?.stations ?? spot.stations, rating: rating, price: price, links: spot.links, visits: visits,
-            photos: photos, photosAreByCaptureTime: photosAreByCaptureTime, plain: plain ?? self.plain,
-            likedBy: likedBy,
-            isWanted: isWanted ?? self.isWanted,
-            wantedBy: wantedBy, groups: groups, author: author, visibility: visibility, isDraft: isDraft,
-            source: source, sameAs: sameAs, aliases: aliases, texts: texts, body: body ?? self.body,
-            nameKey: nameKey ?? self.nameKey,
-            parts: parts)
+            precision: spot.precision, address: spot.address, area: spot.area, category: category ?? self.category,
+            stations: stations ?? spot.stations, rating: rating, price: price, links: spot.links,
+            visits: visits ?? self.visits, photos: photos, photosAreByCaptureTime: photosAreByCaptureTime,
+            plain: plain ?? self.plain, likedBy: likedBy ?? self.likedBy, isWanted: isWanted ?? self.isWanted,
+            wantedBy: wantedBy ?? self.wantedBy, groups: groups, author: author ?? self.author, visibility: visibility,
+            isDraft: isDraft, source: source, sameAs: sameAs, aliases: aliases, texts: texts, body: body ?? self.body,
+            nameKey: nameKey ?? self.nameKey, parts: parts)
     }
 
     /// Where the place of several entries is, as far as the strictest of them tells it.
@@ -81,9 +68,7 @@ extension Place {
         let hidden = Whereabouts(
             location: spot.location, precision: spot.precision, address: nil,
             area: Area(address: nil, spot: spot.location, in: language), stations: [], links: [])
-        return copy(
-            category: category, visits: visits, likedBy: likedBy, wantedBy: wantedBy, author: author,
-            plain: plain.withoutSpot, whereabouts: hidden)
+        return copy(plain: plain.withoutSpot, whereabouts: hidden)
     }
 
     /// Places of one diary, of which none is told more exactly than another that `same_as` says is the same.
@@ -135,15 +120,15 @@ extension Place {
         }
         var taken: Set<String> = [slug]
         let aliases = (names + parts.flatMap(\.aliases)).filter { taken.insert($0).inserted }
-        let visits = Visit.merged(parts.map { part in part.visits.map { $0.written(by: part.author) } })
+        let visits = Visit.merged(parts.map { part in part.visits.map { $0.copy(author: .some(part.author)) } })
         self.init(
             slug: slug, title: parts[0].title, language: parts[0].language, path: parts[0].path,
             location: spot.location, precision: spot.precision, address: spot.address,
             area: spot.area,
-            category: first(\.category), tags: all(\.tags), features: all(\.features), stations: spot.stations,
+            category: first(\.category), stations: spot.stations,
             rating: .mean(of: parts.compactMap(\.rating)), price: first(\.price), links: spot.links, visits: visits,
             photos: parts.flatMap(\.photos),
-            photosAreByCaptureTime: parts[0].photosAreByCaptureTime, plain: PlainTexts(merging: parts.map(\.plain)),
+            photosAreByCaptureTime: parts[0].photosAreByCaptureTime, plain: PlainValues(merging: parts.map(\.plain)),
             likedBy: all(\.likedBy),
             isWanted: parts.contains(where: \.isWanted), wantedBy: all(\.wantedBy), groups: parts[0].groups,
             author: parts[0].author, visibility: parts.contains { $0.visibility == .group } ? .group : .public,

@@ -136,14 +136,11 @@ struct SourceTranslation {
         }
         var visits: [Visit] = []
         for visit in place.visits {
-            visits.append(
-                Visit(
-                    date: visit.date, companions: visit.companions.map { person($0) }, rating: visit.rating,
-                    price: visit.price, note: visit.note, photos: visit.photos, tracks: visit.tracks))
+            visits.append(visit.copy(companions: visit.companions.map { person($0) }, journey: .byDays))
         }
         return place.copy(
-            category: category(place.category), visits: visits, likedBy: likedBy, wantedBy: wantedBy,
-            isWanted: place.isWanted && (place.wantedBy.isEmpty || !wantedBy.isEmpty), author: author)
+            category: .some(category(place.category)), visits: visits, likedBy: likedBy, wantedBy: wantedBy,
+            isWanted: place.isWanted && (place.wantedBy.isEmpty || !wantedBy.isEmpty), author: .some(author))
     }
 }
 
@@ -152,8 +149,8 @@ struct SourceTranslation {
 struct TermSpelling {
     private var names: [TextKey: String] = [:]
 
-    /// The terms of a place, as they are called.
-    mutating func terms(of place: Place) -> Place.Terms {
+    /// A place with its terms as they are called.
+    mutating func spelled(_ place: Place) -> Place {
         var stations: [Station] = []
         for station in place.stations {
             let name = spelled(station.name, "station")
@@ -161,8 +158,10 @@ struct TermSpelling {
                 stations.append(Station(name: name, lines: station.lines))
             }
         }
-        return Place.Terms(
-            tags: spelled(place.tags, "tag"), features: spelled(place.features, "feature"), stations: stations)
+        var plain = place.plain
+        plain.tags = spelled(place.tags, "tag")
+        plain.features = spelled(place.features, "feature")
+        return place.copy(plain: plain, stations: stations)
     }
 
     private mutating func spelled(_ terms: [String], _ kind: String) -> [String] {

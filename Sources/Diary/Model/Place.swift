@@ -27,8 +27,6 @@ package final class Place: Sendable {
     /// The area that the address names, or in which the location lies.
     package let area: Area?
     package let category: Category?
-    package let tags: [String]
-    package let features: [String]
     package let stations: [Station]
     /// The rating of the place, or of its newest rated visit.
     package let rating: Rating?
@@ -39,7 +37,7 @@ package final class Place: Sendable {
     package let photos: [Photo]
     /// Whether the photos are shown in the order in which they were taken, not as the entry names them.
     package let photosAreByCaptureTime: Bool
-    package let plain: PlainTexts
+    package let plain: PlainValues
     package let likedBy: [PersonName]
     /// Whether it is still to be visited, and by whom.
     package let isWanted: Bool
@@ -71,40 +69,13 @@ package final class Place: Sendable {
 
     /// - Parameter facts: when they are known.
     init(
-        slug: String,
-        title: String,
-        language: String?,
-        path: String,
-        location: Coordinate?,
-        precision: Precision,
-        address: String?,
-        area: Area?,
-        category: Category?,
-        tags: [String],
-        features: [String],
-        stations: [Station],
-        rating: Rating?,
-        price: Price?,
-        links: [Link],
-        visits: [Visit],
-        photos: [Photo],
-        photosAreByCaptureTime: Bool,
-        plain: PlainTexts,
-        likedBy: [PersonName],
-        isWanted: Bool,
-        wantedBy: [PersonName],
-        groups: [String],
-        author: PersonName?,
-        visibility: Visibility,
-        isDraft: Bool,
-        source: [(system: String, id: String)],
-        sameAs: [(name: String, range: SourceRange)],
-        aliases: [String],
-        texts: [FormatText],
-        body: MarkdownBody,
-        nameKey: NameKey,
-        parts: [Place] = [],
-        facts: Fingerprint? = nil
+        slug: String, title: String, language: String?, path: String, location: Coordinate?, precision: Precision,
+        address: String?, area: Area?, category: Category?, stations: [Station], rating: Rating?, price: Price?,
+        links: [Link], visits: [Visit], photos: [Photo], photosAreByCaptureTime: Bool, plain: PlainValues,
+        likedBy: [PersonName], isWanted: Bool, wantedBy: [PersonName], groups: [String], author: PersonName?,
+        visibility: Visibility, isDraft: Bool, source: [(system: String, id: String)],
+        sameAs: [(name: String, range: SourceRange)], aliases: [String], texts: [FormatText], body: MarkdownBody,
+        nameKey: NameKey, parts: [Place] = [], facts: Fingerprint? = nil
     ) {
         assert((visits.map(\.note) + [body]).allSatisfy { $0.isEmpty || $0.entry != nil }, "a text of no entry")
         self.slug = slug
@@ -116,8 +87,6 @@ package final class Place: Sendable {
         self.address = address
         self.area = area
         self.category = category
-        self.tags = tags
-        self.features = features
         self.stations = stations
         self.rating = rating
         self.price = price
@@ -150,16 +119,15 @@ package final class Place: Sendable {
             body.hasPlaceLinks || visits.contains { $0.note.hasPlaceLinks } || parts.contains(where: \.hasPlaceLinks)
     }
 
-    /// One of its plain texts.
-    package subscript<Value>(dynamicMember path: KeyPath<PlainTexts, Value>) -> Value { plain[keyPath: path] }
+    /// One of its plain values.
+    @inlinable
+    package subscript<Value>(dynamicMember path: KeyPath<PlainValues, Value>) -> Value { plain[keyPath: path] }
 
     /// The fingerprint of all that is known of the place without reading its texts.
     package var facts: Fingerprint {
         knownFacts.withLock { known in
             if let known { return known }
-            var writer = ByteWriter(capacity: 1024)
-            writer.writeFacts(of: self)
-            let facts = Fingerprint(of: writer.take())
+            let facts = ByteCoder.facts(of: self)
             known = facts
             return facts
         }

@@ -44,11 +44,14 @@ package final class Visit: Sendable {
     /// What was noted of it; one text where one person wrote of it.
     package var notes: [MarkdownBody] { parts.isEmpty ? [note] : parts.map(\.note) }
 
-    /// The same visit, written of by somebody.
-    func written(by author: PersonName?) -> Visit {
+    /// The visit with other words and people in it.
+    func copy(
+        author: PersonName?? = nil, companions: [PersonName]? = nil, note: MarkdownBody? = nil,
+        journey: JourneyMark? = nil
+    ) -> Visit {
         Visit(
-            date: date, author: author, companions: companions, rating: rating, price: price, note: note,
-            photos: photos, tracks: tracks, journey: journey)
+            date: date, author: author ?? self.author, companions: companions ?? self.companions, rating: rating,
+            price: price, note: note ?? self.note, photos: photos, tracks: tracks, journey: journey ?? self.journey)
     }
 }
 

@@ -29,7 +29,7 @@ struct PlaceReader: Sendable {
         let rating = fields.rating() ?? visits.last { $0.rating != nil }?.rating
         let address = fields.text("address")
         let (stations, links) = (fields.stations(), fields.links())
-        let plain = PlainTexts(&fields, settings)
+        let plain = PlainValues(&fields, settings)
         // The house number would tell what the spot does not.
         let isNearHome = spot.map { settings.isInPrivacyZone($0) } ?? false
         if isNearHome, visibility != .private, !isDraft { warnOfWhatTells(address, &fields) }
@@ -40,8 +40,6 @@ struct PlaceReader: Sendable {
             precision: published?.precision ?? precision,
             address: isNearHome && !Self.isArea(address) ? nil : address,
             area: Area(address: address, spot: published?.location, in: settings.language), category: category,
-            tags: fields.texts("tags").map(\.text),
-            features: fields.texts("features").map(\.text),
             stations: isNearHome ? [] : stations, rating: rating,
             price: fields.price(defaultCurrency: settings.currency),
             links: isNearHome ? [] : links, visits: visits,
@@ -65,7 +63,7 @@ struct PlaceReader: Sendable {
 
     /// The keys that would tell the spot.
     private static let tellingSpots =
-        ["address", "station", "links"] + FormatMapping.plainTexts.filter { $0.text.tellsSpot }.map { $0.name }
+        ["address", "station", "links"] + FormatMapping.plainKeys.filter { $0.rule.tellsSpot }.map { $0.name }
 
     /// Whether an address names a district or a city and nothing in it.
     private static func isArea(_ address: String?) -> Bool {

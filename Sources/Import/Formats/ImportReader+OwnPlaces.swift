@@ -41,7 +41,6 @@ extension ImportReader {
             place.address = value["address"].text
             place.category = value["category"].text
             place.tags = value["tags"].items.compactMap(\.text)
-            place.features = value["features"].items.compactMap(\.text)
             place.stations = value["stations"].items.compactMap { station in
                 station["name"].text.map { ($0, station["lines"].items.compactMap(\.text)) }
             }
@@ -54,8 +53,8 @@ extension ImportReader {
             place.links = value["links"].items.compactMap { link in
                 link["url"].text.flatMap(importedLink).map { (link["id"].text ?? "web", $0) }
             }
-            for (name, text) in FormatMapping.plainTexts where text.isTold {
-                place.plain[keyPath: text.path] = value[name].text
+            for (name, rule) in FormatMapping.plainKeys where rule.isTold {
+                place.plain[rule] = (value[name].items + [value[name]]).compactMap(\.text)
             }
             place.isWish = !value["wantedBy"].isNull
             place.text = markdown(value["html"])

@@ -63,8 +63,11 @@ package struct ImportWriting: Sendable {
             place.location.map { .fields([("lat", .plain("\($0.latitude)")), ("lon", .plain("\($0.longitude)"))]) })
         add("address", place.address.map { .text($0.replacing("\n", with: ", ")) })
         add("category", (own ?? category).map(EditValue.text))
-        add("tags", .texts(tags.filter { $0.count <= 60 }))
-        add("features", .texts(place.features))
+        var plain = place.plain
+        plain.tags = tags
+        for (name, rule) in FormatMapping.plainKeys where rule.isList {
+            add(name, .texts(plain[rule].filter { $0.count <= length(name, rule) }))
+        }
         add("station", .items(place.stations.map(Self.value)))
         // Without one of its own a place has that of its newest visit.
         if place.rating != place.visits.max(by: { $0.from < $1.from })?.rating {
@@ -74,9 +77,8 @@ package struct ImportWriting: Sendable {
         if !place.links.isEmpty { add("links", .fields(place.links.map { ($0.name, .text($0.url)) })) }
         add("visits", .items(place.visits.isEmpty ? [] : place.visitsByDay.map { Self.value($0, photos) }))
         if !place.photos.isEmpty { add("photos", .list(place.photos.compactMap { photos[$0]?.value })) }
-        for (name, key) in FormatMapping.plainTexts {
-            let limit = key.limit.map { settings.limits[keyPath: $0] } ?? FormatMapping.place[name]?.value.textLimit
-            add(name, place.plain[keyPath: key.path].map { fitting($0, limit ?? 2000) })
+        for (name, rule) in FormatMapping.plainKeys where !rule.isList {
+            add(name, plain[rule].first.map { fitting($0, length(name, rule)) })
         }
         add("liked_by", .texts(place.likedBy))
         if let people = EditValue.texts(place.wantedBy) {
@@ -99,6 +101,11 @@ package struct ImportWriting: Sendable {
             bytes: try newEntry(fields, text: text), visibility: visibility,
             isUnsorted: own == nil && category == nil && place.category.map { tags.contains($0) } ?? false,
             photos: photos.map { ($0.key, $0.value.file) })
+    }
+
+    /// How many characters a plain value of a place may have.
+    private func length(_ name: String, _ rule: PlainRule) -> Int {
+        rule.limit.map { settings.limits[keyPath: $0] } ?? FormatMapping.place[name]?.value.textLimit ?? 2000
     }
 
     /// Who may see a new place: what the file keeps from others stays so, also where all else is made public.

@@ -88,19 +88,23 @@ extension SharedContext {
     /// - Parameter cover: the picture that stands for it.
     func cardFields(_ place: Place, _ cover: Photo?) -> MapEntries {
         let tags = links.tags(place.tags), features = links.features(place.features)
+        let lists: MapEntries = place.plain.told(areLists: true).map { name, names in
+            let chips: [TagChip]? = name == "tags" ? tags : name == "features" ? features : nil
+            return (name, .list(chips?.map(\.link) ?? names.map { Value.string($0) }))
+        }
+        let texts: MapEntries = place.plain.told(areLists: false).map { ($0.name, .optional($0.value.first)) }
         return [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url("places/\(place.slug)/"))),
             ("category", place.category.flatMap { links.category($0) } ?? .none),
             ("rating", Self.ratingValue(place.rating)), ("visit_count", .int(place.visits.count)),
             ("first_visit", .optional(place.firstVisit?.from)), ("last_visit", .optional(place.lastVisit?.from)),
-            ("stations", links.stations(place.stations)), ("tags", .list(tags.map(\.link))),
-            ("features", .list(features.map(\.link))), ("tag_line", .string(cuts.line(tags, features))),
+            ("stations", links.stations(place.stations)), ("tag_line", .string(cuts.line(tags, features))),
             ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
             ("draft", .bool(place.isDraft)), ("visibility", .optional(Self.visibility(place.visibility))),
             ("photo", cover.map { photoValue($0) } ?? .none),
-        ] + place.plain.told.map { ($0.name, .optional($0.text)) }
+        ] + lists + texts
     }
 
     /// Whom a place is for, where that is not the public: only the author's own edition holds such places.

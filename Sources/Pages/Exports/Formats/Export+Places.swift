@@ -89,8 +89,7 @@ extension Export {
         }
         json.add("address", place.address)
         json.add("category", place.category?.id)
-        json.add("tags", place.tags)
-        json.add("features", place.features)
+        for (name, names) in place.plain.told(areLists: true) { json.add(name, names) }
         json.list("stations", place.stations) { json, station in
             json.open()
             json.add("name", station.name)
@@ -105,7 +104,7 @@ extension Export {
             json.add("url", link.url)
             json.close()
         }
-        for (name, text) in place.plain.told { json.add(name, text) }
+        for (name, texts) in place.plain.told(areLists: false) { json.add(name, texts.first) }
         json.add("likedBy", place.likedBy.map(\.slug))
         if place.isWanted { json.add("wantedBy", place.wantedBy.map(\.slug)) }
         json.add("author", place.author?.slug)

@@ -4,31 +4,31 @@ import Testing
 
 @testable import Diary
 
-/// What follows from the row of each key that is a plain text: a new one needs no test of its own.
-@Suite struct PlainTextTests {
-    private static let names = FormatMapping.plainTexts.map { $0.name }
+/// What follows from the row of each key that is a plain value: a new one needs no test of its own.
+@Suite struct PlainValueTests {
+    private static let names = FormatMapping.plainKeys.map { $0.name }
 
-    private func text(_ name: String) throws -> PlainTextRule {
-        try #require(FormatMapping.plainTexts.first { $0.name == name }).text
+    private func rule(_ name: String) throws -> PlainRule {
+        try #require(FormatMapping.plainKeys.first { $0.name == name }).rule
     }
 
     @Test(arguments: names) func itIsReadAndKept(name: String) async throws {
-        let path = try text(name).path
+        let rule = try rule(name)
         let place = try await place("\(name): \"말 12\"")
-        #expect(place.plain[keyPath: path] == "말 12")
+        #expect(place.plain[rule] == ["말 12"])
         #expect(place.texts.contains { $0.key == name && $0.text == "말 12" })
-        let bytes = ByteCoder.bytes { _ = $0.plainTexts(place.plain) }
-        #expect(ByteCoder.value(of: bytes) { $0.plainTexts(nil) } == place.plain)
+        let bytes = ByteCoder.bytes { _ = $0.plainValues(place.plain) }
+        #expect(ByteCoder.value(of: bytes) { $0.plainValues(nil) } == place.plain)
     }
 
-    @Test(arguments: names) func theFirstSaysIt(name: String) async throws {
-        let path = try text(name).path
+    @Test(arguments: names) func whatSeveralSayIsTold(name: String) async throws {
+        let rule = try rule(name)
         // What the strictest entry does not tell, no other tells.
-        for (ours, says) in [("", true), ("\nprecision: district", try !text(name).tellsSpot)] {
+        for (ours, says) in [("", true), ("\nprecision: district", !rule.tellsSpot)] {
             let (edition, _) = try await MergingTests.edition(
                 ["title: 어니언\nlocation: 37.5,127\nsame_as: there/q1\(ours)"],
                 ["title: 어니언\nlocation: 37.5,127\n\(name): \"말 12\""])
-            #expect(edition.places.map { $0.plain[keyPath: path] } == [says ? "말 12" : nil])
+            #expect(edition.places.map { $0.plain[rule] } == [says ? ["말 12"] : []])
         }
     }
 
@@ -45,10 +45,17 @@ import Testing
             \(name): "말 12"
             ---
             """)
-        let (place, text) = (try #require(diary?.places.first), try text(name))
-        #expect((place.plain[keyPath: text.path] == nil) == text.tellsSpot)
-        #expect(place.texts.contains { $0.key == name } == !text.tellsSpot)
-        #expect(problems.diagnostics.contains { $0.message.hasPrefix("“\(name)”") } == text.tellsSpot)
+        let (place, rule) = (try #require(diary?.places.first), try rule(name))
+        #expect(place.plain[rule].isEmpty == rule.tellsSpot)
+        #expect(place.texts.contains { $0.key == name } == !rule.tellsSpot)
+        #expect(problems.diagnostics.contains { $0.message.hasPrefix("“\(name)”") } == rule.tellsSpot)
+    }
+
+    /// Where two entries name different lists, all of both are told.
+    @Test func listsAreJoined() async throws {
+        let (edition, _) = try await MergingTests.edition(
+            ["title: 어니언\nid: o\ntags: [빵, 한옥]\ncomment: 우리"], ["title: 어니언\nid: o\ntags: [줄, 빵]\ncomment: 저기"])
+        #expect(edition.places.map(\.tags) == [["빵", "한옥", "줄"]] && edition.places.map(\.comment) == ["우리"])
     }
 
     /// A key stands in its row, with its other spellings, and as a property, and nowhere else in the program.
@@ -63,6 +70,6 @@ import Testing
                 naming.insert(file.lastPathComponent)
             }
         }
-        #expect(naming == ["FormatMapping+Place.swift", "FormatKey.swift", "PlainTexts.swift"])
+        #expect(naming == ["FormatMapping+Place.swift", "PlainValues.swift"])
     }
 }
