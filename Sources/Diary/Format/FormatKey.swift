@@ -16,11 +16,13 @@ package struct FormatKey: Sendable {
     package let example: String
     /// What is known besides of a place's value with nothing more to it.
     package var plain: PlainRule?
+    /// How a value of the settings gets there, where it does by the key.
+    let setting: Setting?
 
     /// - Parameter also: its other spellings, where no other mapping has the key.
     package init(
         _ name: String, also: [String] = [], _ value: FormatValue, isRequired: Bool = false, default: String? = nil,
-        _ example: String = "", ko: String, en: String
+        _ example: String = "", ko: String, en: String, sets setting: Setting? = nil
     ) {
         self.name = name
         spellings = also.isEmpty ? Self.shared[name] ?? [] : also
@@ -28,6 +30,7 @@ package struct FormatKey: Sendable {
         self.isRequired = isRequired
         self.default = `default`
         self.example = example
+        self.setting = setting
         help = (ko, en)
     }
 
@@ -105,6 +108,8 @@ package indirect enum FormatValue: Sendable {
         default: nil
         }
     }
+
+    var isColor: Bool { if case .color = self { true } else { false } }
 
     /// How many characters the texts among it may have.
     package var textLimit: Int? {

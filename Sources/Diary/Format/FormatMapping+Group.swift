@@ -37,8 +37,7 @@ extension FormatMapping {
                 en: "who opens its pages; without it the most careful counts"),
             FormatKey(
                 "members", .list(.either([.name(.person, 2000), .mapping(member)])),
-                "[minji, {person: 준, status: pending}]",
-                ko: "모임의 사람들", en: "who belongs to it"),
+                "[minji, {person: 준, status: pending}]", ko: "모임의 사람들", en: "who belongs to it"),
             FormatKey("plans", .list(.mapping(plan)), ko: "함께 하려는 일들", en: "what they want to do"),
             FormatKey("rules", .list(.mapping(rule)), ko: "함께 지키는 것들", en: "what they agreed on"),
             .nav,
@@ -48,8 +47,8 @@ extension FormatMapping {
             FormatKey(
                 "taste", .few(.word(TasteAxis.self)),
                 default: "[\(TasteAxis.usual.map(\.rawValue).joined(separator: ", "))]",
-                "[variety, revisiting, generosity]", ko: "취향을 그리는 셋 이상의 축",
-                en: "three or more sides of the taste chart"),
+                "[variety, revisiting, generosity]", ko: "취향을 그리는 셋 이상의 축", en: "three or more sides of the taste chart"
+            ),
             FormatKey(
                 "replies", .either([.flag, .mapping(replies)]), default: "false", "true", ko: "쪽에서 답할 수 있는지",
                 en: "whether its pages can be answered"),
@@ -87,8 +86,7 @@ extension FormatMapping {
             FormatKey("by", .person, "현우", ko: "꺼낸 사람", en: "who proposed it"),
             FormatKey(
                 "answers", .dictionary(.either([.word(Group.Plan.Answer.self), .flag]), of: .person),
-                "{민지: yes, 은비: maybe}",
-                ko: "누가 가는지", en: "who comes"),
+                "{민지: yes, 은비: maybe}", ko: "누가 가는지", en: "who comes"),
             FormatKey("talk", .list(.mapping(remark)), ko: "오간 이야기", en: "what was said about it"),
             FormatKey(
                 "id", .text(200), "group-trip", ko: "답이 부르는 이름; 없으면 제목에서",
@@ -111,8 +109,7 @@ extension FormatMapping {
             FormatKey("assignees", .few(.person), "[minji, 현우]", ko: "맡은 사람들", en: "whose turn it is"),
             FormatKey(
                 "weekdays", .few(.choice(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])), "[mon, thu]",
-                ko: "하는 요일들",
-                en: "the days on which it is done"),
+                ko: "하는 요일들", en: "the days on which it is done"),
         ])
 
     static let source = FormatMapping(

@@ -5,15 +5,13 @@ extension FormatMapping {
         "a journey",
         [
             FormatKey("title", .words(1000), isRequired: true, "부산에서 사흘", ko: "여행의 이름", en: "the name"),
-            FormatKey(
-                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "여행한 날, 달, 해", en: "when it was"),
+            FormatKey("date", .either([.date, .mapping(span)]), "2026-05-03", ko: "여행한 날, 달, 해", en: "when it was"),
             FormatKey("from", .date, "2026-05-01", ko: "첫날", en: "the first day of several"),
             FormatKey("to", .date, "2026-05-03", ko: "마지막 날", en: "the last day of several"),
             FormatKey(
                 "places", .few(.name(.place, 200)), "[haeundae, gamcheon]", ko: "이 장소들의 방문만; 이 순서로",
                 en: "visits of these places alone belong to it, in this order on a day"),
-            FormatKey(
-                "area", .few(.text(200)), "부산", ko: "이 지역의 방문만", en: "visits in these areas alone belong to it"),
+            FormatKey("area", .few(.text(200)), "부산", ko: "이 지역의 방문만", en: "visits in these areas alone belong to it"),
             FormatKey(
                 "with", .few(.person), "[현우]", ko: "함께한 사람들; 다른 사람들과 간 방문은 빠짐",
                 en: "who came along; visits with others alone do not belong to it"),

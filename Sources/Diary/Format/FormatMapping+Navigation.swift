@@ -2,9 +2,9 @@
 extension FormatKey {
     static let nav = FormatKey(
         "nav", .list(.either([.choice(Section.allCases.map(\.rawValue)), .text(60), .mapping(.menuItem)])),
-        "[places, map, {id: calendar, title: 나날}, {id: tags, show: never}]",
-        ko: "메뉴의 첫 줄, 이 순서로; 나머지는 접혀 있음",
-        en: "the first row of the menu, in this order; everything else is folded away")
+        "[places, map, {id: calendar, title: 나날}, {id: tags, show: never}]", ko: "메뉴의 첫 줄, 이 순서로; 나머지는 접혀 있음",
+        en: "the first row of the menu, in this order; everything else is folded away",
+        sets: .to(\.navigation) { $0.navigation() })
 }
 
 extension FormatMapping {

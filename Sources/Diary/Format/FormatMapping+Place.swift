@@ -9,8 +9,7 @@ extension FormatMapping {
             FormatKey("title", .words(1000), isRequired: true, "어니언 안국", ko: "장소의 이름", en: "the name"),
             FormatKey(
                 "location", .either([.mapping(location), .list(.degrees(180)), .text(200)]),
-                "{lat: 37.5776, lon: 126.9868}",
-                ko: "위도와 경도", en: "latitude and longitude"),
+                "{lat: 37.5776, lon: 126.9868}", ko: "위도와 경도", en: "latitude and longitude"),
             FormatKey(
                 "lat", .degrees(90), "37.5776", ko: "위도; 경도와 함께", en: "the latitude; with the longitude beside it"),
             FormatKey(
@@ -22,17 +21,15 @@ extension FormatMapping {
             FormatKey(
                 "category", .name(.category, 2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
                 en: "the id or name of one category of the settings"),
-            FormatKey(
-                "tags", also: ["태그"], .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags"
-            ).read(as: \.tags),
+            FormatKey("tags", also: ["태그"], .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags")
+                .read(as: \.tags),
             FormatKey(
                 "features", also: ["특징"], .few(.name(.feature, 60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
                 en: "what the place offers, apart from tags"
             ).read(as: \.features),
             FormatKey(
                 "station", also: ["역"], .few(.either([.name(.station, 100), .mapping(station)])), "안국",
-                ko: "가까운 역, 하나나 여럿",
-                en: "the nearest station or stations"),
+                ko: "가까운 역, 하나나 여럿", en: "the nearest station or stations"),
             FormatKey(
                 "rating", .rating, "4.5", ko: "0에서 5까지 0.5 단위; 없으면 가장 최근 방문의 평점",
                 en: "0 to 5 in halves; without it, that of the newest rated visit"),
@@ -44,8 +41,7 @@ extension FormatMapping {
                 en: "web and mail addresses by a short name"),
             FormatKey(
                 "visits", also: ["방문"], .few(.either([.date, .mapping(visit)])),
-                "[2026-02-11, {date: 2026-05-03, with: 현우}]",
-                ko: "다녀온 날들", en: "when you were there"),
+                "[2026-02-11, {date: 2026-05-03, with: 현우}]", ko: "다녀온 날들", en: "when you were there"),
             FormatKey(
                 "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜; 곁에 with와 note",
                 en: "the same for exactly one visit, with “with” and “note” beside it"),
@@ -53,8 +49,8 @@ extension FormatMapping {
             FormatKey("note", .words(4000), "줄 40분", ko: "그날의 메모, 마크다운", en: "a note on that one visit, in Markdown"),
             FormatKey(
                 "photos", .either([.choice(["auto"]), .few(.either([.name(.photo, 2000), .mapping(photo)]))]),
-                "[a.jpg]",
-                ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto", en: "files of photos, or auto for all beside an index.md"),
+                "[a.jpg]", ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto",
+                en: "files of photos, or auto for all beside an index.md"),
             FormatKey("comment", .words(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards")
                 .read(as: \.comment, limit: \Settings.Limits.comment),
             FormatKey("liked_by", .few(.person), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
@@ -63,8 +59,7 @@ extension FormatMapping {
                 en: "a place still to visit: true, or who wants to"),
             .groups,
             FormatKey(
-                "author", .person, "minji", ko: "쓴 사람; 없으면 수첩의 주인", en: "who wrote it; without it, the diary's author"
-            ),
+                "author", .person, "minji", ko: "쓴 사람; 없으면 수첩의 주인", en: "who wrote it; without it, the diary's author"),
             .visibility,
             .draft,
             FormatKey(
@@ -105,8 +100,7 @@ extension FormatMapping {
     package static let visit = FormatMapping(
         "a visit", shorthand: "date",
         [
-            FormatKey(
-                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "when it was"),
+            FormatKey("date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "when it was"),
             FormatKey("from", .date, "2025-12-30", ko: "첫날", en: "the first day of several"),
             FormatKey("to", .date, "2026-01-02", ko: "마지막 날", en: "the last day of several"),
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "함께한 사람들", en: "who came along"),

@@ -34,6 +34,9 @@ package final class FormatMapping: Sendable {
         keys.first { $0.name.utf8.count == name.utf8.count && $0.name == name }
     }
 
+    /// Whether its keys stand for settings one by one.
+    var isOfSettings: Bool { keys.contains { $0.setting != nil } }
+
     /// The key that a spelling means, nil for none.
     package func canonical(_ spelling: String) -> String? { canonicalNames[TextKey(spelling)] }
 

@@ -6,12 +6,12 @@ extension Settings {
         }
 
         /// What a file tells of: everything, or each category, tag, person, journey or place.
-        package enum Scope: String, Sendable, CaseIterable {
+        package enum Scope: String, Sendable, CaseIterable, SettingChoice {
             case diary, categories, tags, people, journeys, places
         }
 
         /// What else there is of each place.
-        package enum Drawing: String, Sendable, CaseIterable {
+        package enum Drawing: String, Sendable, CaseIterable, SettingChoice {
             case places, none
         }
 
@@ -31,6 +31,22 @@ extension Settings {
         private static let placeLimit = 500
 
         package init() {}
+
+        /// What there are files of in a format that is named.
+        subscript(format: Format) -> Set<Scope> {
+            get { scopes[format] ?? [] }
+            set {
+                scopes[format] = newValue
+                placeFormats.remove(format)
+            }
+        }
+
+        /// No file at all.
+        static var nothing: Exports {
+            var exports = Exports()
+            (exports.scopes, exports.placeFormats, exports.codes) = ([:], [], Drawing.none)
+            return exports
+        }
 
         /// - Parameter count: how many places there are.
         package func isMade(_ format: Format, ofEachOf count: Int) -> Bool {

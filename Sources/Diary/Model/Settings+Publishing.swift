@@ -43,7 +43,7 @@ extension Settings {
 
 extension Settings {
     /// A kind of compressed copy that lies beside a file.
-    package enum Compression: String, Sendable, CaseIterable {
+    package enum Compression: String, Sendable, CaseIterable, SettingChoice {
         case gzip, brotli
     }
 

@@ -43,22 +43,24 @@ package struct Settings: Sendable {
         }
     }
 
-    package enum WeekStart: String, Sendable, CaseIterable {
+    package enum WeekStart: String, Sendable, CaseIterable, SettingChoice {
         case sunday, monday
     }
 
     /// What the home page begins with.
     package struct Home: Sendable {
-        package enum Lead: String, Sendable, CaseIterable {
+        package enum Lead: String, Sendable, CaseIterable, SettingChoice {
             case latest, photo, map, text
         }
 
-        package var lead = Lead.latest
+        var chosenLead: Lead?
         /// Markdown, where a text leads.
         package var text: String?
+
+        package var lead: Lead { chosenLead ?? (text == nil ? .latest : .text) }
     }
 
-    package enum RawHTML: String, Sendable, CaseIterable {
+    package enum RawHTML: String, Sendable, CaseIterable, SettingChoice {
         case escaped, trusted
     }
 
@@ -75,12 +77,12 @@ package struct Settings: Sendable {
 
     /// Which copies of a photo are made.
     package struct Photos: Sendable {
-        package enum Format: String, Sendable, CaseIterable {
+        package enum Format: String, Sendable, CaseIterable, SettingChoice {
             case webp, jpeg, avif, png
         }
 
         /// What pages may tell of a camera; nothing else of what it wrote is permitted.
-        package enum Fact: String, Sendable, CaseIterable {
+        package enum Fact: String, Sendable, CaseIterable, SettingChoice {
             case camera, lens, exposure
         }
 

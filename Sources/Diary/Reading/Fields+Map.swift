@@ -2,27 +2,7 @@ internal import Content
 internal import Base
 
 extension Fields {
-    mutating func map() -> Settings.Map {
-        nested("map", as: .map) { fields in
-            var map = Settings.Map()
-            map.tiles = fields.tiles() ?? map.tiles
-            map.attribution = fields.text("attribution") ?? map.attribution
-            map.maxZoom = fields.integer("max_zoom") ?? map.maxZoom
-            let file = fields.file
-            map.ground = fields.texts("ground").map { Reference(name: $0.text, node: $0.node, file: file) }
-            map.credit = fields.text("credit")
-            map.leaflet = fields.leaflet()
-            map.cdn = fields.list("cdn").compactMap { fields.remoteFile($0) }
-            return map
-        } ?? Settings.Map()
-    }
-
-    private mutating func reference(_ name: String) -> Reference? {
-        guard let node = node(name), let text = text(node, name) else { return nil }
-        return Reference(name: text, node: node, file: file)
-    }
-
-    private mutating func tiles() -> String? {
+    mutating func tiles() -> String? {
         guard let node = node("tiles"), let text = text(node, "tiles") else { return nil }
         let lacking = ["{z}", "{x}", "{y}"].filter { !text.contains($0) }
         let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("/")
@@ -37,14 +17,16 @@ extension Fields {
         return text
     }
 
-    private mutating func leaflet() -> Settings.Map.Leaflet {
-        guard let reference = reference("leaflet") else { return .installed }
+    mutating func leaflet() -> Settings.Map.Leaflet? {
+        guard let reference = Reference.read("leaflet", &self) else { return nil }
         return switch reference.name {
         case "installed": .installed
-        case "none": .none
+        case "none": Settings.Map.Leaflet.none
         default: .folder(reference)
         }
     }
+
+    mutating func remoteFiles() -> [Settings.Map.RemoteFile] { list("cdn").compactMap { remoteFile($0) } }
 
     private mutating func remoteFile(_ node: YAMLNode) -> Settings.Map.RemoteFile? {
         var fields = Fields(node, in: file, as: .remoteFile)

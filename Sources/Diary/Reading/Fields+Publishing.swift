@@ -133,14 +133,6 @@ extension Fields {
 }
 
 extension Fields {
-    /// The kinds of compressed copies: one, several, or `none`.
-    mutating func compression() -> Set<Settings.Compression> {
-        guard let node = node("compress"), node.text != "none" else { return [] }
-        var items = [node]
-        if case .sequence(let sequence) = node.content { items = sequence }
-        return Set(items.compactMap { choice($0, "compress", Settings.Compression.self) })
-    }
-
     /// What browsers keep: `true` for as much as is usual, or how much; nil for nothing.
     mutating func offline() -> Settings.Offline? {
         guard let node = node("offline") else { return nil }
@@ -155,47 +147,10 @@ extension Fields {
 }
 
 extension Fields {
-    mutating func checks() -> Settings.Checks {
-        var checks = Settings.Checks()
-        guard let node = node("checks") else { return checks }
-        var fields = Fields(node, in: file, as: .checks)
-        let file = file
-        checks.skipped = fields.texts("skip").map { Reference(name: $0.text, node: $0.node, file: file) }
-        checks.pageSize = fields.bytes("page_size") ?? checks.pageSize
-        checks.allowed = fields.texts("allow").map(\.text)
-        problems.add(fields.problems)
-        return checks
-    }
-}
-
-extension Fields {
-    /// Which files for other programs the site has: of each format, of what; `none` for no file at all.
-    mutating func exports() -> Settings.Exports {
-        var exports = Settings.Exports()
-        guard let node = node("exports") else { return exports }
-        if node.text == "none" {
-            exports.scopes = [:]
-            exports.placeFormats = []
-            exports.codes = Settings.Exports.Drawing.none
-            return exports
-        }
-        var fields = Fields(
-            node, in: file, as: .exports)
-        for format in Settings.Exports.Format.allCases {
-            guard let node = fields.node(format.rawValue) else { continue }
-            exports.scopes[format] = fields.scopes(node, format.rawValue)
-            exports.placeFormats.remove(format)
-        }
-        exports.codes = fields.choice("qr", Settings.Exports.Drawing.self)
-        exports.newest = fields.integer("newest") ?? exports.newest
-        problems.add(fields.problems)
-        return exports
-    }
-
-    private mutating func scopes(_ node: YAMLNode, _ name: String) -> Set<Settings.Exports.Scope> {
-        if node.text == "none" { return [] }
-        var items = [node]
-        if case .sequence(let sequence) = node.content { items = sequence }
-        return Set(items.compactMap { choice($0, name, Settings.Exports.Scope.self) })
+    /// No files for other programs, where the word says so.
+    mutating func noExports() -> Settings.Exports? {
+        if node("exports")?.text == "none" { return Settings.Exports.nothing }
+        nested("exports", as: .exports) { _ in }
+        return nil
     }
 }

@@ -4,7 +4,7 @@ internal import Base
 /// The keys of one mapping, read with a word on everything that is wrong.
 struct Fields {
     let file: SourceFile
-    private let format: FormatMapping
+    let format: FormatMapping
     private let pairs: [(name: String, key: YAMLNode, value: YAMLNode)]
     var problems = Problems()
 
@@ -51,6 +51,9 @@ struct Fields {
         }
         self.pairs = pairs
     }
+
+    /// The keys that are written, in their order.
+    var keys: [FormatKey] { pairs.compactMap { format[$0.name] } }
 
     /// The value of a key, nil when it is missing or empty.
     func node(_ name: String) -> YAMLNode? {
