@@ -6,12 +6,12 @@ extension Settings {
         }
 
         /// What a file tells of: everything, or each category, tag, person, journey or place.
-        package enum Scope: String, Sendable, CaseIterable, SettingChoice {
+        package enum Scope: String, Sendable, CaseIterable {
             case diary, categories, tags, people, journeys, places
         }
 
         /// What else there is of each place.
-        package enum Drawing: String, Sendable, CaseIterable, SettingChoice {
+        package enum Drawing: String, Sendable, CaseIterable {
             case places, none
         }
 

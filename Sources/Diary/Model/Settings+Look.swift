@@ -1,20 +1,20 @@
 extension Settings {
     /// How the site looks: one of the theme's looks, and what the diary changes of it.
     package struct Look: Sendable {
-        package enum Font: String, Sendable, CaseIterable, SettingChoice {
+        package enum Font: String, Sendable, CaseIterable {
             case sans, serif, rounded
         }
 
-        package enum Shape: String, Sendable, CaseIterable, SettingChoice {
+        package enum Shape: String, Sendable, CaseIterable {
             case square, soft, round
         }
 
-        package enum Density: String, Sendable, CaseIterable, SettingChoice {
+        package enum Density: String, Sendable, CaseIterable {
             case compact, airy
         }
 
         /// What visitors see before they choose.
-        package enum Mode: String, Sendable, CaseIterable, SettingChoice {
+        package enum Mode: String, Sendable, CaseIterable {
             case system, light, dark
         }
 

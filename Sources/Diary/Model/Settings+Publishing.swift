@@ -43,7 +43,7 @@ extension Settings {
 
 extension Settings {
     /// A kind of compressed copy that lies beside a file.
-    package enum Compression: String, Sendable, CaseIterable, SettingChoice {
+    package enum Compression: String, Sendable, CaseIterable {
         case gzip, brotli
     }
 

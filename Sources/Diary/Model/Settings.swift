@@ -43,13 +43,13 @@ package struct Settings: Sendable {
         }
     }
 
-    package enum WeekStart: String, Sendable, CaseIterable, SettingChoice {
+    package enum WeekStart: String, Sendable, CaseIterable {
         case sunday, monday
     }
 
     /// What the home page begins with.
     package struct Home: Sendable {
-        package enum Lead: String, Sendable, CaseIterable, SettingChoice {
+        package enum Lead: String, Sendable, CaseIterable {
             case latest, photo, map, text
         }
 
@@ -60,7 +60,7 @@ package struct Settings: Sendable {
         package var lead: Lead { chosenLead ?? (text == nil ? .latest : .text) }
     }
 
-    package enum RawHTML: String, Sendable, CaseIterable, SettingChoice {
+    package enum RawHTML: String, Sendable, CaseIterable {
         case escaped, trusted
     }
 
@@ -77,12 +77,12 @@ package struct Settings: Sendable {
 
     /// Which copies of a photo are made.
     package struct Photos: Sendable {
-        package enum Format: String, Sendable, CaseIterable, SettingChoice {
+        package enum Format: String, Sendable, CaseIterable {
             case webp, jpeg, avif, png
         }
 
         /// What pages may tell of a camera; nothing else of what it wrote is permitted.
-        package enum Fact: String, Sendable, CaseIterable, SettingChoice {
+        package enum Fact: String, Sendable, CaseIterable {
             case camera, lens, exposure
         }
 

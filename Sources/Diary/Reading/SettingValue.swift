@@ -14,6 +14,19 @@ protocol SettingItem: SettingValue {
 /// One of the words of a type.
 protocol SettingChoice: SettingItem, RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
 
+extension Settings.WeekStart: SettingChoice {}
+extension Settings.Home.Lead: SettingChoice {}
+extension Settings.RawHTML: SettingChoice {}
+extension Settings.Photos.Format: SettingChoice {}
+extension Settings.Photos.Fact: SettingChoice {}
+extension Settings.Look.Font: SettingChoice {}
+extension Settings.Look.Shape: SettingChoice {}
+extension Settings.Look.Density: SettingChoice {}
+extension Settings.Look.Mode: SettingChoice {}
+extension Settings.Exports.Scope: SettingChoice {}
+extension Settings.Exports.Drawing: SettingChoice {}
+extension Settings.Compression: SettingChoice {}
+
 /// How the value of a key gets into the settings.
 package struct Setting: Sendable {
     let set: @Sendable (_ name: String, inout Fields, inout Settings) -> Void
