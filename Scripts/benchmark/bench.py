@@ -9,9 +9,10 @@ import maps
 import pages
 import photos
 import preview
+import reading
 import sealing
 
-COMMANDS = [build, generate, cloud, maps, pages, photos, preview, sealing]
+COMMANDS = [build, generate, cloud, maps, pages, photos, preview, reading, sealing]
 
 
 def main():

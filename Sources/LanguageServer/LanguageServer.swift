@@ -167,7 +167,7 @@ package actor LanguageServer {
             throw RequestFailure(code: RequestFailure.unknownMethod, message: "there is no method \(method)")
         }
         guard let document = documents[parameters["textDocument"]["uri"].text ?? ""],
-            let workspace = await workspace(of: document),
+            let workspace = await workspaceWithNames(of: document),
             let format = workspace.format(of: document.path)
         else { return .null }
         let features = Features(
@@ -182,18 +182,35 @@ package actor LanguageServer {
         return workspaces[diary]
     }
 
+    /// The same when the names in all of its entries are known.
+    private func workspaceWithNames(of document: OpenDocument) async -> Workspace? {
+        guard var workspace = await workspace(of: document) else { return nil }
+        await workspace.readNames()
+        workspaces[workspace.diary] = workspace
+        return workspace
+    }
+
     // MARK: Messages
 
     /// Tells what is wrong with a document.
     private func publish(_ uri: String) async {
         guard let document = documents[uri], let workspace = await workspace(of: document) else { return }
         workspaces[workspace.diary]?.read(document.path, as: document.bytes)
-        let problems = workspace.problems(of: document).sorted.prefix(200)
+        let problems = workspace.problems(of: document)
+        publish(problems, of: document, workspace)
+        // A link may have been right before its place was renamed, which the other entries tell.
+        guard !problems.isEmpty, workspace.hasUnreadNames, let workspace = await workspaceWithNames(of: document)
+        else { return }
+        publish(workspace.problems(of: document), of: document, workspace)
+    }
+
+    private func publish(_ problems: Problems, of document: OpenDocument, _ workspace: Workspace) {
         notify(
             "textDocument/publishDiagnostics",
             [
-                "uri": .string(uri), "version": document.version.map { .int($0) } ?? .null,
-                "diagnostics": .list(problems.map { $0.message(in: document, workspace.diary) }),
+                "uri": .string(document.uri), "version": document.version.map { .int($0) } ?? .null,
+                "diagnostics": .list(
+                    problems.sorted.prefix(200).map { $0.message(in: document, workspace.diary) }),
             ])
     }
 

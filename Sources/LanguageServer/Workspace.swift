@@ -7,8 +7,12 @@ struct Workspace {
     let diary: String
     /// Nil while the settings cannot be read.
     private(set) var check: EntryCheck?
+    /// What entries are called and name, as far as `readNames` has been asked to read it.
     private(set) var index = NameIndex()
     private var files: [String: EntryFile] = [:]
+    /// The paths of the entries that have changed since the index read them.
+    private var unread: Set<String> = []
+    var hasUnreadNames: Bool { !unread.isEmpty }
 
     /// The folder that holds the diary of a file.
     static func diary(of path: String) -> String? {
@@ -25,7 +29,7 @@ struct Workspace {
         await reload([])
     }
 
-    /// Reads settings, people and groups again, the list of files, and those of them that are new or have changed.
+    /// Reads settings, people and groups again, and the list of files.
     mutating func reload(_ changed: Set<String>) async {
         let read = try? await OpenDiary(diary)
         if let read { check = EntryCheck(read) }
@@ -35,12 +39,20 @@ struct Workspace {
         files = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let gone = known.filter { files[$0.key] == nil }.map(\.value)
         if !gone.isEmpty { index.remove(gone) }
-        await index.read(found.filter { known[$0.path] == nil || changed.contains($0.path) })
+        unread.formUnion(found.lazy.map(\.path).filter { known[$0] == nil || changed.contains($0) })
+    }
+
+    /// Reads the names of entries that are new or have changed: of all when it is first asked, for which mistakes in one file need not wait.
+    mutating func readNames() async {
+        guard hasUnreadNames else { return }
+        await index.read(unread.compactMap { files[$0] })
+        unread = []
     }
 
     /// Reads an entry again, from the disk or as an editor has it.
     mutating func read(_ path: String, as bytes: [UInt8]? = nil) {
         guard let file = file(path) else { return }
+        unread.remove(file.path)
         if let source = try? bytes.map({ try file.source(of: $0) }) ?? file.source() {
             index.update(file, source)
         } else if files[file.path] == nil {

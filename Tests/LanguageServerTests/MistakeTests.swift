@@ -71,6 +71,22 @@ import Testing
         }
     }
 
+    /// What is wrong with a file is told before the other entries are read, and once more with what those tell.
+    @Test(
+        arguments: [
+            ("[[옛이름]]", ["a place's name is that of its file", "did you mean “new”?"]), ("[[new]]", [nil]),
+        ] as [(String, [String?])])
+    func mistakesDoNotWaitForOtherEntries(text: String, help: [String?]) async throws {
+        let editor = try await Conversation()
+        try editor.folder.write("Content/places/new.md", "---\ntitle: b\naliases: [옛이름]\n---\n")
+        _ = editor.messages()
+        await editor.tell(
+            "textDocument/didOpen",
+            ["textDocument": ["uri": editor.uri(Self.onion), "text": .string("---\ntitle: a\n---\n\(text)\n")]])
+        let told = editor.messages().map { $0["params"]["diagnostics"].items.first?["message"].text }
+        #expect(told == help.map { $0.map { "there is no place “옛이름”\n\($0)" } })
+    }
+
     /// What cannot be found is not changed.
     @Test(arguments: [
         "---\ntitle: a\n---\n[[서울숲&amp;]] [[서울숲]]¦\n", "---\ntitle: a\n---\n글 ![나무](%6eamuu.jpg) 끝¦\n",

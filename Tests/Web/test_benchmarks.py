@@ -13,6 +13,7 @@ RAN = (0, 3)
 BENCHMARKS = {
     "build --sizes 40 --repeat 1 --cairn CAIRN": "| 40 | zensical |",
     "preview --size 20 --repeat 1 --seconds 1 --cairn CAIRN": "hugo",
+    "reading --checkins 40 --size 20 --repeat 1 --cairn CAIRN": "first mistake",
     "photos --count 1 --memory 1,2 --warm 1 --size 2000x1500 --repeat 1 --cairn CAIRN": "vipsthumbnail",
     "sealing --places 2 --photos 1 --size 400x300 --repeat 1 --cairn CAIRN": "sealed",
     "pages SITE --kinds home --repeat 1": "home",
