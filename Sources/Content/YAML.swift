@@ -21,9 +21,7 @@ enum YAML {
         let result: Result<YAMLNode?, Diagnostic> = file.bytes.withUnsafeBufferPointer { buffer in
             let input = UnsafeBufferPointer(rebasing: buffer[bytes])
             yaml_parser_set_input_string(&parser, input.baseAddress, input.count)
-            var builder = Builder(
-                file: file, firstByte: bytes.lowerBound,
-                firstScalar: Int32(clamping: buffer[..<bytes.lowerBound].count { $0 & 0xC0 != 0x80 }))
+            var builder = Builder(file: file, input: input, firstByte: bytes.lowerBound)
             do throws(Diagnostic) {
                 return .success(try builder.document(&parser))
             } catch {
@@ -35,9 +33,11 @@ enum YAML {
 
     private struct Builder {
         let file: SourceFile
-        /// Where the YAML starts in the file, in bytes and in scalars.
+        let input: UnsafeBufferPointer<UInt8>
+        /// Where the YAML starts in the file.
         let firstByte: Int
-        let firstScalar: Int32
+        /// The place that was asked for last: libyaml counts characters, and nearly always goes on from there.
+        var last = (characters: 0, bytes: 0)
         var anchors: [String: YAMLNode] = [:]
         /// Nodes so far, with those that an alias repeats counted again.
         var weight = 0
@@ -78,6 +78,7 @@ enum YAML {
                 throw .error("nested more than \(YAML.depthLimit) levels", at: range(event))
             }
             var event = event
+            let start = offset(event.start_mark)
             switch event.type {
             case YAML_ALIAS_EVENT:
                 let name = cairn_yaml_alias_anchor(&event).map { String(cString: $0) } ?? ""
@@ -85,7 +86,7 @@ enum YAML {
                     throw .error("no anchor is called “\(name)”", at: range(event))
                 }
                 weight += weights[name] ?? 1
-                return YAMLNode(content: target.content, start: place(event.start_mark), end: place(event.end_mark))
+                return YAMLNode(content: target.content, start: start, end: offset(event.end_mark))
             case YAML_SCALAR_EVENT:
                 let plain = cairn_yaml_scalar_is_plain(&event) == 1
                 let text = String(
@@ -93,7 +94,7 @@ enum YAML {
                         start: cairn_yaml_scalar_value(&event), count: cairn_yaml_scalar_length(&event)),
                     as: UTF8.self)
                 let node = YAMLNode(
-                    content: .scalar(text, plain: plain), start: place(event.start_mark), end: place(event.end_mark))
+                    content: .scalar(text, plain: plain), start: start, end: offset(event.end_mark))
                 remember(node, cairn_yaml_scalar_anchor(&event), weightBefore)
                 return node
             case YAML_SEQUENCE_START_EVENT:
@@ -103,14 +104,14 @@ enum YAML {
                     defer { yaml_event_delete(&inner) }
                     if inner.type == YAML_SEQUENCE_END_EVENT {
                         let node = YAMLNode(
-                            content: .sequence(items), start: place(event.start_mark), end: place(inner.end_mark))
+                            content: .sequence(items), start: start, end: offset(inner.end_mark))
                         remember(node, cairn_yaml_sequence_anchor(&event), weightBefore)
                         return node
                     }
                     items.append(try self.node(inner, &parser, depth: depth + 1))
                 }
             case YAML_MAPPING_START_EVENT:
-                let node = try mapping(event, &parser, depth: depth)
+                let node = try mapping(event, from: start, &parser, depth: depth)
                 remember(node, cairn_yaml_mapping_anchor(&event), weightBefore)
                 return node
             default:
@@ -119,7 +120,7 @@ enum YAML {
         }
 
         private mutating func mapping(
-            _ event: yaml_event_t, _ parser: inout yaml_parser_t, depth: Int
+            _ event: yaml_event_t, from start: Int32, _ parser: inout yaml_parser_t, depth: Int
         ) throws(Diagnostic) -> YAMLNode {
             var pairs: [(key: YAMLNode, value: YAMLNode)] = []
             var places: [TextKey: Int] = [:]
@@ -140,7 +141,7 @@ enum YAML {
                 defer { yaml_event_delete(&inner) }
                 if inner.type == YAML_MAPPING_END_EVENT {
                     return YAMLNode(
-                        content: .mapping(pairs), start: place(event.start_mark), end: place(inner.end_mark))
+                        content: .mapping(pairs), start: start, end: offset(inner.end_mark))
                 }
                 let key = try node(inner, &parser, depth: depth + 1)
                 guard let name = key.text else {
@@ -165,19 +166,19 @@ enum YAML {
         }
 
         /// The next event; the caller deletes it.
-        private func next(_ parser: inout yaml_parser_t) throws(Diagnostic) -> yaml_event_t {
+        private mutating func next(_ parser: inout yaml_parser_t) throws(Diagnostic) -> yaml_event_t {
             var event = yaml_event_t()
             guard yaml_parser_parse(&parser, &event) == 1 else { throw failure(parser) }
             return event
         }
 
         /// The one place where a failure of libyaml becomes a diagnostic.
-        private func failure(_ parser: yaml_parser_t) -> Diagnostic {
+        private mutating func failure(_ parser: yaml_parser_t) -> Diagnostic {
             let problem = parser.problem.map { String(cString: $0) } ?? "cannot be read"
             // The reader fails before it counts characters; it gives a byte offset.
             let offset =
                 parser.error == YAML_READER_ERROR
-                ? firstByte + parser.problem_offset : file.offset(ofScalar: Int(place(parser.problem_mark)))
+                ? firstByte + parser.problem_offset : Int(offset(parser.problem_mark))
             let byte = offset < file.bytes.count ? file.bytes[offset] : 0
             var help: String?
             if byte == UInt8(ascii: "\t") || problem.contains("tab")
@@ -199,7 +200,7 @@ enum YAML {
             }
             var notes: [Diagnostic.Note] = []
             if let context = parser.context, parser.error == YAML_PARSER_ERROR || parser.error == YAML_SCANNER_ERROR {
-                let place = file.offset(ofScalar: Int(place(parser.context_mark)))
+                let place = Int(self.offset(parser.context_mark))
                 if place != offset { notes.append(.init(String(cString: context), at: character(at: place))) }
             }
             return .error("YAML: \(problem)", at: character(at: offset), notes: notes, help: help)
@@ -212,13 +213,24 @@ enum YAML {
             return SourceRange(file, offset..<end)
         }
 
-        /// A mark as scalars from the file's beginning. Its line is of no use: libyaml breaks lines at U+2028 and others too.
-        private func place(_ mark: yaml_mark_t) -> Int32 {
-            firstScalar + Int32(clamping: mark.index)
+        /// The offset of a mark in the file. Its line is of no use: libyaml breaks lines at U+2028 and others too.
+        private mutating func offset(_ mark: yaml_mark_t) -> Int32 {
+            while last.characters < mark.index, last.bytes < input.count {
+                last.bytes += 1
+                while last.bytes < input.count, input[last.bytes] & 0xC0 == 0x80 { last.bytes += 1 }
+                last.characters += 1
+            }
+            while last.characters > mark.index, last.bytes > 0 {
+                last.bytes -= 1
+                while last.bytes > 0, input[last.bytes] & 0xC0 == 0x80 { last.bytes -= 1 }
+                last.characters -= 1
+            }
+            return Int32(clamping: firstByte + last.bytes)
         }
 
-        private func range(_ event: yaml_event_t) -> SourceRange {
-            YAMLNode(content: .sequence([]), start: place(event.start_mark), end: place(event.end_mark)).range(in: file)
+        private mutating func range(_ event: yaml_event_t) -> SourceRange {
+            YAMLNode(content: .sequence([]), start: offset(event.start_mark), end: offset(event.end_mark)).range(
+                in: file)
         }
     }
 }

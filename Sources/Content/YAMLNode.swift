@@ -10,23 +10,22 @@ package struct YAMLNode: Sendable {
     }
 
     package let content: Content
-    /// Where it starts and ends, in Unicode scalars from the file's beginning.
+    /// Where it starts and ends in the file, in bytes.
     let start: Int32
     let end: Int32
 
     /// The bytes of the node in the file that it was read from.
     package func range(in file: SourceFile) -> SourceRange {
-        let lower = file.offset(ofScalar: Int(start))
-        var upper = file.offset(ofScalar: Int(end))
+        let bytes = file.bytes
+        let lower = Int(start)
+        var upper = Int(end)
         // A block ends where the next token starts; the marker belongs under the node's own first line.
-        while upper > lower, upper <= file.bytes.count, isBlank(file.bytes[upper - 1]) { upper -= 1 }
+        while upper > lower, upper <= bytes.count, isBlank(bytes[upper - 1]) { upper -= 1 }
         return SourceRange(file, lower..<max(lower, upper))
     }
 
     /// The same with what stands behind a block: blank lines and comments up to the next token.
-    package func fullRange(in file: SourceFile) -> Range<Int> {
-        file.offset(ofScalar: Int(start))..<file.offset(ofScalar: Int(end))
-    }
+    package var fullRange: Range<Int> { Int(start)..<Int(max(start, end)) }
 
     /// The node with another content at the same place.
     package func with(_ content: Content) -> YAMLNode { YAMLNode(content: content, start: start, end: end) }

@@ -18,30 +18,33 @@ struct ImportedMoment {
             return
         }
         guard let text = value.text else { return nil }
-        let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+        // Bytes, because an export has a hundred thousand moments.
+        let parts = text.utf8.split(maxSplits: 1) { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: " ") }
         guard let date = parts.first else { return nil }
-        let numbers = date.split(separator: "-").compactMap { Int($0) }
+        let numbers = date.split(separator: UInt8(ascii: "-")).compactMap { Int(Substring($0)) }
         // At the ends of the calendar there is no day before or after.
         guard numbers.count == 3, (2...9998).contains(numbers[0]),
             let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
         else {
             return nil
         }
-        let time = parts.count > 1 ? parts[1] : ""
+        let time = parts.count > 1 ? parts[1] : date.suffix(0)
+        // Digits, the colon behind them, and the point.
+        func isOfClock(_ byte: UInt8) -> Bool { (0x30...0x3A).contains(byte) || byte == UInt8(ascii: ".") }
         let clock =
-            time.prefix { "0123456789:.".contains($0) }.split(separator: ":").map { Int($0.prefix(2)) ?? 0 } + [
-                0, 0, 0,
-            ]
-        let zone = time.drop { "0123456789:. ".contains($0) }
+            time.prefix(while: isOfClock).split(separator: UInt8(ascii: ":")).map { Int(Substring($0.prefix(2))) ?? 0 }
+            + [0, 0, 0]
+        let zone = time.drop { isOfClock($0) || $0 == UInt8(ascii: " ") }
         var offset: Int?
-        if zone.hasPrefix("Z") {
-            offset = 0
-        } else if let sign = zone.first, sign == "+" || sign == "-" {
-            let digits = zone.dropFirst().filter { ("0"..."9").contains($0) }.prefix(4)
-            if let number = Int(digits) {
+        switch zone.first {
+        case UInt8(ascii: "Z"): offset = 0
+        case UInt8(ascii: "+"), UInt8(ascii: "-"):
+            let digits = zone.dropFirst().filter { (0x30...0x39).contains($0) }.prefix(4)
+            if let number = Int(String(decoding: digits, as: UTF8.self)) {
                 let minutes = digits.count > 2 ? number / 100 * 60 + number % 100 : number * 60
-                offset = sign == "-" ? -minutes : minutes
+                offset = zone.first == UInt8(ascii: "-") ? -minutes : minutes
             }
+        default: break
         }
         self.offset = offset.map(Self.possible)
         let local = day.number * 86400 + min(clock[0], 24) * 3600 + min(clock[1], 60) * 60 + min(clock[2], 60)

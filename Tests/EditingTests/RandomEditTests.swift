@@ -69,7 +69,7 @@ import Testing
         let layout = YAMLLayout(document)
         return Dictionary(
             pairs.map { pair in
-                let start = pair.key.fullRange(in: document.file).lowerBound
+                let start = pair.key.fullRange.lowerBound
                 return (pair.key.text ?? "", Array(document.bytes[start..<max(start, layout.contentEnd(pair.value))]))
             }, uniquingKeysWith: { first, _ in first })
     }
@@ -96,6 +96,9 @@ extension JSONWriter {
             json.add("path", "\(path)")
             json.key("value")
             json.add(value)
+        case .append(let path, let values):
+            json.add("path", "\(path)[+]")
+            json.list("values", values) { $0.add($1) }
         case .remove(let path), .renameKey(let path, _), .order(let path, _): json.add("path", "\(path)")
         }
         json.add("before", before.file.text)
@@ -266,13 +269,12 @@ struct RandomFrontMatter {
             let path = dice.one(lists)
             return (path, .set(path, path.steps.last == .append ? .text(word) : value))
         case 7:
-            let path: EditPath = "visits[+]"
-            return (
-                path,
-                .set(
-                    path,
-                    .fields([("date", .plain("2026-06-01")), ("with", .list([.text(word)])), ("note", .text(word))]))
-            )
+            let visit = EditValue.fields([
+                ("date", .plain("2026-06-01")), ("with", .list([.text(word)])), ("note", .text(word)),
+            ])
+            return dice.chance(50)
+                ? ("visits[+]", .set("visits[+]", visit))
+                : ("visits", .append("visits", [visit, .plain("2026-06-02")]))
         default:
             let path = dice.one(scalars + ["visits[0]", "tags[-1]", "location", "visits", "with[0]", "visits[0].date"])
             return (path, .remove(path))

@@ -187,6 +187,18 @@ import Testing
         #expect(throws: Diagnostic.self) { try document.applying([.order("tags", order)], as: .place) }
     }
 
+    /// Many items come in one edit as they would come one after the other.
+    @Test(arguments: items.filter { $0.edit.contains("[+]") }) func itemsAreAppendedTogether(_ item: Case) throws {
+        let document = try YAMLDocument(settings: "a.yml", Array(item.before.utf8))
+        guard case .sequence? = (document.node("tags") ?? document.node("visits"))?.content else { return }
+        let (path, last): (EditPath, EditValue) =
+            item.edit.hasPrefix("tags")
+            ? ("tags", .text("d")) : ("visits", .fields([("date", .plain("2026-05-03")), ("rating", .plain("4"))]))
+        let values = [last, .plain("2026-05-04"), last]
+        let together = try document.applying([.append(path, values)], as: .place)
+        #expect(together.file.text == (try document.applying(values.map { .add(path, $0) }, as: .place)).file.text)
+    }
+
     @Test(arguments: [
         Case("a: &r 4\nrating: *r\n", "a 5", "cannot be changed without changing more"),
         Case("a: &l {lat: 1}\nlocation: *l\n", "location.lat 2", "stands in what another place of the file says"),

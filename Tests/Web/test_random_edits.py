@@ -67,7 +67,7 @@ def changed(value, path, line, name=None):
     if isinstance(step, int) or step == "+":
         items = list(value) if isinstance(value, list) else [] if value is None else [value]
         if step == "+":
-            return [*items, asked(line["value"])]
+            return [*items, *map(asked, line.get("values") or [line["value"]])]
         step = step if step >= 0 else len(items) + step
         if rest:
             short = not isinstance(items[step], dict)

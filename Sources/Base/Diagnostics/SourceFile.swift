@@ -44,8 +44,6 @@ package final class SourceFile: Sendable {
 
     /// Made when the first place of the text is asked for.
     private let marks = Mutex<TextMarks?>(nil)
-    /// Marks that are closer together: who asks for scalars asks for those of every node.
-    private let nearMarks = Mutex<TextMarks?>(nil)
 
     private var textMarks: TextMarks {
         let bytes = bytes
@@ -62,16 +60,6 @@ package final class SourceFile: Sendable {
         let here = marks.counts(before: min(max(offset, 0), bytes.count))
         let lineStart = marks.counts(before: marks.offset(ofLine: here.lines))
         return (here.lines + 1, here.scalars - lineStart.scalars + 1)
-    }
-
-    /// The byte offset of a place counted in Unicode scalars from the file's beginning.
-    package func offset(ofScalar number: Int) -> Int {
-        let bytes = bytes
-        return nearMarks.withLock { marks in
-            let known = marks ?? TextMarks(bytes, step: 64)
-            marks = known
-            return known.offset(ofScalar: number)
-        }
     }
 
     /// The byte offset of a 0-based line and a 0-based column counted in Unicode scalars.
@@ -137,58 +125,43 @@ struct TextMarks: Sendable {
         }
     }
 
-    /// The bytes from one mark to the next.
-    private let step: Int
+    /// The bytes from one mark to the next, a power of 2; texts up to four times as long are counted through each time.
+    private static let step = 256
+
     private let bytes: [UInt8]
     /// What stands before the bytes 0, `step`, twice that and so on.
     private var counts: [Counts]
 
-    /// - Parameter step: a power of 2; texts up to four times as long are counted through each time.
-    init(_ bytes: [UInt8], step: Int = 256) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        self.step = step
         var passed = Counts()
         counts = [passed]
-        guard bytes.count > 4 * step else { return }
+        guard bytes.count > 4 * Self.step else { return }
         for (index, byte) in bytes.enumerated() {
-            if index > 0, index & (step - 1) == 0 { counts.append(passed) }
+            if index > 0, index & (Self.step - 1) == 0 { counts.append(passed) }
             passed.pass(byte)
         }
     }
 
     /// What stands before an offset from 0 to the number of bytes.
     func counts(before offset: Int) -> Counts {
-        let mark = min(offset / step, counts.count - 1)
+        let mark = min(offset / Self.step, counts.count - 1)
         var passed = counts[mark]
-        for byte in bytes[mark * step..<offset] { passed.pass(byte) }
+        for byte in bytes[mark * Self.step..<offset] { passed.pass(byte) }
         return passed
     }
 
     /// The offset of a 0-based line's first byte; the end of the text where there are fewer lines.
     func offset(ofLine line: Int) -> Int {
         guard line > 0 else { return 0 }
-        return offset { $0.lines < line }
-    }
-
-    /// The offset of the scalar before which a number of others stand; the end of the text where there are fewer.
-    func offset(ofScalar number: Int) -> Int {
-        guard number > 0 else { return 0 }
-        var offset = offset { $0.scalars < number }
-        // The last of them may take several bytes.
-        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-        return offset
-    }
-
-    /// The first offset before which there is no longer too little; the end of the text without one.
-    private func offset(where isTooLittle: (Counts) -> Bool) -> Int {
         var (low, high) = (0, counts.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2
-            if isTooLittle(counts[middle]) { low = middle } else { high = middle - 1 }
+            if counts[middle].lines < line { low = middle } else { high = middle - 1 }
         }
         var passed = counts[low]
-        var offset = low * step
-        while offset < bytes.count, isTooLittle(passed) {
+        var offset = low * Self.step
+        while offset < bytes.count, passed.lines < line {
             passed.pass(bytes[offset])
             offset += 1
         }

@@ -186,7 +186,13 @@ package struct JSONReader<Value> {
     private mutating func readString() throws(Diagnostic) -> String {
         let start = index
         index += 1
-        var text: [UInt8] = []
+        // Nearly all strings stand as they are, without an escape.
+        while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { index += 1 }
+        if current == UInt8(ascii: "\"") {
+            index += 1
+            return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self)
+        }
+        var text = Array(bytes[start + 1..<index])
         while let byte = current, byte != UInt8(ascii: "\"") {
             if byte == UInt8(ascii: "\\") {
                 try readEscape(into: &text)

@@ -11,6 +11,8 @@ package struct DiaryEdits: Sendable {
     private var problems = Problems()
     /// The names of all places' files, of new ones too.
     private var slugs: Set<String>
+    /// The names of all groups' files.
+    package let groups: Set<String>
     /// The greatest number behind each name that several new places would have.
     private var lastNumbers: [String: Int] = [:]
 
@@ -23,6 +25,7 @@ package struct DiaryEdits: Sendable {
         self.open = open
         check = EntryCheck(open)
         slugs = Set(open.files.filter { $0.kind == .place }.map(\.slug))
+        groups = Set(open.files.filter { $0.kind == .group }.map(\.slug))
     }
 
     /// The diary's folder.
@@ -47,6 +50,11 @@ package struct DiaryEdits: Sendable {
 
     /// Edits the front matter of an entry, unless something is wrong with that; then nothing is edited, and all else can go on.
     package mutating func tryEdit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
+        if let change = try change(of: file, by: edits) { changes.append(change) }
+    }
+
+    /// What edits of an entry's front matter change, nil for nothing.
+    package func change(of file: EntryFile, by edits: [Edit]) throws(Problems) -> FileChange? {
         let before: [UInt8]
         let after: [UInt8]
         do throws(Diagnostic) {
@@ -56,7 +64,8 @@ package struct DiaryEdits: Sendable {
         } catch {
             throw Problems([error])
         }
-        try tryWrite(after, over: before, to: file)
+        try refuse(problems(of: after, file), besides: problems(of: before, file))
+        return before == after ? nil : .write(file.path, before: before, after: after)
     }
 
     /// Gives an entry other bytes, unless something is wrong with them that was not wrong before; then nothing is written.
@@ -71,9 +80,12 @@ package struct DiaryEdits: Sendable {
         write(before, after, to: settingsPath)
     }
 
-    private func refuse(_ found: [Diagnostic], besides known: [Diagnostic]) throws(Problems) {
-        let known = Set(known.map(\.message))
-        let errors = found.filter { $0.severity == .error && !known.contains($0.message) }
+    /// - Parameter known: what was wrong before, asked for where something is wrong now.
+    private func refuse(_ found: [Diagnostic], besides known: @autoclosure () -> [Diagnostic]) throws(Problems) {
+        var errors = found.filter { $0.severity == .error }
+        if errors.isEmpty { return }
+        let known = Set(known().map(\.message))
+        errors.removeAll { known.contains($0.message) }
         guard errors.isEmpty else { throw Problems(errors) }
     }
 
@@ -247,27 +259,28 @@ package struct DiaryEdits: Sendable {
     ///
     /// - Parameter photos: the names of the photos that will be there.
     /// - Returns: the folder that the entry is in.
-    /// - Throws: the first error that a build would find in it.
-    @discardableResult
-    package mutating func add(
-        entry bytes: [UInt8], called title: String, photos: [String] = []
-    ) throws(Diagnostic) -> String {
+    package mutating func add(entry bytes: [UInt8], called title: String, photos: [String] = []) -> String {
         let wanted = fileSlug(title)
         var slug = wanted
         while slugs.contains(slug) {
             lastNumbers[wanted, default: 1] += 1
             slug = "\(wanted)-\(lastNumbers[wanted, default: 1])"
         }
-        let content = (Folder(diary).resolved ?? diary) + "/Content"
-        let folder = photos.isEmpty ? "\(content)/places" : "\(content)/places/\(slug)"
-        let found = EntryCheck.problems(
-            ofNewPlace: SourceFile(path: "Content/places/\(slug).md", bytes: bytes), slug: slug,
-            photoFolders: photoFolders(of: photos, content, folder), settings,
-            groups: Set(files.filter { $0.kind == .group }.map(\.slug)))
-        if let error = found.diagnostics.first(where: { $0.severity == .error }) { throw error }
+        let places = (Folder(diary).resolved ?? diary) + "/Content/places"
+        let folder = photos.isEmpty ? places : "\(places)/\(slug)"
         slugs.insert(slug)
         changes.append(.write("\(folder)/\(photos.isEmpty ? slug : "index").md", before: nil, after: bytes))
         return folder
+    }
+
+    /// - Throws: the first error that a build would find in such an entry.
+    package func check(newEntry bytes: [UInt8], called title: String, photos: [String]) throws(Diagnostic) {
+        let slug = fileSlug(title)
+        let content = diary + "/Content"
+        let found = EntryCheck.problems(
+            ofNewPlace: SourceFile(path: "Content/places/\(slug).md", bytes: bytes), slug: slug,
+            photoFolders: photoFolders(of: photos, content, "\(content)/places/\(slug)"), settings, groups: groups)
+        if let error = found.diagnostics.first(where: { $0.severity == .error }) { throw error }
     }
 
     /// The folder of a new entry with photos that will be there.

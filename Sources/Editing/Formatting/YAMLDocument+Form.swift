@@ -59,6 +59,7 @@ extension YAMLDocument {
 
     /// Where comments stand in the YAML, but for those behind the `|` of a text; each to the end of its line.
     var comments: [Range<Int>] {
+        guard bytes[range].contains(UInt8(ascii: "#")) else { return [] }
         let layout = YAMLLayout(self)
         var result: [Range<Int>] = []
         var offset = range.lowerBound
@@ -76,8 +77,8 @@ extension YAMLDocument {
         }
         func pass(_ node: YAMLNode) {
             if layout.isAlias(node) {
-                scan(to: node.fullRange(in: file).lowerBound)
-                offset = max(offset, node.fullRange(in: file).upperBound)
+                scan(to: node.fullRange.lowerBound)
+                offset = max(offset, node.fullRange.upperBound)
                 return
             }
             switch node.content {

@@ -14,7 +14,7 @@ extension YAMLFormatter {
     ///   - column: that of the key or the dash, as it stands in the document.
     func written(_ node: YAMLNode, _ format: FormatValue?, indent: Int, start: Int, column: Int) -> Value {
         let prefix = layout.prefix(of: node).text
-        if layout.isAlias(node) { return Value(first: " " + layout.text(node.fullRange(in: layout.file))) }
+        if layout.isAlias(node) { return Value(first: " " + layout.text(node.fullRange)) }
         if layout.isBlockScalar(node) {
             let (header, lines) = layout.blockScalar(node, column: column)
             return Value(
@@ -63,7 +63,7 @@ extension YAMLFormatter {
 
     /// What stands between brackets, in one line.
     private func flow(_ node: YAMLNode, _ format: FormatValue?) -> String {
-        if layout.isAlias(node) { return layout.text(node.fullRange(in: layout.file)) }
+        if layout.isAlias(node) { return layout.text(node.fullRange) }
         let prefix = layout.prefix(of: node).text.dropFirst()
         return prefix + (prefix.isEmpty ? "" : " ") + content(node, format)
     }

@@ -88,7 +88,7 @@ struct YAMLFormatter {
     private mutating func parts(
         _ pairs: [(key: YAMLNode, value: YAMLNode)], _ format: FormatValue?, indent: Int, limit: Int, column: Int
     ) -> [Part] {
-        let starts = pairs.map { $0.key.fullRange(in: document.file).lowerBound }
+        let starts = pairs.map { $0.key.fullRange.lowerBound }
         var result: [Part] = []
         for (index, pair) in pairs.enumerated() {
             let lead = lead(to: starts[index], indent: indent)
@@ -112,7 +112,7 @@ struct YAMLFormatter {
     private mutating func items(
         _ items: [YAMLNode], _ format: FormatValue?, indent: Int, limit: Int, column: Int
     ) -> [String] {
-        let starts = items.map { layout.dash(before: $0.fullRange(in: document.file).lowerBound) }
+        let starts = items.map { layout.dash(before: $0.fullRange.lowerBound) }
         var lines: [String] = []
         for (index, item) in items.enumerated() {
             lines += lead(to: starts[index], indent: indent)

@@ -28,7 +28,7 @@ extension YAMLLayout {
 
     /// The anchor and the tag of a node with a space before each, and where they end.
     func prefix(of node: YAMLNode) -> (text: String, end: Int) {
-        let start = node.fullRange(in: file).lowerBound
+        let start = node.fullRange.lowerBound
         guard !isAlias(node) else { return ("", start) }
         var (result, end) = ("", start)
         let words = bytes[start..<contentRange(node).lowerBound].split { " \t\n".utf8.contains($0) }
@@ -41,16 +41,16 @@ extension YAMLLayout {
 
     /// A key in the form that it needs.
     func key(_ node: YAMLNode) -> String {
-        if isAlias(node) { return text(node.fullRange(in: file)) + " " }
+        if isAlias(node) { return text(node.fullRange) + " " }
         guard case .scalar(let name, plain: false) = node.content, prefix(of: node).text.isEmpty else {
-            return text(node.fullRange(in: file))
+            return text(node.fullRange)
         }
         return EditValue.scalar(name, isText: true, .plain, quote: .double, isInFlow: true)
     }
 
     /// The offset behind a node, with the line breaks that belong to it.
     func end(_ node: YAMLNode) -> Int {
-        if keepsBreaks(node) { return node.fullRange(in: file).upperBound }
+        if keepsBreaks(node) { return node.fullRange.upperBound }
         return isBlockScalar(node) ? endOfLine(contentEnd(node)) : contentEnd(node)
     }
 

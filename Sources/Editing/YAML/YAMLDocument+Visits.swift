@@ -21,13 +21,13 @@ extension YAMLDocument {
             }
             edits = first.map { .remove(EditPath([.key($0.0)])) }
             edits.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)] + visits)))
-        } else {
-            if case .sequence(let items)? = node("visits")?.content {
-                for (index, item) in items.enumerated() {
-                    guard let day = item.text, let match = visits.firstIndex(where: { $0.day == day }) else { continue }
-                    edits.append(.set(EditPath([.key("visits"), .index(index)]), visits.remove(at: match)))
-                }
+        } else if case .sequence(let items)? = node("visits")?.content {
+            for (index, item) in items.enumerated() {
+                guard let day = item.text, let match = visits.firstIndex(where: { $0.day == day }) else { continue }
+                edits.append(.set(EditPath([.key("visits"), .index(index)]), visits.remove(at: match)))
             }
+            if !visits.isEmpty { edits.append(.append("visits", visits)) }
+        } else {
             edits += visits.map { .add("visits", $0) }
         }
         return edits + fulfilling

@@ -5,6 +5,8 @@ package import Diary
 /// A change of one value.
 package enum Edit: Sendable {
     case set(EditPath, EditValue)
+    /// New items at the end of a list that is there.
+    case append(EditPath, [EditValue])
     case remove(EditPath)
     /// Another name for a key, whose value stays.
     case renameKey(EditPath, to: String)
@@ -81,6 +83,10 @@ package struct YAMLDocument: Sendable {
             let value = editor.names.spelled(given, as: mapping.value(at: path))
             replacement = try editor.set(path, value)
             wanted = try editor.expected(path, value)
+        case .append(let target, let given):
+            path = target
+            let format = mapping.value(at: path)?.item
+            (replacement, wanted) = try editor.append(given.map { editor.names.spelled($0, as: format) }, path)
         case .renameKey(let target, let name):
             path = target
             replacement = try editor.rename(path, to: name)

@@ -13,14 +13,14 @@ extension YAMLEditor {
     }
 
     func expected(renaming path: EditPath, to name: String) throws(Diagnostic) -> YAMLTree {
-        let start = try key(at: path).node.fullRange(in: file).lowerBound
+        let start = try key(at: path).node.fullRange.lowerBound
         func renamed(_ node: YAMLNode) -> YAMLTree {
             switch node.content {
             case .scalar: YAMLTree(node)
             case .sequence(let items): .list(items.map(renamed))
             case .mapping(let pairs):
                 .mapping(
-                    pairs.map { $0.key.fullRange(in: file).lowerBound == start ? name : $0.key.text ?? "" },
+                    pairs.map { $0.key.fullRange.lowerBound == start ? name : $0.key.text ?? "" },
                     pairs.map { renamed($0.value) })
             }
         }

@@ -13,7 +13,7 @@ extension YAMLEditor {
         }
         try refuseAlias(node, path)
         let wanted = try expected(path, .list(order.map { EditValue(items[$0], isText: false) }))
-        let starts = items.map { $0.fullRange(in: file).lowerBound }
+        let starts = items.map { $0.fullRange.lowerBound }
         let ends = items.map(layout.contentEnd)
         guard let first = starts.first, let last = ends.last else { return (Replacement(0..<0, ""), wanted) }
         if layout.isFlow(node) {

@@ -1,4 +1,5 @@
 internal import Content
+internal import Base
 internal import Diary
 
 // What is written where a value changes or comes.
@@ -94,8 +95,8 @@ extension YAMLEditor {
             switch parent.content {
             case .scalar: return false
             case .sequence(let items):
-                let start = node.fullRange(in: file).lowerBound
-                if items.contains(where: { $0.fullRange(in: file).lowerBound == start }) {
+                let start = node.fullRange.lowerBound
+                if items.contains(where: { $0.fullRange.lowerBound == start }) {
                     return items.contains { if case .mapping = $0.content { !layout.isFlow($0) } else { false } }
                 }
                 return items.contains(where: isAmong)
@@ -112,7 +113,7 @@ extension YAMLEditor {
         guard case .mapping(let pairs) = node.content else { return Replacement(0..<0, "") }
         if layout.isFlow(node) || spot.isInFlow {
             let text = String(layout.flow(.mapping([pair])).dropFirst().dropLast())
-            return insert(text, behind: pairs.last?.value, first: pairs.last?.key, in: node)
+            return insert([text], behind: pairs.last?.value, first: pairs.last?.key, in: node)
         }
         let column = pairs.first.map { layout.column(of: $0.key) } ?? spot.indent
         return layout.appendLines(
@@ -121,39 +122,53 @@ extension YAMLEditor {
 
     // MARK: New items
 
-    func append(_ value: EditValue, to spot: Spot) -> Replacement {
+    func append(_ values: [EditValue], to spot: Spot) -> Replacement {
         let node = spot.node
         guard case .sequence(let items) = node.content else { return Replacement(0..<0, "") }
         guard !layout.isFlow(node), let last = items.last else {
-            return insert(layout.flow(value), behind: items.last, first: items.last, in: node)
+            return insert(values.map { layout.flow($0) }, behind: items.last, first: items.last, in: node)
         }
-        let start = last.fullRange(in: file).lowerBound
+        let start = last.fullRange.lowerBound
         let dash = layout.dash(before: start)
         let column = document.bytes[layout.lineStart(dash)..<dash].count
         let gap = layout.lineStart(dash) == layout.lineStart(start) && start > dash + 1 ? start - dash - 1 : 1
         let isBlock = items.contains { if case .mapping = $0.content { !layout.isFlow($0) } else { false } }
         let isFlow = items.contains { if case .mapping = $0.content { layout.isFlow($0) } else { false } }
-        let text =
-            isFlow && !isBlock
-            ? layout.flow(value, isInFlow: false) : layout.item(value, indent: column + 1 + gap, isBlock: isBlock)
+        let lines = values.map { value in
+            layout.spaces(column) + "-" + layout.spaces(gap)
+                + (isFlow && !isBlock
+                    ? layout.flow(value, isInFlow: false)
+                    : layout.item(value, indent: column + 1 + gap, isBlock: isBlock))
+        }
         return layout.lines(
-            layout.spaces(column) + "-" + layout.spaces(gap) + text, at: layout.nextLine(layout.contentEnd(last)))
+            lines.joined(separator: layout.lineEnd), at: layout.nextLine(layout.contentEnd(last)))
     }
 
-    /// Puts a pair or an item behind the last one between brackets.
+    /// New items of a list that is there, and what the document must mean then.
+    func append(_ values: [EditValue], _ path: EditPath) throws(Diagnostic) -> (Replacement, YAMLTree) {
+        let spot = try spot(at: path, path.steps[...])
+        guard case .sequence(let items) = spot.node.content else {
+            throw .error("there is no list “\(path)” here", at: spot.node.range(in: file))
+        }
+        let all = items.map { EditValue($0, isText: false) } + values
+        return (append(values, to: spot), try expected(path, .list(all)))
+    }
+
+    /// Puts pairs or items behind the last one between brackets.
     ///
     /// - Parameters:
     ///   - last: where the last one ends, `first` where it begins; nil between empty brackets.
-    private func insert(_ text: String, behind last: YAMLNode?, first: YAMLNode?, in node: YAMLNode) -> Replacement {
+    private func insert(_ texts: [String], behind last: YAMLNode?, first: YAMLNode?, in node: YAMLNode) -> Replacement {
         let closer = layout.contentEnd(node) - 1
+        let text = texts.joined(separator: ", ")
         guard let last, let first else {
             let opener = layout.contentRange(node).lowerBound + 1
             return Replacement(opener..<opener, text)
         }
-        let end = max(layout.contentEnd(last), first.fullRange(in: file).upperBound)
+        let end = max(layout.contentEnd(last), first.fullRange.upperBound)
         let behind = layout.passSpaceAndComments(end, to: closer)
         let comma = layout.byte(at: behind) == UInt8(ascii: ",") ? behind : nil
-        let start = first.fullRange(in: file).lowerBound
+        let start = first.fullRange.lowerBound
         let isOnOwnLine =
             layout.beginsLine(start) && layout.lineStart(start) > layout.contentRange(node).lowerBound
             && layout.lineStart(closer) > start
@@ -161,13 +176,14 @@ extension YAMLEditor {
             guard let comma else { return Replacement(end..<end, ", " + text) }
             return Replacement(comma + 1..<comma + 1, " " + text + ",")
         }
-        let line = layout.lineEnd + layout.spaces(layout.column(of: first)) + text
+        let startOfLine = layout.lineEnd + layout.spaces(layout.column(of: first))
+        let lines = startOfLine + texts.joined(separator: "," + startOfLine)
         guard let comma else {
             let lineEnd = min(layout.endOfLine(end), closer)
-            return Replacement(end..<lineEnd, Array(",".utf8) + document.bytes[end..<lineEnd] + Array(line.utf8))
+            return Replacement(end..<lineEnd, Array(",".utf8) + document.bytes[end..<lineEnd] + Array(lines.utf8))
         }
         let lineEnd = min(layout.endOfLine(comma), closer)
-        return Replacement(lineEnd..<lineEnd, line + ",")
+        return Replacement(lineEnd..<lineEnd, lines + ",")
     }
 
     /// A list that becomes another by losing some items and getting some at its end: those that stay keep their bytes.
@@ -183,7 +199,7 @@ extension YAMLEditor {
             return Replacement(
                 layout.contentRange(spot.node).lowerBound..<layout.contentRange(spot.node).lowerBound, "")
         }
-        if dropped.isEmpty, added.count == 1 { return append(added[added.startIndex], to: spot) }
+        if dropped.isEmpty { return append(Array(added), to: spot) }
         if dropped.count == 1, added.isEmpty, old.count > 1 {
             return layout.removal(
                 of: dropped[0], in: old.map { ($0, $0) }, isFlow: layout.isFlow(spot.node), isList: true)

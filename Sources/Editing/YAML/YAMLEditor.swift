@@ -82,7 +82,7 @@ struct YAMLEditor {
         guard case .sequence(let items) = node.content else {
             return try setInSingle(step, rest, value, spot, path)
         }
-        if step == .append { return append(try made(value, by: rest, spot.format?.item), to: spot) }
+        if step == .append { return append([try made(value, by: rest, spot.format?.item)], to: spot) }
         let index = try self.index(of: step, in: items, spot, path)
         return try set(rest, value, below(spot, items, index), path)
     }

@@ -109,7 +109,7 @@ extension YAMLLayout {
         of index: Int, in nodes: [(first: YAMLNode, last: YAMLNode)], isFlow: Bool, isList: Bool = false
     ) -> YAMLEditor.Replacement {
         func start(_ index: Int) -> Int {
-            let start = nodes[index].first.fullRange(in: file).lowerBound
+            let start = nodes[index].first.fullRange.lowerBound
             return isList && !isFlow ? dash(before: start) : start
         }
         let end = contentEnd(nodes[index].last)

@@ -25,7 +25,7 @@ struct YAMLLayout {
         switch node.content {
         case .scalar(_, plain: true): nil
         case .scalar:
-            file.bytes[node.fullRange(in: file)].first(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
+            file.bytes[node.fullRange].first(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
                 == UInt8(ascii: "'") ? .single : .double
         case .sequence(let items): items.lazy.compactMap { firstQuote($0, file) }.first
         case .mapping(let pairs): pairs.lazy.compactMap { firstQuote($0.value, file) }.first
@@ -41,7 +41,7 @@ struct YAMLLayout {
     }
 
     private func contentStart(_ node: YAMLNode) -> Int {
-        let full = node.fullRange(in: file)
+        let full = node.fullRange
         var index = full.lowerBound
         while index < full.upperBound, bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "!") {
             while index < full.upperBound, !isSpace(bytes[index]) { index += 1 }
@@ -51,21 +51,21 @@ struct YAMLLayout {
     }
 
     func contentEnd(_ node: YAMLNode) -> Int {
-        if isAlias(node) || isFlow(node) { return node.fullRange(in: file).upperBound }
+        if isAlias(node) || isFlow(node) { return node.fullRange.upperBound }
         switch node.content {
         case .scalar:
-            let full = node.fullRange(in: file)
+            let full = node.fullRange
             return isBlockScalar(node) ? node.range(in: file).bytes.upperBound : full.upperBound
         case .sequence(let items):
             return items.last.map(contentEnd) ?? node.range(in: file).bytes.upperBound
         case .mapping(let pairs):
-            return pairs.last.map { max(contentEnd($0.value), $0.key.fullRange(in: file).upperBound) }
+            return pairs.last.map { max(contentEnd($0.value), $0.key.fullRange.upperBound) }
                 ?? node.range(in: file).bytes.upperBound
         }
     }
 
     /// No scalar begins with a star without quotes, so that nothing but an alias does.
-    func isAlias(_ node: YAMLNode) -> Bool { firstByte(node.fullRange(in: file)) == UInt8(ascii: "*") }
+    func isAlias(_ node: YAMLNode) -> Bool { firstByte(node.fullRange) == UInt8(ascii: "*") }
 
     /// Whether the node stands between brackets.
     func isFlow(_ node: YAMLNode) -> Bool {
@@ -89,7 +89,7 @@ struct YAMLLayout {
         }
     }
 
-    func column(of node: YAMLNode) -> Int { column(at: node.fullRange(in: file).lowerBound) }
+    func column(of node: YAMLNode) -> Int { column(at: node.fullRange.lowerBound) }
 
     /// The column of an offset in its line, counted in characters from 0.
     func column(at offset: Int) -> Int { bytes[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 } }
@@ -125,8 +125,8 @@ struct YAMLLayout {
 
     /// The lines from that of a key to that in which its value ends.
     func lines(_ key: YAMLNode, to value: YAMLNode) -> Range<Int> {
-        let start = lineStart(key.fullRange(in: file).lowerBound)
-        return start..<nextLine(max(contentEnd(value), key.fullRange(in: file).upperBound))
+        let start = lineStart(key.fullRange.lowerBound)
+        return start..<nextLine(max(contentEnd(value), key.fullRange.upperBound))
     }
 
     /// The offset behind spaces and tabs.

@@ -192,7 +192,9 @@ extension ImportReader {
         place.address = lines.isEmpty ? location["address"].text : lines.joined(separator: ", ")
         let categories = venue["categories"].items
         place.category = (categories.first { $0["primary"] == true } ?? categories.first)?["name"].text
-        if let id = venue["id"].text, id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+        if let id = venue["id"].text,
+            id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+        {
             place.source = .init(service: "swarm", id: id)
             place.links = [("foursquare", "https://foursquare.com/v/\(id)")]
         }

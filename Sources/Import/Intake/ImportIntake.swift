@@ -58,8 +58,9 @@ package struct ImportIntake {
         var additions = Additions()
         if options.only != .places { add(photos, &bundle, &additions) }
         let slugs = slugs(of: bundle, edits)
-        let prepared = await bundle.items.concurrentMap { [matching, writing, unpacked, only = options.only] item in
-            PreparedPlace(item.place, slugs, matching, writing, unpacked: unpacked, isBare: only == .places)
+        let prepared = await bundle.items.concurrentMap {
+            [matching, writing, unpacked, edits, only = options.only] item in
+            PreparedPlace(item.place, slugs, matching, writing, edits, unpacked: unpacked, isBare: only == .places)
         }
         for (item, prepared) in zip(bundle.items, prepared) {
             report.noteLostPhotos(prepared.lostPhotos)
@@ -78,9 +79,18 @@ package struct ImportIntake {
         if options.only != .places {
             for (number, file) in bundle.files.enumerated() { add(file.stays, of: number, &additions) }
         }
-        for addition in additions.all {
+        let changes = await additions.all.concurrentMap(runLength: 4) { [known, writing, unpacked, edits] addition in
+            PreparedAddition(
+                addition.place, addition.sources, to: known[addition.position], writing, edits, unpacked: unpacked)
+        }
+        for (addition, prepared) in zip(additions.all, changes) {
+            report.noteLostPhotos(prepared.lostPhotos)
             do throws(Diagnostic) {
-                let visits = try add(addition, &edits)
+                let visits = prepared.visits
+                if let change = try prepared.change.get() {
+                    edits.add(change)
+                    try copy(prepared.photos, into: known[addition.position].place.file.folder, &edits)
+                }
                 report.note(known: visits)
                 for (number, item) in addition.items.enumerated() {
                     var item = item
@@ -235,30 +245,10 @@ package struct ImportIntake {
         // A place of another Cairn diary keeps its file's name, and so its address.
         let name = place.source.flatMap { $0.service == "cairn" ? $0.id : nil } ?? place.title
         let entry = try prepared.entry.get()
-        let folder = try edits.add(entry: entry.bytes, called: name, photos: entry.photos.map(\.name))
+        let folder = edits.add(entry: entry.bytes, called: name, photos: entry.photos.map(\.name))
         try copy(entry.photos, into: folder, &edits)
         report.note(new: entry, place)
         if let spot = place.location, writing.settings.isInPrivacyZone(spot) { report.noteZone(place) }
-    }
-
-    /// - Returns: how many visits are new.
-    private mutating func add(_ addition: Addition, _ edits: inout DiaryEdits) throws(Diagnostic) -> Int {
-        let spot = known[addition.position]
-        var place = addition.place.cleaned()
-        place.cutLongNotes()
-        let document = try edits.document(spot.place.file)
-        var services = Set(spot.sources.map(\.system))
-        place.visits.removeAll { !$0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
-        report.noteLostPhotos(place.removePhotos { !$0.isReadable(unpacked) })
-        let (changes, visits, photos) = writing.additions(
-            to: document, place, sources: addition.sources.filter { services.insert($0.service).inserted },
-            isLocated: spot.location != nil, besides: spot.place.file.photoFolders.fileNames)
-        if changes.isEmpty { return 0 }
-        do throws(Problems) { try edits.tryEdit(spot.place.file.expecting(photos.map(\.name)), changes) } catch {
-            throw error.diagnostics.first ?? .error("the entry cannot be changed", path: spot.place.file.shownPath)
-        }
-        try copy(photos, into: spot.place.file.folder, &edits)
-        return visits
     }
 
     /// Copies photos beside an entry; those of zip files are unpacked first.

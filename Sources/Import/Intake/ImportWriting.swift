@@ -209,7 +209,7 @@ struct PreparedPlace: Sendable {
     /// - Parameter isBare: whether it comes without its visits and photos.
     init(
         _ place: ImportedPlace, _ slugs: [String: String], _ matching: ImportMatching, _ writing: ImportWriting,
-        unpacked: String, isBare: Bool
+        _ edits: DiaryEdits, unpacked: String, isBare: Bool
     ) {
         var place = place
         if isBare { (place.visits, place.photos) = ([], []) }
@@ -225,7 +225,48 @@ struct PreparedPlace: Sendable {
         place.moveLongNotes()
         lostPhotos = place.removePhotos { !$0.isReadable(unpacked) }
         self.place = place
-        entry = Result { [place] () throws(Diagnostic) in try writing.entry(place) }
+        entry = Result { [place] () throws(Diagnostic) in
+            let entry = try writing.entry(place)
+            try edits.check(newEntry: entry.bytes, called: place.title, photos: entry.photos.map(\.name))
+            return entry
+        }
+    }
+}
+
+/// What a place that is there gets from all records about it.
+struct PreparedAddition: Sendable {
+    /// Of its entry; nil where it has all of that.
+    let change: Result<FileChange?, Diagnostic>
+    /// How many visits are new.
+    private(set) var visits = 0
+    private(set) var photos: [(photo: ImportedPhoto, name: String)] = []
+    private(set) var lostPhotos = 0
+
+    init(
+        _ place: ImportedPlace, _ sources: [ImportedPlace.Source], to spot: PlaceLookup.Spot,
+        _ writing: ImportWriting, _ edits: DiaryEdits, unpacked: String
+    ) {
+        var place = place.cleaned()
+        place.cutLongNotes()
+        let file = spot.place.file
+        do throws(Diagnostic) {
+            let document = try edits.document(file)
+            var services = Set(spot.sources.map(\.system))
+            place.visits.removeAll { !$0.hasNewPhotos && document.path(ofVisitOn: $0.from) != nil }
+            lostPhotos = place.removePhotos { !$0.isReadable(unpacked) }
+            let added: [Edit]
+            (added, visits, photos) = writing.additions(
+                to: document, place, sources: sources.filter { services.insert($0.service).inserted },
+                isLocated: spot.location != nil, besides: file.photoFolders.fileNames)
+            do throws(Problems) {
+                change = .success(
+                    added.isEmpty ? nil : try edits.change(of: file.expecting(photos.map(\.name)), by: added))
+            } catch {
+                throw error.diagnostics.first ?? .error("the entry cannot be changed", path: file.shownPath)
+            }
+        } catch {
+            change = .failure(error)
+        }
     }
 }
 

@@ -98,7 +98,7 @@ struct ImportCommand: AsyncParsableCommand {
             paths, photosOnly: only == .photos, asPlaces: self.as == .places, namesIn: namesIn)
         let writing = ImportWriting(
             settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
-            groups: Set(edits.files.filter { $0.kind == .group }.map(\.slug)))
+            groups: edits.groups)
         let unpacked = try UnpackedFolder(diary: options.diary)
         let choices = ImportIntake.Options(
             only: only, takesDoubtful: asNew, takesHomes: home, isDryRun: options.dryRun)
