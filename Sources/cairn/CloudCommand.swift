@@ -95,12 +95,15 @@ struct CloudCommand: ParsableCommand {
     private func flow(_ terms: [CloudTerm], _ metrics: FontMetrics) throws(FlowError) -> Flow {
         let weights = terms.map(\.weight)
         let scale = try CloudScale(weights: weights, sizes: (minSize, maxSize ?? max(40, minSize)))
-        let keys = terms.map { NameKey($0.text) }
-        let names = terms.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-        let items = order.indices(weights: weights, names: names).map {
+        let items = order.indices(weights: weights, names: Self.byName(terms)).map {
             item(terms[$0].text, scale.size(terms[$0].weight))
         }
         return try Flow(items, metrics: metrics, width: width, options: options)
+    }
+
+    private static func byName(_ terms: [CloudTerm]) -> [Int] {
+        let keys = terms.map { NameKey($0.text) }
+        return terms.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     }
 
     private func item(_ text: String, _ size: Double) -> FlowItem {

@@ -61,23 +61,24 @@ package enum CloudLines {
             throw .error("the text is not UTF-8", at: SourceRange(file, rest))
         }
         try checkCharacters(file, rest, text)
-        let words = text.split { $0 == " " || $0 == "\t" }
-        guard words.contains(where: { $0.contains(where: isVisible) }) else {
+        guard text.unicodeScalars.contains(where: isVisible) else {
             throw .error("no text after the weight", at: SourceRange(file, tab..<tab + 1), help: help)
         }
         guard rest.count <= textLimit else {
             let message = "too long: \(rest.count) bytes, at most \(textLimit) are laid out"
             throw .error(message, at: SourceRange(file, rest))
         }
+        let words = text.utf8.split(whereSeparator: isSpace).map { Substring($0) }
         return CloudTerm(words.joined(separator: " "), weight: weight)
     }
 
     /// A decimal number above 0; words such as “nan” and hexadecimal digits, which `Double` would read, are none.
     private static func weight(_ text: String) -> Double? {
-        let trimmed = text.drop { $0 == " " }.prefix { $0 != " " }
-        guard trimmed.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
-        guard let weight = Double(trimmed), weight >= 1e-300, weight <= 1e300 else { return nil }
-        return text.drop { $0 == " " }.dropFirst(trimmed.count).allSatisfy { $0 == " " } ? weight : nil
+        let words = text.utf8.split(separator: UInt8(ascii: " "))
+        guard words.count == 1, words[0].allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+            let weight = Double(Substring(words[0])), weight >= 1e-300, weight <= 1e300
+        else { return nil }
+        return weight
     }
 
     /// Control characters have no width and no place in JSON or SVG.
@@ -85,16 +86,15 @@ package enum CloudLines {
         var offset = range.lowerBound
         for scalar in text.unicodeScalars {
             let length = UTF8.width(scalar)
-            if scalar != "\t", scalar.properties.generalCategory == .control {
+            if scalar != "\t", scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
                 throw .error("a control character in a text", at: SourceRange(file, offset..<offset + length))
             }
             offset += length
         }
     }
 
-    private static func isVisible(_ character: Character) -> Bool {
-        !character.isWhitespace
-            && !character.unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

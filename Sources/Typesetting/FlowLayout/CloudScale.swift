@@ -63,16 +63,17 @@ package enum CloudOrder: String, Sendable, CaseIterable {
     ///
     /// - Parameters:
     ///   - weights: of the words.
-    ///   - names: the indices of the words in the order of their names, which their language decides.
-    package func indices(weights: [Double], names: [Int]) -> [Int] {
+    ///   - names: the indices of the words in the order of their names, which their language decides; not asked for where they stay as they
+    ///     came.
+    package func indices(weights: [Double], names: @autoclosure () -> [Int]) -> [Int] {
         switch self {
         case .given: return Array(weights.indices)
-        case .name: return names
-        case .weight: return Self.heaviestFirst(weights, names)
+        case .name: return names()
+        case .weight: return Self.heaviestFirst(weights, names())
         case .mixed:
             // The word of each rank stands where the sequence of J. G. van der Corput (1935) puts it: each new point as far
             // from the earlier ones as can be. Its fractions are the bits of the rank in reverse.
-            let ranked = Self.heaviestFirst(weights, names)
+            let ranked = Self.heaviestFirst(weights, names())
             let positions = ranked.indices.map { reversedBits(UInt32(truncatingIfNeeded: $0)) }
             return ranked.indices.sorted { positions[$0] < positions[$1] }.map { ranked[$0] }
         }

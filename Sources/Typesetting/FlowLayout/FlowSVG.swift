@@ -140,11 +140,12 @@ enum Decimal {
     static func text(_ value: Double) -> String {
         let thousandths = (value * 1000).rounded()
         guard thousandths.magnitude < 1e15 else { return "0" }
-        let whole = Int(thousandths)
-        let digits = String(1000 + whole.magnitude % 1000).dropFirst()
-        var fraction = String(digits)
-        while fraction.last == "0" { fraction.removeLast() }
-        let sign = whole < 0 ? "-" : ""
-        return sign + String(whole.magnitude / 1000) + (fraction.isEmpty ? "" : "." + fraction)
+        let magnitude = Int(thousandths).magnitude
+        let text = (thousandths < 0 ? "-" : "") + String(magnitude / 1000)
+        var (fraction, digits) = (magnitude % 1000, 3)
+        if fraction == 0 { return text }
+        while fraction % 10 == 0 { (fraction, digits) = (fraction / 10, digits - 1) }
+        let written = String(fraction)
+        return text + "." + String(repeating: "0", count: digits - written.utf8.count) + written
     }
 }
