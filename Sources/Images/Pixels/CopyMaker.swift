@@ -1,11 +1,9 @@
-/// Encodes the copies of one photo, all from one decoded picture.
+/// Encodes the copies of one photo, which is decoded once: each smaller picture is made of the next larger one.
 struct CopyMaker: Sendable {
     /// 1 to 100.
     let quality: Int
     /// The greatest size of one copy in bytes, nil for any.
     let maxBytes: Int?
-    /// The picture in the size of the largest copy.
-    let largest: Pixels
 
     /// Below this quality, faults are easier to see than missing pixels.
     private static let lowestQuality = 40
@@ -17,26 +15,30 @@ struct CopyMaker: Sendable {
         let bytes: [UInt8]
     }
 
-    /// - Parameter wanted: those of one size one after the other, so that each picture is reduced once and kept only as long as it
-    ///   is needed.
-    func copies(
-        _ wanted: [(format: ImageOptions.Format, width: Int, height: Int)]
-    ) throws(PhotoProblem) -> [Made] {
+    struct Step {
+        let format: ImageOptions.Format
+        let width: Int
+        let height: Int
+        /// Whether the copy is wanted, or only smaller ones that follow from it.
+        let isWanted: Bool
+    }
+
+    /// - Parameters:
+    ///   - picture: in the size of the first step.
+    ///   - steps: all copies that there may be, the largest first: so the same copy comes out whatever is wanted besides.
+    func copies(of picture: Pixels, _ steps: [Step]) throws(PhotoProblem) -> [Made] {
         var copies: [Made] = []
-        var current = largest
-        for copy in wanted {
-            if (current.width, current.height) != (copy.width, copy.height) {
-                current = try pixels(width: copy.width, height: copy.height)
-            }
-            copies.append(try encode(current, as: copy.format))
+        var current = picture
+        for step in steps {
+            current = try reduced(current, width: step.width, height: step.height)
+            if step.isWanted { copies.append(try encode(current, as: step.format)) }
         }
         return copies
     }
 
-    /// The picture in the size of a copy.
-    private func pixels(width: Int, height: Int) throws(PhotoProblem) -> Pixels {
-        if (width, height) == (largest.width, largest.height) { return largest }
-        guard let pixels = Vips.resize(largest, width: width, height: height) else {
+    private func reduced(_ picture: Pixels, width: Int, height: Int) throws(PhotoProblem) -> Pixels {
+        if (width, height) == (picture.width, picture.height) { return picture }
+        guard let pixels = Vips.resize(picture, width: width, height: height) else {
             throw PhotoProblem("cannot be reduced to \(width) × \(height) pixels")
         }
         return pixels
@@ -58,7 +60,7 @@ struct CopyMaker: Sendable {
         while true {
             let width = max(1, Int(Double(pixels.width) * share))
             let height = max(1, Int(Double(pixels.height) * share))
-            let smaller = try self.pixels(width: width, height: height)
+            let smaller = try reduced(pixels, width: width, height: height)
             let bytes = try self.bytes(smaller, format, quality)
             if bytes.count <= limit {
                 fitting = (share, made(smaller, bytes))

@@ -44,15 +44,16 @@ package enum PhotoWork: SandboxedWork {
                 let facts = try picture(reader).facts(id: id)
                 writer.write(raw: ByteCoder.bytes { _ = $0.facts(facts, id: id) }[...])
             case .copies:
-                let (quality, limit) = (try reader.count(), try reader.flag() ? try reader.count() : nil)
-                let (width, height) = (try reader.count(), try reader.count())
-                let wanted = try reader.list { reader throws(ByteReader.Damage) in
-                    (try format(&reader), try reader.count(), try reader.count())
-                }
                 let maker = CopyMaker(
-                    quality: quality, maxBytes: limit, largest: try picture(reader).pixels(width: width, height: height)
-                )
-                for copy in try maker.copies(wanted) {
+                    quality: try reader.count(), maxBytes: try reader.flag() ? try reader.count() : nil)
+                let steps = try reader.list { reader throws(ByteReader.Damage) in
+                    CopyMaker.Step(
+                        format: try format(&reader), width: try reader.count(), height: try reader.count(),
+                        isWanted: try reader.flag())
+                }
+                guard let first = steps.first else { throw ByteReader.Damage() }
+                let largest = try picture(reader).pixels(width: first.width, height: first.height)
+                for copy in try maker.copies(of: largest, steps) {
                     for number in [copy.width, copy.height] { writer.write(count: number) }
                     writer.write(counted: copy.bytes)
                 }
@@ -150,23 +151,23 @@ enum PhotoSandbox {
             && texts.allSatisfy { ($0?.utf8.count ?? 0) <= 16_384 }
     }
 
-    /// Copies of a photo, in the order asked.
+    /// Those copies of a photo that are wanted, in the order asked.
     ///
-    /// - Parameter largest: the size of the picture that all are made of.
+    /// - Parameter renditions: all that there may be, the largest first.
     static func copies(
-        of file: [UInt8], _ wanted: [Rendition], from largest: (width: Int, height: Int), _ options: ImageOptions
+        of file: [UInt8], _ renditions: [(rendition: Rendition, isWanted: Bool)], _ options: ImageOptions
     ) throws(PhotoProblem) -> [CopyMaker.Made] {
         var reader = try ask(.copies, file, maxPixels: options.maxPixels, seconds: copyingTime) { writer in
             writer.write(count: options.quality)
             writer.write(optional: options.maxBytes) { $0.write(count: $1) }
-            for side in [largest.width, largest.height] { writer.write(count: side) }
-            writer.write(wanted) { writer, rendition in
-                writer.write(rendition.format.rawValue)
-                for side in [rendition.width, rendition.height] { writer.write(count: side) }
+            writer.write(renditions) { writer, step in
+                writer.write(step.rendition.format.rawValue)
+                for side in [step.rendition.width, step.rendition.height] { writer.write(count: side) }
+                writer.write(step.isWanted)
             }
         }
         var copies: [CopyMaker.Made] = []
-        for rendition in wanted {
+        for (rendition, isWanted) in renditions where isWanted {
             let copy = try understood { () throws(ByteReader.Damage) in
                 CopyMaker.Made(width: try reader.count(), height: try reader.count(), bytes: try reader.raw())
             }
@@ -222,10 +223,10 @@ extension Original {
     }
 
     func copies(
-        _ wanted: [Rendition], from largest: Rendition, _ options: ImageOptions
+        _ renditions: [(rendition: Rendition, isWanted: Bool)], _ options: ImageOptions
     ) throws(Diagnostic) -> [CopyMaker.Made] {
         do throws(PhotoProblem) {
-            return try PhotoSandbox.copies(of: bytes, wanted, from: (largest.width, largest.height), options)
+            return try PhotoSandbox.copies(of: bytes, renditions, options)
         } catch {
             throw source.problem(error)
         }

@@ -51,20 +51,15 @@ extension PhotoStore {
             made[index] = nil
             damaged.insert(index)
         }
-        guard made.contains(where: { $0 == nil }), let largest = renditions.max(by: { $0.width < $1.width }) else {
-            return made.compactMap { $0 }
-        }
+        guard made.contains(where: { $0 == nil }) else { return made.compactMap { $0 } }
         let original = try Original(source, options: options)
         guard PhotoFacts.id(original.digest) == facts.id else {
             throw source.problem("was changed while the site was built", help: "build again")
         }
-        // By size, so that each picture is reduced once and kept only as long as it is needed.
-        let lacking = renditions.indices.filter { made[$0] == nil }.sorted {
-            (renditions[$0].width, $0) < (renditions[$1].width, $1)
-        }
-        // Always from the largest, even where only smaller ones are missing: the same copy comes out however much is there.
-        let copies = try original.copies(lacking.map { renditions[$0] }, from: largest, options)
-        for (index, copy) in zip(lacking, copies) {
+        let order = renditions.indices.sorted { (renditions[$1].width, $0) < (renditions[$0].width, $1) }
+        let copies = try original.copies(order.map { (renditions[$0], isWanted: made[$0] == nil) }, options)
+        // The smallest first, of which a larger one may have to be.
+        for (index, copy) in Array(zip(order.filter { made[$0] == nil }, copies)).reversed() {
             made[index] = try write(try best(of: copy, and: made, for: renditions[index]), renditions[index])
             if damaged.contains(index) { made[index]?.isMended = true }
         }

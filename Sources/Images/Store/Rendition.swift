@@ -39,7 +39,7 @@ struct RenditionPlan: Sendable {
     private let keys: [ImageOptions.Format: String]
 
     /// Goes up when the same libvips with the same options makes other bytes of the same photo.
-    private static let version = 3
+    private static let version = 4
 
     /// No side of a copy is longer, in pixels; WebP knows none beyond 16,383.
     private static let longestSide = 8192
