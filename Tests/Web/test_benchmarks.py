@@ -29,13 +29,13 @@ def test_a_benchmark_runs(command, cairn, example):
 
 
 @pytest.mark.parametrize("name, command, words", [
-    ("FlowLayoutBenchmark", "Scripts/benchmark/bench.py cloud --repeat 1 --program PROGRAM", "10,000"),
+    ("FlowLayoutBenchmark", "Scripts/benchmark/bench.py cloud --repeat 1 --program PROGRAM --cairn CAIRN", "10,000"),
     ("TemplateBenchmark", "Scripts/bench_templates.py PROGRAM --once", "10,000 rows"),
 ])
 def test_a_benchmark_of_a_module_runs(name, command, words, cairn):
     program = cairn.parent / name
     if not program.is_file():
         pytest.skip("the whole of Scripts/test builds it")
-    script, *rest = command.replace("PROGRAM", str(program)).split()
+    script, *rest = command.replace("PROGRAM", str(program)).replace("CAIRN", str(cairn)).split()
     done = subprocess.run([sys.executable, REPOSITORY / script, *rest], capture_output=True, text=True)
     assert done.returncode in RAN and words in done.stdout, done.stdout + done.stderr

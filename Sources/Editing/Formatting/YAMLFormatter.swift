@@ -162,9 +162,11 @@ struct YAMLFormatter {
 
     /// What has keys in the order of the format; what has none of its keys stands behind, as it stood.
     func inOrder<Element>(_ elements: [Element], _ mapping: FormatMapping?, key: (Element) -> String) -> [Element] {
-        guard let mapping, !hasAnchors else { return elements }
-        let order = Dictionary(uniqueKeysWithValues: mapping.keys.enumerated().map { ($0.element.name, $0.offset) })
-        let ranks = elements.map { mapping.canonical(key($0)).flatMap { order[$0] } ?? order.count }
+        guard let mapping, !hasAnchors, elements.count > 1 else { return elements }
+        let ranks = elements.map { element in
+            mapping.canonical(key(element)).flatMap { name in mapping.keys.firstIndex { $0.name == name } }
+                ?? mapping.keys.count
+        }
         return elements.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { elements[$0] }
     }
 

@@ -26,12 +26,11 @@ package enum Edit: Sendable {
 ///     let edited = try document.applying([.set("visits[date=2026-05-03].rating", .plain("4.5"))], as: .place)
 package struct YAMLDocument: Sendable {
     package let file: SourceFile
+    package let bytes: [UInt8]
     /// The bytes of the YAML in the file.
     let range: Range<Int>
     /// Nil where there is nothing in it.
     package let root: YAMLNode?
-
-    package var bytes: [UInt8] { file.bytes }
 
     /// The front matter of an entry.
     ///
@@ -39,6 +38,7 @@ package struct YAMLDocument: Sendable {
     ///   - path: as diagnostics show it.
     ///   - bytes: as they stand on the disk.
     package init(entry path: String, _ bytes: [UInt8]) throws(Diagnostic) {
+        self.bytes = bytes
         file = SourceFile(path: path, bytes: bytes)
         let frontMatter = try FrontMatter(file)
         range = frontMatter.range
@@ -47,6 +47,7 @@ package struct YAMLDocument: Sendable {
 
     /// A file that is YAML from its beginning to its end.
     package init(settings path: String, _ bytes: [UInt8]) throws(Diagnostic) {
+        self.bytes = bytes
         file = SourceFile(path: path, bytes: bytes)
         range = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count
         root = try Self.mapping(try yaml(file).root, in: file)

@@ -4,15 +4,15 @@ internal import Base
 /// How a document is written: where its nodes begin and end, its indentation, its line ends, its quotes.
 struct YAMLLayout {
     let file: SourceFile
+    let bytes: [UInt8]
     let range: Range<Int>
     let lineEnd: String
     /// The quotes that the document uses first.
     let quote: ScalarStyle
 
-    var bytes: [UInt8] { file.bytes }
-
     init(_ document: YAMLDocument) {
         file = document.file
+        bytes = document.bytes
         range = document.range
         let yaml = document.file.bytes[document.range]
         // In front matter without a key it is the line before that tells.
