@@ -156,17 +156,6 @@ package struct ContentFolder: Sendable {
             shownPath: "\(shown)/\(name)", siblings: [])
     }
 
-    /// Works on entries on all processors, so that no more of each is kept than is needed.
-    ///
-    /// - Returns: the results in the order of the files; a failure for each file that cannot be read.
-    package func read<Result: Sendable>(
-        _ files: [EntryFile], _ transform: @escaping @Sendable (EntryFile) throws(Diagnostic) -> Result
-    ) async -> [Swift.Result<Result, Diagnostic>] {
-        await files.concurrentMap { file in
-            do throws(Diagnostic) { return .success(try transform(file)) } catch { return .failure(error) }
-        }
-    }
-
     private func walk(
         _ folder: String, _ shown: String, _ kind: Entry.Kind, _ root: String, _ translations: TranslationFiles,
         depth: Int, _ found: inout [EntryFile], _ problems: inout Problems

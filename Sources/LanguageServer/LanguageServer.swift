@@ -167,7 +167,7 @@ package actor LanguageServer {
             throw RequestFailure(code: RequestFailure.unknownMethod, message: "there is no method \(method)")
         }
         guard let document = documents[parameters["textDocument"]["uri"].text ?? ""],
-            let workspace = await workspaceWithNames(of: document),
+            let workspace = await workspace(of: document, withNames: true),
             let format = workspace.format(of: document.path)
         else { return .null }
         let features = Features(
@@ -176,17 +176,13 @@ package actor LanguageServer {
         return try await answer(features, document.place(parameters["position"]), parameters)
     }
 
-    private func workspace(of document: OpenDocument) async -> Workspace? {
+    /// - Parameter needsNames: whether the names in all of its entries are asked for.
+    private func workspace(of document: OpenDocument, withNames needsNames: Bool = false) async -> Workspace? {
         guard let diary = Workspace.diary(of: document.path) else { return nil }
-        if workspaces[diary] == nil { workspaces[diary] = await Workspace(diary) }
-        return workspaces[diary]
-    }
-
-    /// The same when the names in all of its entries are known.
-    private func workspaceWithNames(of document: OpenDocument) async -> Workspace? {
-        guard var workspace = await workspace(of: document) else { return nil }
-        await workspace.readNames()
-        workspaces[workspace.diary] = workspace
+        var workspace = workspaces[diary]
+        if workspace == nil { workspace = await Workspace(diary) }
+        if needsNames { await workspace?.readNames() }
+        workspaces[diary] = workspace
         return workspace
     }
 
@@ -194,24 +190,22 @@ package actor LanguageServer {
 
     /// Tells what is wrong with a document.
     private func publish(_ uri: String) async {
-        guard let document = documents[uri], let workspace = await workspace(of: document) else { return }
+        guard let document = documents[uri], var workspace = await workspace(of: document) else { return }
         workspaces[workspace.diary]?.read(document.path, as: document.bytes)
-        let problems = workspace.problems(of: document)
-        publish(problems, of: document, workspace)
-        // A link may have been right before its place was renamed, which the other entries tell.
-        guard !problems.isEmpty, workspace.hasUnreadNames, let workspace = await workspaceWithNames(of: document)
-        else { return }
-        publish(workspace.problems(of: document), of: document, workspace)
-    }
-
-    private func publish(_ problems: Problems, of document: OpenDocument, _ workspace: Workspace) {
-        notify(
-            "textDocument/publishDiagnostics",
-            [
-                "uri": .string(document.uri), "version": document.version.map { .int($0) } ?? .null,
-                "diagnostics": .list(
-                    problems.sorted.prefix(200).map { $0.message(in: document, workspace.diary) }),
-            ])
+        while true {
+            let problems = workspace.problems(of: document).sorted.prefix(200)
+            notify(
+                "textDocument/publishDiagnostics",
+                [
+                    "uri": .string(uri), "version": document.version.map { .int($0) } ?? .null,
+                    "diagnostics": .list(problems.map { $0.message(in: document, workspace.diary) }),
+                ])
+            // A link may have been right before its place was renamed, which the other entries tell.
+            guard !problems.isEmpty, workspace.hasUnreadNames,
+                let whole = await self.workspace(of: document, withNames: true)
+            else { return }
+            workspace = whole
+        }
     }
 
     private func notify(_ method: String, _ parameters: JSONValue) {

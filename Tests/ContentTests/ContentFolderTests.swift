@@ -5,13 +5,10 @@ import Testing
 @testable import Content
 
 @Suite struct ContentFolderTests {
-    private func problems(_ folder: TemporaryFolder) async -> String {
-        let content = ContentFolder(diary: folder.path)
-        var (files, problems) = content.entryFiles()
-        for result in await content.read(
-            files, { (file) throws(Diagnostic) in try file.entry(try file.source(), .init()).slug })
-        {
-            if case .failure(let problem) = result { problems.add(problem) }
+    private func problems(_ folder: TemporaryFolder) -> String {
+        var (files, problems) = ContentFolder(diary: folder.path).entryFiles()
+        for file in files {
+            problems.gather { () throws(Diagnostic) in _ = try file.entry(try file.source(), .init()) }
         }
         return DiagnosticPrinter().text(problems)
     }
@@ -45,14 +42,14 @@ import Testing
     }
 
     /// macOS writes names decomposed, other systems as they were typed.
-    @Test func slugsThatCollideAreErrorsNamingBoth() async throws {
+    @Test func slugsThatCollideAreErrorsNamingBoth() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/places/\u{1100}\u{1161}.md", Self.entry)
         try folder.write("Content/places/b/가.md", Self.entry)
         try folder.write("Content/places/Cafe.md", Self.entry)
         try folder.write("Content/places/c/cafe.md", Self.entry)
         try folder.write("Content/people/가.md", Self.entry)
-        try expectSnapshot(await problems(folder), "Snapshots/colliding-slugs.txt")
+        try expectSnapshot(problems(folder), "Snapshots/colliding-slugs.txt")
     }
 
     @Test func decomposedNamesAreShownComposed() throws {
@@ -63,7 +60,7 @@ import Testing
         #expect(files.map { Array($0.shownPath.utf8) } == [Array("Content/places/한.md".utf8)])
     }
 
-    @Test func unreadableThingsAreDiagnostics() async throws {
+    @Test func unreadableThingsAreDiagnostics() throws {
         let folder = try TemporaryFolder()
         let places = folder.path + "/Content/places"
         try folder.write("Content/places/good.md", Self.entry)
@@ -81,18 +78,18 @@ import Testing
         try #require(mkfifo(places + "/pipe.md", 0o600) == 0)
         try manager.createSymbolicLink(atPath: places + "/to-pipe.md", withDestinationPath: "pipe.md")
         try manager.createSymbolicLink(atPath: places + "/link.md", withDestinationPath: "good.md")
-        try expectSnapshot(await problems(folder), "Snapshots/unreadable.txt")
+        try expectSnapshot(problems(folder), "Snapshots/unreadable.txt")
     }
 
     /// Whoever runs the tests as root may read everything.
-    @Test(.enabled(if: getuid() != 0)) func aFileWithoutPermissionIsASystemFailure() async throws {
+    @Test(.enabled(if: getuid() != 0)) func aFileWithoutPermissionIsASystemFailure() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/places/secret.md", Self.entry)
         chmod(folder.path + "/Content/places/secret.md", 0)
-        #expect(await problems(folder) == "Content/places/secret.md: error: cannot read: Permission denied\n")
+        #expect(problems(folder) == "Content/places/secret.md: error: cannot read: Permission denied\n")
     }
 
-    @Test func aLinkInsideOfContentIsFollowed() async throws {
+    @Test func aLinkInsideOfContentIsFollowed() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/places/good.md", Self.entry)
         try FileManager.default.createSymbolicLink(
@@ -120,14 +117,11 @@ import Testing
         #expect(problems.diagnostics.map(\.message) == ["folders are nested more than 16 levels"])
     }
 
-    @Test func anEntryIsReadInNormalFormC() async throws {
+    @Test func anEntryIsReadInNormalFormC() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/places/a.md", "---\ntitle: \u{1100}\u{1161}\n---\n\u{1112}\u{1161}\u{11AB}")
-        let content = ContentFolder(diary: folder.path)
-        let bodies = await content.read(content.entryFiles().files) { (file) throws(Diagnostic) in
-            try file.source().bytes == Array("---\ntitle: 가\n---\n한".utf8)
-        }
-        #expect(try bodies.map { try $0.get() } == [true])
+        let texts = try ContentFolder(diary: folder.path).entryFiles().files.map { try $0.source().text }
+        #expect(texts == ["---\ntitle: 가\n---\n한"])
     }
 
     /// Editors of Windows write a byte order mark, which must not shift the first line's columns.
@@ -139,11 +133,11 @@ import Testing
         #expect(pairs.first?.key.range(in: settings.file).bytes == 0..<5)
     }
 
-    @Test func theSizeOfAnEntryIsLimited() async throws {
+    @Test func theSizeOfAnEntryIsLimited() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/places/a.md", Self.entry + String(repeating: "a", count: 4 * 1024 * 1024))
         #expect(
-            await problems(folder)
+            problems(folder)
                 == "Content/places/a.md: error: too large: \(4_194_304 + Self.entry.utf8.count) bytes, at most 4194304 are read\n"
         )
     }

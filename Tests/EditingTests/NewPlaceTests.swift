@@ -10,6 +10,12 @@ import Testing
         return Settings.read(file, root).settings
     }
 
+    private func problems(of place: NewPlace) throws -> Problems {
+        EntryCheck.problems(
+            ofNewPlace: SourceFile(path: "x.md", bytes: try place.bytes()), slug: place.slug,
+            photoFolders: PhotoFolders(content: "", entry: ""), try settings())
+    }
+
     /// Whatever the title is, the entry says it back.
     @Test(arguments: [
         "연남동 작은 카페", "a: b", "# 제목", "- 목록", "'따옴표'", "\"겹따옴표\"", "역슬래시 \\ 하나", "{중괄호}", "[대괄호]", "*별*", "&참조", "!표",
@@ -20,7 +26,7 @@ import Testing
     ])
     func everyTitleComesBack(title: String) throws {
         let place = NewPlace(title: title, category: "cafe", location: "37.5,126.9", date: "2026-05-03")
-        #expect(place.problems(try settings(), path: "x.md").isEmpty)
+        #expect(try problems(of: place).isEmpty)
         let entry = try Entry.read(SourceFile(path: "x.md", bytes: try place.bytes()), kind: .place, slug: place.slug)
         let reader = PlaceReader(settings: try settings(), people: People(), groups: GroupNames(slugs: []), today: nil)
         let (read, problems) = reader.place(entry)
@@ -40,6 +46,6 @@ import Testing
         (NewPlace(title: String(repeating: "가", count: 201)), "“title” has 201 characters, at most 200 are allowed"),
     ])
     func whatWouldBeWrongIsSaidBeforehand(place: NewPlace, message: String) throws {
-        #expect(place.problems(try settings(), path: "x.md").diagnostics.map(\.message) == [message])
+        #expect(try problems(of: place).diagnostics.map(\.message) == [message])
     }
 }

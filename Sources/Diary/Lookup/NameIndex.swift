@@ -30,6 +30,8 @@ package struct NameIndex: Sendable {
 
     package init() {}
 
+    package init(_ files: [EntryFile]) async { await read(files) }
+
     /// Reads entries on all processors.
     package mutating func read(_ files: [EntryFile]) async {
         for (file, entry) in await files.concurrentMap({ file in (file, Self.entry(file, try? file.source())) }) {
@@ -114,5 +116,21 @@ package struct NameIndex: Sendable {
     private static func texts(_ node: YAMLNode) -> [String] {
         if case .sequence(let items) = node.content { return items.compactMap(\.text) }
         return node.text.map { [$0] } ?? []
+    }
+}
+
+extension PlaceDiary {
+    /// The names that a diary has, by what they are names of, each kind in its own order: what an editor offers.
+    package func names() async -> [FormatReference: [String]] {
+        let (edition, _) = await edition(for: .author, includingDrafts: true)
+        return [
+            .category: settings.categories.flatMap { $0.name == $0.id ? [$0.id] : [$0.id, $0.name] },
+            .feature: edition.features.map(\.name), .group: groups.map(\.slug),
+            .person: edition.people.flatMap {
+                $0.name.slug == $0.name.name ? [$0.name.name] : [$0.name.slug, $0.name.name]
+            },
+            .place: edition.byName.map { edition.places[$0].slug }, .station: edition.stations.map(\.name),
+            .tag: edition.tags.map(\.name),
+        ]
     }
 }

@@ -64,7 +64,7 @@ package struct PlaceLookup: Sendable {
                 sources = pairs.compactMap { pair in pair.value.text.map { (pair.key.text ?? "", $0) } }
             }
             return Spot(
-                place: Found(file: file, title: Self.title(of: file) ?? file.slug), location: fields.location(),
+                place: Found(file: file, title: Self.title(root) ?? file.slug), location: fields.location(),
                 sources: sources, days: Self.days(fields))
         }
     }
@@ -80,7 +80,10 @@ package struct PlaceLookup: Sendable {
     }
 
     private static func title(of file: EntryFile) -> String? {
-        guard let source = try? file.source(), let root = try? file.frontMatter(source) else { return nil }
+        (try? file.source()).flatMap { try? file.frontMatter($0) }.flatMap(title)
+    }
+
+    private static func title(_ root: YAMLNode) -> String? {
         guard case .mapping(let pairs) = root.content else { return nil }
         return pairs.first { $0.key.text.flatMap(FormatMapping.place.canonical) == "title" }?.value.text
     }

@@ -65,14 +65,17 @@ struct DiaryReading {
     ) async -> [Result] {
         var results: [Result] = []
         let files = files.filter { $0.kind == kind }
-        let outcomes = await folder.read(files) { [settings] (file) throws(Diagnostic) in
-            let text = try EntryText(file, recalling: recall?.kept(file), tellingAs: settings)
-            let (result, problems) = try transform(text)
-            let facts = result.flatMap { getFacts?($0) ?? nil } ?? text.fingerprint
-            return (
-                result: result, problems: problems, contents: Self.fingerprint(of: file.shownPath, text.fingerprint),
-                facts: Self.fingerprint(of: file.shownPath, facts)
-            )
+        let outcomes = await files.concurrentMap { [settings] file in
+            Swift.Result { () throws(Diagnostic) in
+                let text = try EntryText(file, recalling: recall?.kept(file), tellingAs: settings)
+                let (result, problems) = try transform(text)
+                let facts = result.flatMap { getFacts?($0) ?? nil } ?? text.fingerprint
+                return (
+                    result: result, problems: problems,
+                    contents: Self.fingerprint(of: file.shownPath, text.fingerprint),
+                    facts: Self.fingerprint(of: file.shownPath, facts)
+                )
+            }
         }
         results.reserveCapacity(files.count)
         for outcome in outcomes {

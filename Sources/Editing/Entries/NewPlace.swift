@@ -67,20 +67,6 @@ package struct NewPlace: Sendable {
         if isDraft { fields.append(("draft", .plain("true"))) }
         return try newEntry(fields)
     }
-
-    /// What would be wrong with the entry under these settings.
-    ///
-    /// - Parameter photoFolders: where its photos lie.
-    package func problems(
-        _ settings: Settings, path: String, photoFolders: PhotoFolders = PhotoFolders(content: "", entry: "")
-    ) -> Problems {
-        do throws(Diagnostic) {
-            let file = SourceFile(path: path, bytes: try bytes())
-            return EntryCheck.problems(ofNewPlace: file, slug: slug, photoFolders: photoFolders, settings)
-        } catch {
-            return Problems([error])
-        }
-    }
 }
 
 /// The bytes of a new entry, in the one form of files.

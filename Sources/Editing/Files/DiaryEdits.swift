@@ -45,15 +45,16 @@ package struct DiaryEdits: Sendable {
 
     /// Edits the front matter of an entry. What was wrong with the entry before is not held against the edit.
     package mutating func edit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
-        do throws(Problems) { try tryEdit(file, edits) } catch { problems.add(error) }
-    }
-
-    /// Edits the front matter of an entry, unless something is wrong with that; then nothing is edited, and all else can go on.
-    package mutating func tryEdit(_ file: EntryFile, _ edits: [Edit]) throws(Problems) {
-        if let change = try change(of: file, by: edits) { changes.append(change) }
+        do throws(Problems) {
+            if let change = try change(of: file, by: edits) { changes.append(change) }
+        } catch {
+            problems.add(error)
+        }
     }
 
     /// What edits of an entry's front matter change, nil for nothing.
+    ///
+    /// - Throws: what would be wrong with the entry, and is not now.
     package func change(of file: EntryFile, by edits: [Edit]) throws(Problems) -> FileChange? {
         let before: [UInt8]
         let after: [UInt8]
@@ -187,16 +188,14 @@ package struct DiaryEdits: Sendable {
     @discardableResult
     package mutating func add(_ place: NewPlace) -> String {
         slugs.insert(place.slug)
-        let diary = Folder(diary).resolved ?? diary
         let folder = "Content/places/\(place.slug)"
         let path = place.photos.isEmpty ? "\(folder).md" : "\(folder)/index.md"
-        problems.add(
-            place.problems(
-                settings, path: path,
-                photoFolders: photoFolders(of: place.photos.map(\.file), diary + "/Content", "\(diary)/\(folder)")))
-        for photo in place.photos { changes.append(.copy(photo.original, to: "\(diary)/\(folder)/\(photo.file)")) }
         do throws(Diagnostic) {
-            changes.append(.write("\(diary)/\(path)", before: nil, after: try place.bytes()))
+            let bytes = try place.bytes()
+            problems.add(problems(ofNewEntry: bytes, at: path, place.slug, photos: place.photos.map(\.file)))
+            let diary = Folder(diary).resolved ?? diary
+            changes += place.photos.map { .copy($0.original, to: "\(diary)/\(folder)/\($0.file)") }
+            changes.append(.write("\(diary)/\(path)", before: nil, after: bytes))
         } catch {
             problems.add(error)
         }
@@ -276,19 +275,19 @@ package struct DiaryEdits: Sendable {
     /// - Throws: the first error that a build would find in such an entry.
     package func check(newEntry bytes: [UInt8], called title: String, photos: [String]) throws(Diagnostic) {
         let slug = fileSlug(title)
-        let content = diary + "/Content"
-        let found = EntryCheck.problems(
-            ofNewPlace: SourceFile(path: "Content/places/\(slug).md", bytes: bytes), slug: slug,
-            photoFolders: photoFolders(of: photos, content, "\(content)/places/\(slug)"), settings, groups: groups)
+        let found = problems(ofNewEntry: bytes, at: "Content/places/\(slug).md", slug, photos: photos)
         if let error = found.diagnostics.first(where: { $0.severity == .error }) { throw error }
     }
 
-    /// The folder of a new entry with photos that will be there.
-    private func photoFolders(of photos: [String], _ content: String, _ folder: String) -> PhotoFolders {
-        if photos.isEmpty { return PhotoFolders(content: "", entry: "") }
-        return PhotoFolders(
-            content: content, entry: folder, isShared: false,
+    /// - Parameter photos: the names of those that will be in its folder.
+    private func problems(ofNewEntry bytes: [UInt8], at path: String, _ slug: String, photos: [String]) -> Problems {
+        let content = photos.isEmpty ? "" : (Folder(diary).resolved ?? diary) + "/Content"
+        let folders = PhotoFolders(
+            content: content, entry: photos.isEmpty ? "" : "\(content)/places/\(slug)", isShared: photos.isEmpty,
             known: photos.map { .init(name: $0, kind: .file) }.sorted { precedes($0.name, $1.name) })
+        return EntryCheck.problems(
+            ofNewPlace: SourceFile(path: path, bytes: bytes), slug: slug, photoFolders: folders, settings,
+            groups: groups)
     }
 
     package mutating func write(_ before: [UInt8], _ after: [UInt8], to path: String) {

@@ -31,7 +31,9 @@ extension DiaryWriter {
                             + [("settings", FormatMapping.settings.json), ("visit", FormatMapping.visit.json)]
                     ) { first, _ in first }),
             ]
-            var names = await WrittenNames(edits.files).names([.tag, .feature, .person, .station])
+            let index = await NameIndex(edits.files)
+            let written: [FormatReference] = [.tag, .feature, .person, .station]
+            var names = Dictionary(uniqueKeysWithValues: written.map { ($0, index.names($0)) })
             let declared: [(kind: Entry.Kind, reference: FormatReference)] = [
                 (.person, .person), (.group, .group), (.place, .place), (.journey, .journey),
             ]

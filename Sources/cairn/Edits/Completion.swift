@@ -59,8 +59,8 @@ private struct DiaryNames {
         case .person:
             names = files.filter { $0.kind == .person }.map(\.slug)
             let known = Set(names)
-            names += await WrittenNames(files).names(.person).filter { !known.contains($0) }
-        case .feature, .station, .tag: names = await WrittenNames(files).names(reference)
+            names += await NameIndex(files).names(.person).filter { !known.contains($0) }
+        case .feature, .station, .tag: names = await NameIndex(files).names(reference)
         case .photo, .track: names = []
         }
         return names.filter(Self.isSafe)
