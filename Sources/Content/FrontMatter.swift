@@ -96,20 +96,17 @@ extension FrontMatter {
         }
     }
 
-    /// The `#` signs that have a blank before them and none behind, and the Unicode scalar that the words before them end at, as a node tells it.
+    /// The `#` signs that have a blank before them and none behind, and where the words before them end.
     private func signs(in bytes: [UInt8]) -> [(start: Int, end: Int32)] {
         var signs: [(start: Int, end: Int32)] = []
-        // Scalars are counted from the file's beginning; the last one that is no blank is the end of what comes before.
-        var (scalars, end): (Int32, Int32) = (0, 0)
-        for index in 0..<range.upperBound where bytes[index] & 0xC0 != 0x80 {
-            let isBlank = bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t")
-            if bytes[index] == UInt8(ascii: "#"), range.contains(index), end < scalars, index + 1 < range.upperBound,
+        var end = range.lowerBound
+        for index in range {
+            if bytes[index] == UInt8(ascii: "#"), end < index, index + 1 < range.upperBound,
                 !" \t\r\n#!".utf8.contains(bytes[index + 1])
             {
-                signs.append((index, end))
+                signs.append((index, Int32(clamping: end)))
             }
-            scalars += 1
-            if !isBlank { end = scalars }
+            if bytes[index] != UInt8(ascii: " "), bytes[index] != UInt8(ascii: "\t") { end = index + 1 }
         }
         return signs
     }

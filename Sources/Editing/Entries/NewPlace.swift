@@ -1,4 +1,4 @@
-package import Content
+internal import Content
 package import Base
 package import Diary
 
