@@ -1,6 +1,7 @@
 """What a new key takes in the program, by adding one to a copy: its row and its property, and nothing else for the compiler to ask for."""
 
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -8,6 +9,7 @@ import pytest
 
 REPOSITORY = pathlib.Path(__file__).parents[2]
 MODULES = REPOSITORY / ".build/debug/Modules"
+BUILD = REPOSITORY / ".build/debug.yaml"
 SOURCES = REPOSITORY / "Sources/Diary"
 ENTRY, SETTINGS, VALUES = "Format/FormatMapping+Place.swift", "Format/FormatMapping+Settings.swift", "Format/PlainValues.swift"
 
@@ -36,7 +38,10 @@ def flags():
     maps = [*REPOSITORY.glob("Sources/C*/module.modulemap"), *REPOSITORY.glob(".build/debug/C*.build/module.modulemap")]
     clang = [f"-fmodule-map-file={path}" for path in maps] + found
     features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    return ["-swift-version", "6", "-package-name", "main", "-module-name", "Diary", "-I", str(MODULES)] + [
+    # A package is called as its folder is, wherever that has been cloned to.
+    command = next(line for line in BUILD.read_text().splitlines() if '"-module-name","Diary"' in line)
+    name = re.search(r'"-package-name","([^"]+)"', command)[1]
+    return ["-swift-version", "6", "-package-name", name, "-module-name", "Diary", "-I", str(MODULES)] + [
         word for flag in clang for word in ("-Xcc", flag)] + [word for feature in features for word in ("-enable-upcoming-feature", feature)]
 
 
