@@ -121,7 +121,10 @@ def measure_server(folder, cairn):
         server.stdin.flush()
         told = b""
         while b"publishDiagnostics" not in told:
-            told = os.read(server.stdout.fileno(), 65536)
+            read = os.read(server.stdout.fileno(), 65536)
+            if not read:
+                raise RuntimeError(f"the server ended and told no mistake: {told.decode(errors='replace')}")
+            told += read
         seconds = time.perf_counter() - start
         server.kill()
         _, _, usage = os.wait4(server.pid, 0)
