@@ -5,7 +5,8 @@ extension PlaceDiary {
     /// The edition for an audience.
     ///
     /// - Parameter left: the paths of entries of other diaries that a group does not show.
-    /// - Returns: the edition, and an error for each link that could only show what the audience may not see.
+    /// - Returns: the edition, an error for each link that could only show what the audience may not see, and a warning for each page that
+    ///   finds no places.
     package func edition(
         for audience: Audience, includingDrafts: Bool = false, leavingOut left: Set<TextKey> = []
     ) async -> (edition: Edition, problems: Problems) {
@@ -22,7 +23,9 @@ extension PlaceDiary {
                 (includingDrafts || audience == .author || !$0.isDraft)
                     && ($0.visibility == .unlisted || audience.listed($0.visibility))
             }, settings: settings, author: author)
-        return (edition, edition.hiddenLinks())
+        var problems = edition.hiddenLinks()
+        problems.add(edition.idleQueries())
+        return (edition, problems)
     }
 
     /// The edition with these places. Its parts follow from them alone, so they are made on all processors.
@@ -193,6 +196,42 @@ extension PlaceDiary {
 }
 
 extension Edition {
+    /// All places in an order, as indices.
+    package func places(by order: PlaceOrder) -> [Int] {
+        switch order {
+        case .recent: Array(places.indices)
+        case .rating: byRating
+        case .visits: byVisits
+        case .name: byName
+        }
+    }
+
+    /// The places that a page asks for, as indices.
+    package func places(asked query: PlaceQuery) -> [Int] {
+        let found = places(by: query.order).lazy.filter { query.filter.visits(of: places[$0]) != nil }
+        return Array(found.prefix(query.limit ?? places.count))
+    }
+
+    /// Pages that ask for places of which it has none.
+    func idleQueries() -> Problems {
+        var problems = Problems()
+        for case let query? in pages.map(\.query) where places(asked: query).isEmpty {
+            let filter = query.filter
+            let names = [
+                (filter.tags, tags.map(\.name)), (filter.features, features.map(\.name)),
+                (filter.stations, stations.map(\.name)), (filter.people, people.map(\.name.slug)),
+            ]
+            let near = names.lazy.flatMap { asked, known in
+                asked.filter { !known.contains($0) }.compactMap { didYouMeanHelp($0, among: known) }
+            }
+            problems.add(
+                .warning(
+                    "the site shows no place that is as this page asks", at: query.range,
+                    help: near.first ?? "ask for less: each key leaves fewer places"))
+        }
+        return problems
+    }
+
     /// Links without words of their own to places that this edition does not show: all that they could show is hidden.
     func hiddenLinks() -> Problems { ReadRecorder.passingOver { findHiddenLinks() } }
 

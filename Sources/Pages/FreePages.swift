@@ -4,15 +4,18 @@ internal import Diary
 internal import Templates
 
 extension SitePlanner {
-    /// The pages of `Content/pages/`.
+    /// The pages of `Content/pages/`, with the places that they ask for; the text stands on the first page of these.
     func freePages() -> [Page] {
-        edition.pages.map { free in
-            page(
-                "\(free.slug)/", "page", section: free.slug, source: free.path, title: free.title,
-                description: free.description ?? edition.titles.excerpt(of: free.body), isDraft: free.isDraft
-            ) { [self] in
-                [("body", .safe(shared.html(free.body, textSources)))]
-            }
+        edition.pages.flatMap { free in
+            paginated(
+                "\(free.slug)/", "page", by: free.template?.name, section: free.slug, source: free.path,
+                free.query.map { edition.places(asked: $0) } ?? [], title: free.title, isDraft: free.isDraft,
+                of: { [self] isFirst in
+                    let body = isFirst ? shared.html(free.body, textSources) : ""
+                    return (body, free.description ?? edition.titles.excerpt(of: free.body), free.query != nil)
+                },
+                describe: { _ in { _, description, _ in description } }
+            ) { _ in { body, _, isList in [("body", .safe(body)), ("is_list", .bool(isList))] } }
         }
     }
 

@@ -6,16 +6,9 @@ extension SitePlanner {
     /// The list of all places in four orders, each at its own address: the latest first with cards, the others as an index with names alone.
     func placesPages() -> [Page] {
         let unvisitedCount = edition.places.count - visited.count
-        return PlaceSort.allCases.flatMap { sort in
-            let places =
-                switch sort {
-                case .recent: Array(edition.places.indices)
-                case .rating: edition.byRating
-                case .visits: edition.byVisits
-                case .name: edition.byName
-                }
-            return paginated(
-                sort.path, "places", section: "places", source: "the list of places", places,
+        return PlaceOrder.allCases.flatMap { sort in
+            paginated(
+                sort.path, "places", section: "places", source: "the list of places", edition.places(by: sort),
                 perPage: edition.settings.perPage * (sort == .recent ? 1 : 8),
                 of: { _ in (sort.rawValue, unvisitedCount) },
                 SharedContext.sortFields)
@@ -33,11 +26,8 @@ extension SitePlanner {
     }
 }
 
-/// An order of the list of places.
-private enum PlaceSort: String, CaseIterable {
-    case recent, rating, visits, name
-
-    var path: String { self == .recent ? "places/" : "places/by-\(rawValue)/" }
+extension PlaceOrder {
+    fileprivate var path: String { self == .recent ? "places/" : "places/by-\(rawValue)/" }
 }
 
 extension SharedContext {
@@ -45,7 +35,7 @@ extension SharedContext {
     ///   - current: the order of the page.
     ///   - unvisitedCount: how many of all places were not visited.
     fileprivate func sortFields(_ current: String, _ unvisitedCount: Int) -> MapEntries {
-        let sorts = PlaceSort.allCases.map { sort -> Value in
+        let sorts = PlaceOrder.allCases.map { sort -> Value in
             [
                 "id": .string(sort.rawValue), "url": .string(url(sort.path)),
                 "current": .bool(sort.rawValue == current),

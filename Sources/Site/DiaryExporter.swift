@@ -1,33 +1,10 @@
 internal import Content
 package import Base
-internal import Diary
+package import Diary
 package import Pages
 
 /// Writes a selection of a diary for other programs, apart from any site.
 package struct DiaryExporter: Sendable {
-    /// What is asked for, by the names that an author writes; each of them must exist.
-    package struct Request: Sendable {
-        package var categories: [String]
-        package var tags: [String]
-        package var people: [String]
-        /// Whose edition it is, nil for everyone's.
-        package var group: String?
-        package var from: Day?
-        package var to: Day?
-
-        package init(
-            categories: [String] = [], tags: [String] = [], people: [String] = [], group: String? = nil,
-            from: Day? = nil, to: Day? = nil
-        ) {
-            self.categories = categories
-            self.tags = tags
-            self.people = people
-            self.group = group
-            self.from = from
-            self.to = to
-        }
-    }
-
     /// The folder that holds `Content/`.
     package var diary: String
     /// The program's name and version, as files show it.
@@ -40,12 +17,13 @@ package struct DiaryExporter: Sendable {
         self.generator = generator
     }
 
+    /// - Parameter wanted: what is asked for, by the names that an author writes; each of them must exist.
     /// - Returns: the file, and warnings about the diary.
     /// - Throws: everything that is wrong with the diary or the request.
     package func export(
-        _ format: ExportFormat, _ request: Request
+        _ format: ExportFormat, _ wanted: SelectionFilter, of group: String?
     ) async throws(Problems) -> (bytes: [UInt8], warnings: Problems) {
-        let (diary, subsite, selection, warnings) = try await select(request)
+        let (diary, subsite, selection, warnings) = try await select(wanted, of: group)
         // Only these formats tell of photos; looking at them takes the longest.
         let album =
             [.atom, .jsonfeed, .geojson, .json].contains(format)
@@ -64,22 +42,24 @@ package struct DiaryExporter: Sendable {
 
     /// - Returns: the places and visits that are asked for, in the edition's order, and warnings about the diary.
     /// - Throws: everything that is wrong with the diary or the request.
-    package func selection(_ request: Request) async throws(Problems) -> (selection: Selection, warnings: Problems) {
-        let (_, _, selection, warnings) = try await select(request)
+    package func selection(_ wanted: SelectionFilter) async throws(Problems) -> (
+        selection: Selection, warnings: Problems
+    ) {
+        let (_, _, selection, warnings) = try await select(wanted, of: nil)
         return (selection, warnings)
     }
 
     private func select(
-        _ request: Request
+        _ wanted: SelectionFilter, of group: String?
     ) async throws(Problems) -> (diary: PlaceDiary, subsite: SubsiteContent, selection: Selection, warnings: Problems) {
         let content = ContentFolder(diary: diary)
         try single(content.mustExist)
         var (read, warnings) = try await PlaceDiary.read(content, today: nil)
-        let (subsite, doubts) = try await subsite(request.group, of: read)
+        let (subsite, doubts) = try await subsite(group, of: read)
         warnings.add(doubts)
         let edition = subsite.edition
         let places = edition.places + (includesEverything ? edition.unlisted : [])
-        let filter = try filter(request, edition, places)
+        let filter = try filter(wanted, edition, places)
         return (
             read, subsite, Selection(places, plans: edition.plans, journeys: edition.journeys, filter), warnings
         )
@@ -107,9 +87,9 @@ package struct DiaryExporter: Sendable {
     }
 
     private func filter(
-        _ request: Request, _ edition: Edition, _ places: [Place]
+        _ wanted: SelectionFilter, _ edition: Edition, _ places: [Place]
     ) throws(Problems) -> SelectionFilter {
-        var filter = SelectionFilter()
+        var filter = wanted
         var problems = Problems()
         func find(_ names: [String], _ kind: String, among known: [(id: String, name: String)]) -> [String] {
             names.compactMap { name in
@@ -123,12 +103,10 @@ package struct DiaryExporter: Sendable {
             }
         }
         filter.categories = find(
-            request.categories, "category", among: edition.settings.categories.map { ($0.id, $0.name) })
+            wanted.categories, "category", among: edition.settings.categories.map { ($0.id, $0.name) })
         let tags = includesEverything ? Set(places.flatMap(\.tags)).sorted() : edition.tags.map(\.name)
-        filter.tags = find(request.tags, "tag", among: tags.map { ($0, $0) })
-        filter.people = find(request.people, "person", among: edition.people.map { ($0.name.slug, $0.name.name) })
-        filter.from = request.from
-        filter.to = request.to
+        filter.tags = find(wanted.tags, "tag", among: tags.map { ($0, $0) })
+        filter.people = find(wanted.people, "person", among: edition.people.map { ($0.name.slug, $0.name.name) })
         try problems.throwErrors()
         return filter
     }

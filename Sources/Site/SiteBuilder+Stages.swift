@@ -179,6 +179,7 @@ extension SiteBuilder {
         of subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks, _ theme: SiteTheme,
         _ pictures: [Settings.Language?: TextPictures]
     ) async throws(Problems) -> [Page] {
+        try theme.theme.missing(for: subsites.filter { $0.subsite == .site }.flatMap(\.edition.pages)).throwErrors()
         let album = photos.album
         let languages = subsites.map(\.subsite).filter { $0.group == nil }.map(\.language)
         func planner(of subsite: SubsiteContent, leadingTo groups: [SitePlanner] = []) async -> SitePlanner {

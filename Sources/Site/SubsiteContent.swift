@@ -31,7 +31,7 @@ struct SubsiteContent: Sendable {
         var subsites = [SubsiteContent(subsite: .site, edition: edition)]
         for translation in opened == nil ? diary.translations : [] {
             let (edition, own) = await translation.edition(for: audience, includingDrafts: includingDrafts)
-            doubts.append(own)
+            doubts.append(own.besides(doubts[0]))
             subsites.append(
                 SubsiteContent(subsite: .site(in: translation.settings.language), edition: edition))
         }

@@ -88,6 +88,17 @@ package struct Theme: Sendable {
             .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
+    /// An error for each page that names a template that there is not.
+    func missing(for pages: [FreePage]) -> Problems {
+        let names = templates.compactMap { $0.name.hasSuffix(".html") ? String($0.name.dropLast(5)) : nil }
+        return Problems(
+            pages.compactMap(\.template).filter { !names.contains($0.name) }.map {
+                .error(
+                    "there is no template “\($0.name)”", at: $0.range,
+                    help: didYouMeanHelp($0.name, among: names) ?? "write it as Templates/\($0.name).html")
+            })
+    }
+
     /// Writes the names of files and what tells their bytes from others.
     func write(to writer: inout ByteWriter, where isWanted: (String) -> Bool = { _ in true }) {
         for (name, file) in files.filter({ isWanted($0.key) }).sorted(by: { $0.key < $1.key }) {

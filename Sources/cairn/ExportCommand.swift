@@ -49,7 +49,7 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         var exporter = DiaryExporter(diary: diary, generator: Release.generator)
         exporter.includesEverything = all
-        let (bytes, warnings) = try await exporter.export(format, chosen.request(of: group))
+        let (bytes, warnings) = try await exporter.export(format, chosen.filter, of: group)
         Reporter.show(warnings)
         guard let file = output.map({ OutputFile($0) }), !file.isStandardOutput else {
             return try Reporter.write(bytes)

@@ -11,11 +11,6 @@ struct ListCommand: AsyncParsableCommand {
         case table, json, paths
     }
 
-    /// The order of places.
-    enum Order: String, ExpressibleByArgument, CaseIterable {
-        case recent, rating, visits, name
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists places: hidden ones and drafts too.",
@@ -48,7 +43,7 @@ struct ListCommand: AsyncParsableCommand {
     var draft = false
 
     @Option(help: "recent, rating, visits or name.")
-    var sort = Order.recent
+    var sort = PlaceOrder.recent
 
     @Option(help: "table, json or paths.")
     var format = Format.table
@@ -59,7 +54,7 @@ struct ListCommand: AsyncParsableCommand {
     func run() async throws {
         var exporter = DiaryExporter(diary: diary, generator: Release.generator)
         exporter.includesEverything = true
-        let request = chosen.request()
+        let request = chosen.filter
         let (selection, warnings) = try await exporter.selection(request)
         Reporter.show(warnings)
         let items = sorted(selection.items.filter(isMeant))
@@ -99,6 +94,7 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 extension Visibility: ExpressibleByArgument {}
+extension PlaceOrder: ExpressibleByArgument {}
 
 /// Places as a terminal or a program takes them, a line each.
 struct PlaceTable {

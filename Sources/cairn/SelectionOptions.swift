@@ -26,10 +26,12 @@ struct SelectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only visits on this day and earlier.", valueName: "date"))
     var to: CivilDay?
 
-    /// - Parameter group: whose edition it is, nil for everyone's or the author's.
-    func request(of group: String? = nil) -> DiaryExporter.Request {
-        DiaryExporter.Request(
-            categories: category, tags: tag, people: person, group: group, from: from?.day, to: to?.day)
+    /// What is asked for, by the names that an author writes.
+    var filter: SelectionFilter {
+        var filter = SelectionFilter()
+        (filter.categories, filter.tags, filter.people) = (category, tag, person)
+        (filter.from, filter.to) = (from?.day, to?.day)
+        return filter
     }
 }
 

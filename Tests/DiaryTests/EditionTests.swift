@@ -236,4 +236,36 @@ import Testing
         #expect(
             DiagnosticPrinter().text(missing).hasPrefix("Content/places/cafe.md:4:30: error: there is no place “home”"))
     }
+
+    @Test(arguments: [
+        ("{tags: [한욱]}", "did you mean “한옥”?"), ("{with: 현오}", "did you mean “현우”?"), ("{station: 종각}", "ask for less"),
+        ("{rating: 5, tags: [비밀]}", "ask for less"), ("{tags: [한옥]}", nil),
+    ])
+    func whoAsksForPlacesInVainIsWarned(query: String, help: String?) async throws {
+        let archive = """
+            -- Content/places/onion.md --
+            ---
+            title: 어니언
+            tags: [한옥]
+            visits: [{date: 2026-05-03, with: [현우]}]
+            ---
+            -- Content/places/secret.md --
+            ---
+            title: 숨은 곳
+            tags: [비밀]
+            rating: 5
+            visibility: private
+            ---
+            -- Content/pages/list.md --
+            ---
+            title: 모음
+            places: \(query)
+            ---
+
+            """
+        let diary = try #require(try await read(archive).diary)
+        let problems = await diary.edition(for: .everyone).problems.diagnostics
+        #expect(problems.map(\.message) == (help == nil ? [] : ["the site shows no place that is as this page asks"]))
+        #expect(problems.allSatisfy { $0.severity == .warning && $0.help?.hasPrefix(help ?? "") == true })
+    }
 }

@@ -10,7 +10,7 @@ import Testing
     /// Keys whose words are not shown, or are the diary's own: where they lead, what they are called inside.
     private static let others: Set = [
         "aliases", "same_as", "nav", "sources", "category", "home", "location", "lat", "lon", "area", "language",
-        "groups", "places",
+        "groups", "places", "template",
     ]
 
     /// Writes what a mapping may say, with a secret for each key that takes words.

@@ -449,7 +449,9 @@ import Testing
             "groups": .list(
                 .map(["name": .optional(.text), "section": .optional(.text), "url": .text, "files": files]))
         ],
-        "page.html": ["body": .safe],
+        "page.html": [
+            "body": .safe, "is_list": .bool, "places": cards, "pagination": pagination, "photo": .optional(photo),
+        ],
         "not-found.html": ["recent": cards],
         "groups.html": [
             "groups": .list(
@@ -555,6 +557,7 @@ let richDiary = """
     -- Content/pages/about.md --
     ---
     title: 소개
+    places: {want: false}
     ---
     글
     -- Content/journeys/spring.md --

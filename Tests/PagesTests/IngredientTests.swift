@@ -18,6 +18,7 @@ import Testing
         -- Content/pages/about.md --
         ---
         title: 소개
+        places: {tags: [마당], order: rating}
         ---
         글
         -- Content/places/onion.md --
@@ -81,6 +82,8 @@ import Testing
 
     @Test(arguments: [
         ("color: \"#336699\"", "color: \"#993366\""), ("좋아한다", "싫어한다"), ("title: 소개", "title: 소개\nnavigation: false"),
+        ("title: 소개", "title: 소개\ntemplate: wishes"), ("tags: [마당], order", "tags: [빵], order"),
+        ("order: rating", "first: 1"),
     ])
     func entriesOfOtherKindsAreToo(words: String, others: String) async throws {
         try expectIngredients(try await made(Self.diary), try await made(Self.diary.replacing(words, with: others)))

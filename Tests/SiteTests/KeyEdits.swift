@@ -321,7 +321,16 @@ struct KeyEdits {
 
     static let pageKeys: [(key: String, values: Values)] = [
         ("title", ["소개", "이 수첩"]), ("description", [nil, "무엇인가"]), ("navigation", [nil, "1", "500", "false"]),
-        ("draft", [nil, "true"]),
+        ("template", [nil, "wishes", "tag", "wish"]),
+        (
+            "places",
+            [
+                nil, "{}", "{category: cafe, order: rating}", "{tags: [한옥], with: 민지}",
+                "{with: [현우, 낯선 이], from: 2025-02}",
+                "{to: 2025, order: visits, first: 3}", "{rating: 4, features: 콘센트}", "{want: true}",
+                "{want: false, area: 서울, order: name}", "{station: 안국}",
+            ]
+        ), ("draft", [nil, "true"]),
     ]
 
     static let settingsKeys: [(key: String, values: Values)] = [

@@ -6,6 +6,22 @@ import TestSupport
 import Testing
 
 @Suite struct ThemeTests {
+    @Test func aPageMayNameItsTemplate() async throws {
+        let diary = try TestDiary(
+            smallDiary + "-- Templates/mine.html --\nMINE {{ page.title }} {{ places|map(attribute=\"title\")|join }}")
+        try diary.folder.write("Content/pages/list.md", "---\ntitle: 모음\ntemplate: mine\nplaces: {first: 1}\n---\n")
+        try await diary.build()
+        #expect(diary.text("list/index.html").hasPrefix("MINE 모음 "))
+        for (name, words) in [
+            ("mien", "list.md:3:11: error: there is no template “mien”"), ("month", "month.html"),
+        ] {
+            try diary.folder.write("Content/pages/list.md", "---\ntitle: 모음\ntemplate: \(name)\n---\n")
+            let failure = await diary.failure()
+            #expect(failure.contains(words), "\(failure)")
+            if name == "mien" { #expect(failure.contains("help: did you mean “mine”?")) }
+        }
+    }
+
     @Test func aDiaryReplacesATemplate() async throws {
         let diary = try TestDiary(smallDiary + "-- Templates/page.html --\nMINE {{ page.title }} {{ body }}")
         try await diary.build()

@@ -142,7 +142,7 @@ SUBJECTS = {
     "a place": "place", "a visit": "place.visits", "a photo": "place.photos", "a track": "place.visits.track", "the settings": "settings",
     "a category": "settings.categories", "a zone": "settings.privacy.zones", "a person": "person", "a group": "group",
     "a member": "group.members", "a plan": "group.plans", "a remark": "group.plans.talk", "a rule": "group.rules",
-    "a journey": "journey", "a page": "page",
+    "a journey": "journey", "a page": "page", "a list of places": "page.places",
 }
 
 

@@ -56,7 +56,7 @@ package struct FormatKey: Sendable {
         "title": FrontMatter.otherTitleKeys, "lat": ["latitude", "위도"], "lon": ["lng", "long", "longitude", "경도"],
         "location": ["latlng", "위치", "좌표"], "category": ["분류", "카테고리"], "rating": ["평점", "별점"], "price": ["가격"],
         "date": ["방문일", "날짜"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "note": ["메모"],
-        "color": ["colour"], "language": ["lang"],
+        "color": ["colour"], "language": ["lang"], "tags": ["태그"], "features": ["특징"], "station": ["역"],
     ]
 }
 

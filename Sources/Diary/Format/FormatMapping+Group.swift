@@ -23,7 +23,29 @@ extension FormatMapping {
             FormatKey(
                 "navigation", .either([.integer(1...1000), .choice(["false"])]), "100", ko: "메뉴에서의 자리, 또는 빼려면 false",
                 en: "its position in the menu, or false to leave it out"),
+            FormatKey(
+                "template", .text(200), default: "page", "wishes", ko: "보여 줄 템플릿", en: "the template that shows it"),
+            FormatKey(
+                "places", .mapping(placeQuery), "{tags: 한옥, with: 현우}", ko: "카드로 보일 장소들", en: "places that it shows"),
             .draft,
+        ])
+
+    /// Which places a page asks for.
+    static let placeQuery = FormatMapping(
+        "a list of places",
+        [
+            FormatKey("category", .few(.name(.category, 2000)), "cafe", ko: "이 분류들 중 하나의 곳", en: "of one of these"),
+            FormatKey("tags", .few(.name(.tag, 60)), "[한옥]", ko: "이 태그를 모두 가진 곳", en: "with all of these tags"),
+            FormatKey("features", .few(.name(.feature, 60)), "[주차]", ko: "이것이 모두 있는 곳", en: "that have all of these"),
+            FormatKey("station", .few(.name(.station, 100)), "안국", ko: "이 역들 근처", en: "near one of these stations"),
+            FormatKey("area", .few(.text(200)), "서울", ko: "이 지역들 중 하나의 곳", en: "in one of these areas"),
+            FormatKey("with", .few(.person), "현우", ko: "이들 중 하나와 다녀온 곳", en: "visited with one of these people"),
+            FormatKey("from", .date, "2026", ko: "이날이나 그 뒤에 다녀온 곳", en: "visited on this day or later"),
+            FormatKey("to", .date, "2026-06", ko: "이날이나 그 앞에 다녀온 곳", en: "visited on this day or earlier"),
+            FormatKey("rating", .rating, "4", ko: "평점이 이만큼은 되는 곳", en: "rated at least so"),
+            FormatKey("want", .flag, "true", ko: "가고 싶은 곳, false는 다녀온 곳", en: "still to visit; false: visited"),
+            FormatKey("order", .word(PlaceOrder.self), default: "recent", "rating", ko: "차례", en: "their order"),
+            FormatKey("first", .integer(1...1000), "10", ko: "처음 몇 곳만", en: "only so many of them"),
         ])
 
     /// The front matter of `Content/groups/<slug>.md`.

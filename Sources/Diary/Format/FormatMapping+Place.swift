@@ -21,14 +21,14 @@ extension FormatMapping {
             FormatKey(
                 "category", .name(.category, 2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
                 en: "the id or name of one category of the settings"),
-            FormatKey("tags", also: ["태그"], .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags")
+            FormatKey("tags", .few(.name(.tag, 60)), "[한옥, 빵]", ko: "태그, 몇 개든", en: "any number of tags")
                 .read(as: \.tags),
             FormatKey(
-                "features", also: ["특징"], .few(.name(.feature, 60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
+                "features", .few(.name(.feature, 60)), "[콘센트, 주차]", ko: "그곳에 있는 것, 태그와 따로",
                 en: "what the place offers, apart from tags"
             ).read(as: \.features),
             FormatKey(
-                "station", also: ["역"], .few(.either([.name(.station, 100), .mapping(station)])), "안국",
+                "station", .few(.either([.name(.station, 100), .mapping(station)])), "안국",
                 ko: "가까운 역, 하나나 여럿", en: "the nearest station or stations"),
             FormatKey(
                 "rating", .rating, "4.5", ko: "0에서 5까지 0.5 단위; 없으면 가장 최근 방문의 평점",

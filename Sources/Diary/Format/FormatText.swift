@@ -18,8 +18,9 @@ extension FormatMapping {
         return texts.filter { known.insert($0).inserted }
     }
 
-    /// Exact spots and the author's own notes, which nothing may keep, and what menus call their pages.
-    private static let unread: Set = ["location", "home", FormatKey.nav.name]
+    /// Exact spots and the author's own notes, which nothing may keep; what menus call their pages; and by what pages are made, which
+    /// they do not show.
+    private static let unread: Set = ["location", "home", FormatKey.nav.name, "places", "template"]
 
     fileprivate func find(in node: YAMLNode, _ texts: inout [FormatText]) {
         guard case .mapping(let pairs) = node.content else {

@@ -13,6 +13,10 @@ package struct FreePage: Sendable {
     /// Its position in the navigation, nil when it is not to stand there.
     package let navigation: Int?
     package let isDraft: Bool
+    /// The template that shows it, without its ending; nil for that of all pages.
+    package let template: Reference?
+    /// The places that it shows besides its text.
+    package let query: PlaceQuery?
     /// All words of its front matter, as they stand there.
     let texts: [FormatText]
     package let body: MarkdownBody

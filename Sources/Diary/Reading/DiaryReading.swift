@@ -203,7 +203,7 @@ struct DiaryReading {
 
     mutating func pages() async -> [FreePage] {
         return await read(.page) {
-            [reader = FreePageReader(settings: settings)] (text) throws(Diagnostic) in
+            [reader = FreePageReader(settings: settings, people: register)] (text) throws(Diagnostic) in
             let (page, problems) = reader.page(try text.entry(reader.settings))
             return (page, page?.isDraft ?? false ? problems.asWarnings : problems)
         }

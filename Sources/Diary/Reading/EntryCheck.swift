@@ -33,7 +33,7 @@ package struct EntryCheck: Sendable {
         journeySlugs = slugs[.journey] ?? []
         people = PersonReader(settings: settings)
         groups = GroupReader(settings: settings, people: diary.people)
-        pages = FreePageReader(settings: settings)
+        pages = FreePageReader(settings: settings, people: diary.people)
     }
 
     /// The errors of all entries whose bytes may have some.

@@ -17,7 +17,9 @@ struct PlaceReader: Sendable {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .place)
         for problem in entry.problems { fields.problems.add(problem) }
         let title = fields.title(limit: settings.limits.title)
-        let category = category(&fields)
+        let category = fields.node("category").flatMap { node in
+            fields.text(node, "category").flatMap { fields.category($0, at: node, settings) }
+        }
         let visits = visits(&fields, entry)
         let precision = fields.choice("precision", Precision.self) ?? .exact
         let spot = fields.location()
@@ -91,18 +93,6 @@ struct PlaceReader: Sendable {
         var fields = Fields(entry.frontMatter, in: entry.file, as: .place)
         let asked = fields.choice("precision", Precision.self) ?? .exact
         return fields.location().map { Redaction(point: $0, isAsked: asked != .exact) }
-    }
-
-    private func category(_ fields: inout Fields) -> Category? {
-        guard let node = fields.node("category"), let id = fields.text(node, "category") else { return nil }
-        if let category = settings.categories.first(where: { $0.id == id })
-            ?? settings.categories.first(where: { $0.name == id })
-        {
-            return category
-        }
-        let (notes, help) = settings.help(withoutCategory: id)
-        fields.error("no category is called “\(id)”", at: node, notes: notes, help: help)
-        return nil
     }
 
     /// `want: true` or `want: {by: [현우]}`.

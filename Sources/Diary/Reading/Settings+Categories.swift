@@ -27,3 +27,17 @@ extension Settings {
             }
     }
 }
+
+extension Fields {
+    /// The category with an id or a name.
+    mutating func category(_ name: String, at node: YAMLNode, _ settings: Settings) -> Category? {
+        if let category = settings.categories.first(where: { $0.id == name })
+            ?? settings.categories.first(where: { $0.name == name })
+        {
+            return category
+        }
+        let (notes, help) = settings.help(withoutCategory: name)
+        error("no category is called “\(name)”", at: node, notes: notes, help: help)
+        return nil
+    }
+}

@@ -41,7 +41,7 @@ package struct Selection: Sendable {
         _ places: [Place], plans: [Group.Plan] = [], journeys: [JourneyUse] = [],
         _ filter: SelectionFilter = SelectionFilter()
     ) {
-        items = places.compactMap { filter.item($0) }
+        items = places.compactMap { place in filter.visits(of: place).map { Item(place: place, visits: $0) } }
         self.journeys = journeys.filter(filter.lets)
         var titles: [TextKey: Int] = [:]
         self.plans = plans.compactMap { plan in
@@ -85,41 +85,10 @@ package struct Selection: Sendable {
     }
 }
 
-/// What a place and its visits must be like to be exported; what is nil or empty asks for nothing.
-package struct SelectionFilter: Sendable {
-    /// Ids; one of them.
-    package var categories: [String] = []
-    /// All of them.
-    package var tags: [String] = []
-    /// Slugs; visits together with one of them, or places that one of them wrote about.
-    package var people: [String] = []
-    /// The first day; visits that end before it are left out.
-    package var from: Day?
-    /// The last day; visits that begin after it are left out.
-    package var to: Day?
-
-    package init() {}
-
-    /// The place with the visits that are asked for; nil when it is not.
-    func item(_ place: Place) -> Selection.Item? {
-        guard hasKind(place) else { return nil }
-        var visits = place.visits
-        if !people.isEmpty {
-            func isAsked(_ person: PersonName?) -> Bool { person.map { people.contains($0.slug) } ?? false }
-            visits = visits.filter { isAsked($0.author ?? place.author) || $0.companions.contains(where: isAsked) }
-            if visits.isEmpty, !place.entries.contains(where: { isAsked($0.author) }) { return nil }
-        }
-        if from != nil || to != nil {
-            visits = visits.filter { hasDays($0.date) }
-            // Whoever asks for days does not ask for places that nobody has been to.
-            if visits.isEmpty { return nil }
-        }
-        return Selection.Item(place: place, visits: visits)
-    }
-
+extension SelectionFilter {
     /// Whether a plan is asked for: one for such days and such a place, made by one of the people or joined by them.
     func lets(_ plan: Group.Plan, at place: Place?) -> Bool {
-        guard place.map(hasKind) ?? (categories.isEmpty && tags.isEmpty) else { return false }
+        guard place.map(hasKind) ?? !asksForKind else { return false }
         let joining = [plan.by].compactMap(\.self) + plan.people(answering: .yes) + plan.people(answering: .maybe)
         guard people.isEmpty || joining.contains(where: { people.contains($0.slug) }) else { return false }
         return plan.date.map(hasDays) ?? (from == nil && to == nil)
@@ -127,19 +96,10 @@ package struct SelectionFilter: Sendable {
 
     /// Whether a journey is asked for: one of such days, made by one of the people or with them. Who asks for a kind of places asks for none.
     func lets(_ use: JourneyUse) -> Bool {
-        guard categories.isEmpty, tags.isEmpty else { return false }
+        guard !asksForKind else { return false }
         let people = use.companions + [use.journey.author].compactMap(\.self)
         guard self.people.isEmpty || people.contains(where: { self.people.contains($0.slug) }) else { return false }
         guard let days = use.days else { return from == nil && to == nil }
         return hasDays(.span(days.lowerBound, days.upperBound))
-    }
-
-    private func hasKind(_ place: Place) -> Bool {
-        (categories.isEmpty || categories.contains { $0 == place.category?.id })
-            && tags.allSatisfy { place.tags.contains($0) }
-    }
-
-    private func hasDays(_ date: VisitDate) -> Bool {
-        from.map { date.last >= $0 } ?? true && to.map { date.first <= $0 } ?? true
     }
 }

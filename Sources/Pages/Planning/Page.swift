@@ -181,6 +181,10 @@ extension String: PagePart {
     func write(to writer: inout ByteWriter) { writer.write(self) }
 }
 
+extension Bool: PagePart {
+    func write(to writer: inout ByteWriter) { writer.write(self) }
+}
+
 extension Int: PagePart {
     func write(to writer: inout ByteWriter) { writer.write(count: self) }
 }

@@ -150,8 +150,9 @@ final class SharedContext: Sendable {
 struct PageHead: PagePart {
     /// The address in the subsite.
     let path: String
-    /// The template's name without its ending.
     let kind: String
+    /// The template's name without its ending.
+    let template: String
     /// The part of the navigation that the page belongs to.
     let section: String
     let title: String?
@@ -164,11 +165,13 @@ struct PageHead: PagePart {
     let lastVisit: Day?
 
     init(
-        path: String, kind: String, section: String, title: String? = nil, isIndexed: Bool, isDraft: Bool = false,
+        path: String, kind: String, template: String? = nil, section: String, title: String? = nil, isIndexed: Bool,
+        isDraft: Bool = false,
         visibility: String? = nil, card: ShareCard? = nil, lastVisit: Day? = nil
     ) {
         self.path = path
         self.kind = kind
+        self.template = template ?? kind
         self.section = section
         self.title = title
         self.isIndexed = isIndexed
@@ -183,6 +186,7 @@ struct PageHead: PagePart {
     func write(to writer: inout ByteWriter) {
         writer.write(path)
         writer.write(kind)
+        writer.write(template)
         writer.write(section)
         writer.write(title)
         writer.write(isIndexed)

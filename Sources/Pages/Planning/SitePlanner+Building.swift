@@ -58,27 +58,30 @@ extension SitePlanner {
         _ head: PageHead, source: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>
     ) -> Page {
         Page(
-            address: head.address(in: subsite), subsite: subsite, template: head.kind + ".html", source: source,
+            address: head.address(in: subsite), subsite: subsite, template: head.template + ".html", source: source,
             isIndexed: head.isIndexed, card: head.card, lastVisit: head.lastVisit, ingredients: ingredients)
     }
 
     /// The pages of a list that is cut into pieces: the first at `path`, the others at `path` + `page/2/` and so on.
     ///
     /// - Parameters:
+    ///   - template: the name of another template than that of the kind.
     ///   - gather: gives what the pages are made of besides the list; it is told whether it is for the first of them.
+    ///   - describe: the description.
     ///   - fields: what they add to the context.
     func paginated<each Part: PagePart>(
-        _ path: String, _ kind: String, section: String, source: String, _ places: [Int], title: String? = nil,
-        isIndexed: Bool = true, perPage: Int? = nil, card: ShareCard? = nil,
-        of gather: @escaping @Sendable (_ isFirst: Bool) -> (repeat each Part),
+        _ path: String, _ kind: String, by template: String? = nil, section: String, source: String, _ places: [Int],
+        title: String? = nil, isIndexed: Bool = true, isDraft: Bool = false, perPage: Int? = nil,
+        card: ShareCard? = nil, of gather: @escaping @Sendable (_ isFirst: Bool) -> (repeat each Part),
+        describe: (@Sendable (SharedContext) -> (repeat each Part) -> String?)? = nil,
         _ fields: @escaping @Sendable (SharedContext) -> (repeat each Part) -> MapEntries
     ) -> [Page] {
         let perPage = perPage ?? edition.settings.perPage
         let count = max(1, (places.count + perPage - 1) / perPage)
         return (1...count).map { number in
             let head = PageHead(
-                path: number == 1 ? path : "\(path)page/\(number)/", kind: kind, section: section, title: title,
-                isIndexed: isIndexed && subsite.isListed, card: card)
+                path: number == 1 ? path : "\(path)page/\(number)/", kind: kind, template: template, section: section,
+                title: title, isIndexed: isIndexed && subsite.isListed, isDraft: isDraft, card: card)
             return page(head, source: source) { [self] in
                 let start = (number - 1) * perPage
                 let list = PageList(
@@ -87,7 +90,8 @@ extension SitePlanner {
                 let parts = gather(number == 1)
                 return shared.ingredients(head, shared.own(head), list, repeat each parts) { [shared] in
                     shared.context(
-                        head, description: nil, shared.listFields(list) + fields(shared)(repeat each parts))
+                        head, description: describe?(shared)(repeat each parts),
+                        shared.listFields(list) + fields(shared)(repeat each parts))
                 }
             }
         }
