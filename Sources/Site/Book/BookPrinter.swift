@@ -5,7 +5,7 @@ package import Base
 package struct BookPrinter {
     /// By the names that systems have for it; the variable `CHROMIUM` counts more.
     private static let programs = [
-        "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome",
+        "chromium", "chromium-headless-shell", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome",
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ]
