@@ -36,10 +36,10 @@ package struct CheckReport: Sendable {
     /// As they are printed: each says which check it is of.
     ///
     /// - Parameter told: what was said before.
-    package func problems(besides told: Problems = Problems()) -> Problems {
-        let told = Set(told.diagnostics.map { Self.key($0) })
+    package func problems(besides reported: Problems = Problems()) -> Problems {
+        let reported = Set(reported.diagnostics.map { Self.key($0) })
         return Problems(
-            findings.filter { !told.contains(Self.key($0.diagnostic)) }.map { finding in
+            findings.filter { !reported.contains(Self.key($0.diagnostic)) }.map { finding in
                 var diagnostic = finding.diagnostic
                 diagnostic.message += " [\(finding.check)]"
                 return diagnostic

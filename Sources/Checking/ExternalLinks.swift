@@ -6,7 +6,7 @@ internal import Base
 /// Politely: each address once, one after the other for a host, with a pause between them, and only the head of what
 /// is there.
 struct ExternalLinks: Sendable {
-    private struct Link: Sendable {
+    private struct CheckedLink: Sendable {
         let address: String
         let page: Int
         let range: Range<Int>
@@ -15,19 +15,19 @@ struct ExternalLinks: Sendable {
     private let survey: SiteSurvey
     private let agent: String
     /// By host, in the order of the site.
-    private let hosts: [[Link]]
+    private let hosts: [[CheckedLink]]
 
     init(_ survey: SiteSurvey, agent: String) {
         self.survey = survey
         self.agent = agent
         var known: Set<TextKey> = []
-        var hosts: [String: [Link]] = [:]
+        var hosts: [String: [CheckedLink]] = [:]
         for page in survey.pages {
             for (address, range) in page.outside {
                 let bare = address.prefix { $0 != "#" }
                 guard known.insert(TextKey(String(bare))).inserted else { continue }
                 let host = bare.split(separator: "/").dropFirst().first.map { String($0) } ?? ""
-                hosts[host, default: []].append(Link(address: String(bare), page: page.number, range: range))
+                hosts[host, default: []].append(CheckedLink(address: String(bare), page: page.number, range: range))
             }
         }
         self.hosts = hosts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)

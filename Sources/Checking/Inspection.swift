@@ -109,17 +109,17 @@ package struct Inspection: Sendable {
 
     private func pages(
         _ files: SiteFiles, _ addresses: SiteAddresses, _ options: CheckOptions, _ checks: [Check]
-    ) async -> (pages: [SiteSurvey.Page], findings: [CheckReport.Finding]) {
+    ) async -> (pages: [SiteSurvey.SurveyedPage], findings: [CheckReport.Finding]) {
         let numbers = files.names.indices.filter { SiteFiles.ending(files.names[$0]) == "html" }
         let results = await numbers.concurrentMap(state: { AddressMemory() }) {
-            memory, number -> (page: SiteSurvey.Page, findings: [CheckReport.Finding])? in
+            memory, number -> (page: SiteSurvey.SurveyedPage, findings: [CheckReport.Finding])? in
             guard let source = files.source(number) else { return nil }
             let page = SitePage(source, number: number, addresses, options, &memory)
             var findings: [CheckReport.Finding] = []
             for check in checks {
                 for case .page(let look) in check.work { findings += check.findings(look(page)) }
             }
-            let kept = SiteSurvey.Page(page)
+            let kept = SiteSurvey.SurveyedPage(page)
             // The next page's tags take the room of this one's.
             memory.markup = page.markup
             return (kept, findings)
@@ -151,9 +151,7 @@ package struct Inspection: Sendable {
         return findings
     }
 
-    private func texts(
-        _ files: SiteFiles, _ options: CheckOptions, _ checks: [Check]
-    ) async -> [CheckReport.Finding] {
+    private func texts(_ files: SiteFiles, _ options: CheckOptions, _ checks: [Check]) async -> [CheckReport.Finding] {
         var works: [(check: Check, endings: Set<String>, look: @Sendable (SiteText) -> [Diagnostic])] = []
         for check in checks {
             for case .file(let endings, let look) in check.work { works.append((check, endings, look)) }

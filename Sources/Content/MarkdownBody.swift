@@ -7,7 +7,7 @@ package struct MarkdownBody: Sendable {
         /// `[[slug]]` or `[[slug|label]]`: a link to another place.
         case placeLink(PlaceLink)
         /// `![alt](file "caption")`: a photo of the diary.
-        case picture(Picture)
+        case picture(BodyPicture)
     }
 
     package struct PlaceLink: Sendable {
@@ -23,7 +23,7 @@ package struct MarkdownBody: Sendable {
         }
     }
 
-    package struct Picture: Sendable {
+    package struct BodyPicture: Sendable {
         /// The address as it was written, percent-decoded: a path beside the entry, or a web address.
         package let file: String
         /// Plain text, empty when the writer gave none.
@@ -49,7 +49,7 @@ package struct MarkdownBody: Sendable {
         let excerpt: String
         let hasPlaceLinks: Bool
         let hasPictures: Bool
-        let firstPicture: Picture?
+        let firstPicture: BodyPicture?
         let problems: [Diagnostic]
         let chapters: [Chapters.Heading]
 
@@ -135,7 +135,7 @@ package struct MarkdownBody: Sendable {
     package var hasPlaceLinks: Bool { text.hasPlaceLinks }
     package var hasPictures: Bool { text.hasPictures }
     /// The first picture whose file is there: what stands for the place in lists, where it has no other.
-    package var firstPicture: Picture? { text.firstPicture }
+    package var firstPicture: BodyPicture? { text.firstPicture }
     /// Things that are wrong in the text itself.
     package var problems: [Diagnostic] { text.problems }
 
@@ -157,7 +157,7 @@ package struct MarkdownBody: Sendable {
     }
 
     /// The pictures of the text.
-    package var pictures: [Picture] {
+    package var pictures: [BodyPicture] {
         guard hasPictures else { return [] }
         return pieces.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
     }
@@ -201,7 +201,7 @@ package struct MarkdownBody: Sendable {
 }
 
 extension PhotoFolders {
-    fileprivate func path(of picture: MarkdownBody.Picture) throws(Diagnostic) -> String {
+    fileprivate func path(of picture: MarkdownBody.BodyPicture) throws(Diagnostic) -> String {
         if picture.file.contains("://") || picture.file.hasPrefix("//") {
             throw .error(
                 "a picture from another site would tell that site who reads this page", at: picture.range,

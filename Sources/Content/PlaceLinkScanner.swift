@@ -1,6 +1,6 @@
 /// Goes through a text once and finds `[[…]]`: two brackets, at least one byte that neither opens a bracket nor ends the line, two brackets.
 struct PlaceLinkScanner {
-    struct Link {
+    struct ScannedLink {
         /// With the brackets.
         let whole: Range<Int>
         /// What stands between them.
@@ -15,11 +15,11 @@ struct PlaceLinkScanner {
     }
 
     /// The next link of the text, which is the same each time.
-    mutating func next(in text: [UInt8]) -> Link? {
+    mutating func next(in text: [UInt8]) -> ScannedLink? {
         text.withUnsafeBufferPointer { next(in: $0) }
     }
 
-    private mutating func next(in text: UnsafeBufferPointer<UInt8>) -> Link? {
+    private mutating func next(in text: UnsafeBufferPointer<UInt8>) -> ScannedLink? {
         let (open, close, lineBreak) = (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\n"))
         while index + 1 < text.count {
             guard text[index] == open, text[index + 1] == open else {
@@ -34,7 +34,7 @@ struct PlaceLinkScanner {
             }
             guard index < text.count, text[index] == close else { continue }
             index += 2
-            return Link(whole: start..<index)
+            return ScannedLink(whole: start..<index)
         }
         return nil
     }

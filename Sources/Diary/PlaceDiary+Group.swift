@@ -20,7 +20,7 @@ extension PlaceDiary {
         var settings = settings
         settings.title = group.title
         var problems = Problems()
-        var entries: [PlaceMatching.Entry] = []
+        var entries: [PlaceMatching.Candidate] = []
         let heldBack = heldBack(from: group)
         for place in places where mayEnter(place, group) {
             guard let author = place.author ?? author, group.approved.contains(author) else { continue }
@@ -153,10 +153,10 @@ extension PlaceDiary {
     private func entries(
         of source: SourceDiary, number: Int, for group: Group, _ translation: inout SourceTranslation,
         _ spelling: inout TermSpelling, _ problems: inout Problems
-    ) -> [PlaceMatching.Entry] {
+    ) -> [PlaceMatching.Candidate] {
         let naming = source.places.filter { mayEnter($0, group) }
         let offered = naming.isEmpty ? source.places.filter { !$0.isDraft && $0.visibility == .public } : naming
-        var entries: [PlaceMatching.Entry] = []
+        var entries: [PlaceMatching.Candidate] = []
         var strangers: [(person: PersonName?, count: Int)] = []
         for place in offered.map({ translation.place($0) }) {
             if let author = place.author, group.approved.contains(author) {
@@ -189,7 +189,7 @@ extension PlaceDiary {
     /// - Returns: the places, and the names of places in the group by those that they have in their diaries, where these are others:
     ///   as they are where they mean no other place, and for other diaries with the diary's name before them.
     private static func merged(
-        _ entries: [PlaceMatching.Entry], _ matching: PlaceMatching, of diaries: [[Place]],
+        _ entries: [PlaceMatching.Candidate], _ matching: PlaceMatching, of diaries: [[Place]],
         in language: Settings.Language
     ) -> (places: [Place], names: [TextKey: String]) {
         let clusters = matching.places

@@ -3,7 +3,7 @@ internal import Base
 
 extension PlaceDiary {
     /// How many names that lead nowhere are told of a source, and how many are looked for something alike.
-    private static let toldNames = 20
+    private static let mostReportedNames = 20
 
     /// What `same_as` names and nobody has: an error in this diary, and in a source a warning.
     ///
@@ -23,7 +23,7 @@ extension PlaceDiary {
         if absent.isEmpty {
             for place in places {
                 for (name, range) in place.sameAs where !known.names.contains(TextKey(name)) {
-                    let help = problems.diagnostics.count < Self.toldNames ? known.help(for: name) : nil
+                    let help = problems.diagnostics.count < Self.mostReportedNames ? known.help(for: name) : nil
                     problems.add(
                         .error(
                             "there is no place “\(name)”", at: range,
@@ -44,16 +44,17 @@ extension PlaceDiary {
                         continue
                     }
                     count += 1
-                    guard count <= Self.toldNames else { continue }
+                    guard count <= Self.mostReportedNames else { continue }
                     problems.add(
                         .warning(
                             "there is no place “\(name)”, here or in the diaries that groups bring in", at: range,
                             help: known.help(for: name) ?? "nothing is taken for one with it"))
                 }
             }
-            if count > Self.toldNames {
+            if count > Self.mostReportedNames {
                 problems.add(
-                    .warning("\(count - Self.toldNames) more names in “same_as” lead nowhere", path: source.folder))
+                    .warning(
+                        "\(count - Self.mostReportedNames) more names in “same_as” lead nowhere", path: source.folder))
             }
         }
         return problems

@@ -96,11 +96,12 @@ package struct PlaceDiary: Sendable {
         var ofTranslations = Problems()
         for other in language == nil ? reading.settings.languages.dropFirst() : [] {
             do throws(Problems) {
-                let (told, doubts) = try await Self.read(folder, in: other, today: nil, remembering: memory, &reads)
-                translations.append(told)
-                contents.write(told.fingerprint)
-                facts.write(told.facts)
-                texts += told.texts.map { ($0.key, $0.value) }
+                let (translation, doubts) = try await Self.read(
+                    folder, in: other, today: nil, remembering: memory, &reads)
+                translations.append(translation)
+                contents.write(translation.fingerprint)
+                facts.write(translation.facts)
+                texts += translation.texts.map { ($0.key, $0.value) }
                 ofTranslations.add(doubts)
             } catch {
                 ofTranslations.add(error)

@@ -3,7 +3,7 @@ package import Base
 
 /// A file that is imported, on the disk or in a zip file.
 package struct ImportFile: Sendable {
-    private enum Source: Sendable {
+    private enum Origin: Sendable {
         case bytes([UInt8])
         case disk(String)
         case archive(ZipArchive, ZipArchive.Item)
@@ -13,7 +13,7 @@ package struct ImportFile: Sendable {
     package let name: String
     /// The path as messages show it.
     package let path: String
-    private let source: Source
+    private let source: Origin
 
     /// A file on the disk.
     package init(_ path: String, name: String) {

@@ -7,14 +7,14 @@ internal import Diary
 /// A table with two columns, a line a name: `Coffee Shop,cafe` is a category of the settings, `icon-1502,#산` a tag, `My saved places,want`
 /// a wish, and `Starred places,` nothing.
 package struct ImportMap: Sendable {
-    package enum Target: Sendable, Equatable {
+    package enum MappedName: Sendable, Equatable {
         case category(String)
         case tag(String)
         case wish
         case nothing
     }
 
-    private var targets: [String: Target] = [:]
+    private var targets: [String: MappedName] = [:]
 
     package init() {}
 
@@ -55,5 +55,5 @@ package struct ImportMap: Sendable {
     }
 
     /// Nil for a name that the table does not have.
-    package subscript(name: String) -> Target? { targets[folded(name)] }
+    package subscript(name: String) -> MappedName? { targets[folded(name)] }
 }

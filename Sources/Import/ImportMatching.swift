@@ -5,13 +5,13 @@ internal import Diary
 /// Which places of the diary the imported ones are.
 package struct ImportMatching: Sendable {
     /// A place that the diary has.
-    package struct Known: Sendable {
+    package struct KnownPlace: Sendable {
         package let slug: String
         package let title: String
         package let location: Coordinate?
-        package let sources: [ImportedPlace.Source]
+        package let sources: [ImportedPlace.ImportedSource]
 
-        package init(slug: String, title: String, location: Coordinate?, sources: [ImportedPlace.Source]) {
+        package init(slug: String, title: String, location: Coordinate?, sources: [ImportedPlace.ImportedSource]) {
             self.slug = slug
             self.title = title
             self.location = location
@@ -32,13 +32,13 @@ package struct ImportMatching: Sendable {
     /// How far a place of the same name may be that is probably another one, in metres.
     private static let doubt = 2000.0
 
-    private let known: [Known]
+    private let known: [KnownPlace]
     private let likenesses: [NameLikeness]
     private let index: SpatialIndex
-    private var bySource: [ImportedPlace.Source: Int] = [:]
+    private var bySource: [ImportedPlace.ImportedSource: Int] = [:]
     private var byName: [TextKey: [Int]] = [:]
 
-    package init(_ known: [Known]) {
+    package init(_ known: [KnownPlace]) {
         self.known = known
         likenesses = known.map { NameLikeness($0.title) }
         index = SpatialIndex(known.map(\.location))

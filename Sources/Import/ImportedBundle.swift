@@ -27,7 +27,7 @@ package struct ImportedBundle: Sendable {
     package init(_ files: [ImportedFile], spots own: ImportSpots = ImportSpots()) {
         self.files = files
         let spots = files.reduce(into: [:]) { $0.merge($1.spots, uniquingKeysWith: { first, _ in first }) }
-        var bySource: [ImportedPlace.Source: Int] = [:]
+        var bySource: [ImportedPlace.ImportedSource: Int] = [:]
         var byName: [TextKey: [Int]] = [:]
         for (number, file) in files.enumerated() {
             for place in file.places {
@@ -111,7 +111,7 @@ package struct ImportedBundle: Sendable {
 
 /// Where places are whose file does not say it: from a table that the author has filled in, or from any other file that can be imported.
 package struct ImportSpots: Sendable {
-    private var bySource: [ImportedPlace.Source: Coordinate] = [:]
+    private var bySource: [ImportedPlace.ImportedSource: Coordinate] = [:]
     /// Nil for a name that several places have.
     private var byTitle: [String: Coordinate?] = [:]
 

@@ -44,7 +44,7 @@ package struct ImportedFile: Sendable {
     /// What the file says of pictures beside it.
     var sidecars: [PhotoSidecar] = []
     /// Where places are that other files name and do not locate.
-    package var spots: [ImportedPlace.Source: Coordinate] = [:]
+    package var spots: [ImportedPlace.ImportedSource: Coordinate] = [:]
     /// In how many records there is a field that entries have no place for, by its name.
     package var unknownFields: [String: Int] = [:]
     /// Values that were not understood, by their fields.
@@ -185,7 +185,7 @@ package struct ImportedStay: Sendable {
 /// Which place of a file a record is about.
 private struct ImportedPlaceIndex {
     private struct Key: Hashable {
-        let source: ImportedPlace.Source?
+        let source: ImportedPlace.ImportedSource?
         let title: String
         let location: Coordinate?
         let address: String?

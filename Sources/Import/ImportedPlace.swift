@@ -6,7 +6,7 @@ package import Diary
 @dynamicMemberLookup
 package struct ImportedPlace: Sendable {
     /// What tells the place from all others of a service: `google`, `15043…`.
-    package struct Source: Sendable, Hashable {
+    package struct ImportedSource: Sendable, Hashable {
         package let service: String
         package let id: String
 
@@ -34,7 +34,7 @@ package struct ImportedPlace: Sendable {
     /// The numbers of its records in the file, from 1.
     package var records: [Int]
     package var title: String
-    package var source: Source?
+    package var source: ImportedSource?
     package var location: Coordinate?
     /// How exact the location is, nil where that is not said.
     package var precision: Precision?
@@ -124,7 +124,7 @@ extension ImportedPlace {
             [
                 ("address", address, other.address), ("rating", rating, other.rating), ("price", price, other.price),
             ]
-            + zip(plain.told(areLists: false), other.plain.told(areLists: false)).map {
+            + zip(plain.published(areLists: false), other.plain.published(areLists: false)).map {
                 ($0.name, $0.value.first, $1.value.first)
             }
         let lost = values.compactMap { $1 != nil && $2 != nil && $1 != $2 ? $0 : nil }

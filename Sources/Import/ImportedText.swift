@@ -33,7 +33,7 @@ private func escapedLine(_ text: Substring, isStart: Bool) -> String {
 func markdown(fromHTML html: String, place: (String) -> String? = { _ in nil }) -> String {
     guard html.contains("<") || html.contains("&") else { return escapedMarkdown(trimmed(html)) }
     var result = ""
-    var links: [Link?] = []
+    var links: [TextLink?] = []
     /// Whether each of the lists that are open is numbered.
     var lists: [Bool] = []
     var bytes = Array(html.utf8)
@@ -63,7 +63,7 @@ func markdown(fromHTML html: String, place: (String) -> String? = { _ in nil }) 
                     let address = scanner.attributes.first { text($0.name).lowercased() == "href" }.map {
                         CharacterReference.resolved(in: text($0.value))
                     }
-                    links.append(address.flatMap { Link(to: $0, place: place) })
+                    links.append(address.flatMap { TextLink(to: $0, place: place) })
                     result += links.last??.start ?? ""
                 case "a": result += (links.popLast() ?? nil)?.end ?? ""
                 default: break
@@ -77,7 +77,7 @@ func markdown(fromHTML html: String, place: (String) -> String? = { _ in nil }) 
 }
 
 /// What stands around the words of a link.
-private struct Link {
+private struct TextLink {
     let start: String
     let end: String
 

@@ -9,7 +9,7 @@ struct SpotCells {
         let east: Int32
     }
 
-    private struct Entry {
+    private struct CellItem {
         let item: Int
         let spot: Coordinate
         /// The entry that was put into the cell before, -1 for none.
@@ -18,7 +18,7 @@ struct SpotCells {
 
     /// In metres, at most 110.
     private let reach: Double
-    private var entries: [Entry] = []
+    private var entries: [CellItem] = []
     /// The last entry of each cell.
     private var cells: [Cell: Int] = [:]
 
@@ -34,7 +34,7 @@ struct SpotCells {
 
     mutating func add(_ item: Int, at spot: Coordinate) {
         let cell = Self.cell(spot)
-        entries.append(Entry(item: item, spot: spot, next: cells[cell] ?? -1))
+        entries.append(CellItem(item: item, spot: spot, next: cells[cell] ?? -1))
         cells[cell] = entries.count - 1
     }
 

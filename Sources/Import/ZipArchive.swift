@@ -155,7 +155,7 @@ private struct ZipNames {
     /// Those that fit, the likeliest first.
     private let encodings: [LegacyEncoding]
     /// Whether somebody has said which it is.
-    private let isTold: Bool
+    private let isGiven: Bool
     /// One that is no UTF-8.
     private let foreign: [UInt8]?
 
@@ -163,7 +163,7 @@ private struct ZipNames {
         self.raw = raw
         let others = raw.filter { String(validating: $0, as: UTF8.self) == nil }
         foreign = others.first
-        isTold = encoding != nil
+        isGiven = encoding != nil
         encodings = encoding.map { [$0] } ?? TextEncoding.ofNames(others)
     }
 
@@ -176,7 +176,7 @@ private struct ZipNames {
 
     /// Which encoding was taken, where the file does not tell it.
     func problem(_ path: String) -> Diagnostic? {
-        guard let foreign, !isTold else { return nil }
+        guard let foreign, !isGiven else { return nil }
         let help =
             "where names of places are wrong, say which it is with --names-in, or unpack the zip file and import the folder"
         guard let encoding = encodings.first else {

@@ -28,7 +28,7 @@ struct CursorContext {
             return
         }
         let here = LineShape(prefix)
-        let block = Block(lines, yaml, line, here)
+        let block = YAMLBlock(lines, yaml, line, here)
         if let colon = here.colon {
             (meaning, typed) = Self.inFlow(prefix[prefix.index(after: colon)...], block.path + [.key(here.key)], format)
             return
@@ -149,7 +149,7 @@ private struct LineShape {
 }
 
 /// Where a line stands among those around it.
-private struct Block {
+private struct YAMLBlock {
     /// The way to the mapping or list that the line belongs to.
     private(set) var path: [EditPath.Step] = []
     /// The keys of the same mapping.

@@ -57,7 +57,7 @@ extension SharedContext {
         }
         return [
             "levels": .list(levels), "korea": koreaValue(uses, line), "world": worldValue(uses, line),
-            "untold": .int(uses.untoldCount),
+            "untold": .int(uses.withheldCount),
         ]
     }
 

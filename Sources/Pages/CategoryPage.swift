@@ -55,7 +55,7 @@ struct CategoryPart: PagePart {
 
 extension SharedContext {
     /// - Parameter tags: those of its places.
-    fileprivate func categoryFields(_ category: CategoryPart, _ tags: [TagCloud.Term]) -> MapEntries {
+    fileprivate func categoryFields(_ category: CategoryPart, _ tags: [TagCloud.LinkedTerm]) -> MapEntries {
         let heaviest = Self.heaviest(Self.excerptCount, of: tags)
         let rest = tags.count - heaviest.count
         return [

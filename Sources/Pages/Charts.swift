@@ -105,7 +105,7 @@ struct BarChart: Sendable {
 
 /// Several people's amounts on three axes or more around a middle: what the macro `radar` of `parts/chart.html` draws.
 struct RadarChart: Sendable {
-    struct Member: Sendable {
+    struct RadarMember: Sendable {
         let name: String
         /// `#rrggbb`
         let color: String?
@@ -118,7 +118,7 @@ struct RadarChart: Sendable {
 
     /// Clockwise from the top.
     let axes: [String]
-    let members: [Member]
+    let members: [RadarMember]
     /// What reaches the rim; from 0 in the middle.
     let limit: Double
     /// How many rings divide the way from the middle to the rim.
@@ -158,7 +158,7 @@ struct RadarChart: Sendable {
         ]
     }
 
-    private func amount(_ member: Member, _ axis: Int) -> Double? {
+    private func amount(_ member: RadarMember, _ axis: Int) -> Double? {
         member.amounts.indices.contains(axis) ? member.amounts[axis] : nil
     }
 

@@ -13,7 +13,7 @@ extension SitePlanner {
                 edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
             }
             let tags = SharedContext.heaviest(
-                SharedContext.excerptCount, of: edition.tags.map { TagCloud.Term($0, in: edition) })
+                SharedContext.excerptCount, of: edition.tags.map { TagCloud.LinkedTerm($0, in: edition) })
             let lead = lead(visited)
             // Whoever begins with what a map's app knew has been nowhere yet, as far as the diary knows.
             let unvisited = edition.places.indices.filter {

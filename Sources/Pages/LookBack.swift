@@ -30,7 +30,7 @@ struct LookBack: PagePart {
         }
     }
 
-    struct Rated: PagePart {
+    struct RatedPlace: PagePart {
         let place: CardedPlace
         let rating: Rating
 
@@ -50,7 +50,7 @@ struct LookBack: PagePart {
         }
     }
 
-    struct Way: PagePart {
+    struct DrawnWay: PagePart {
         let from: CardedPlace
         let to: CardedPlace
         let metres: Int
@@ -96,8 +96,8 @@ struct LookBack: PagePart {
     /// First visits, in order.
     let new: [VisitPart]
     /// Best first.
-    let loved: [Rated]
-    let way: Way?
+    let loved: [RatedPlace]
+    let way: DrawnWay?
     let companions: [Companion]
     /// Most visits first, two at least.
     let again: [Counted]
@@ -151,10 +151,10 @@ struct LookBack: PagePart {
         new = newOnes.prefix(Self.newLimit).sorted { $0.offset < $1.offset }.map { part($0.element) }
         loved = figures.best.prefix { $0.rating.halves >= Self.lovedHalves }
             .prefix(period.month == nil ? Self.lovedLimits.year : Self.lovedLimits.month)
-            .map { Rated(place: planner.carded[$0.place], rating: $0.rating) }
+            .map { RatedPlace(place: planner.carded[$0.place], rating: $0.rating) }
         way = figures.longestWay.flatMap { way in
             guard way.metres >= Self.leastWay else { return nil }
-            return Way(
+            return DrawnWay(
                 from: planner.carded[way.from], to: planner.carded[way.to], metres: Int(way.metres.rounded()))
         }
         companions = figures.companions.filter { $0.index != period.person }.prefix(Self.companionLimit)
@@ -182,9 +182,7 @@ struct LookBack: PagePart {
     }
 
     /// The picture of a period: the first one of its best visit with one that can be shown.
-    static func hero(
-        of visits: [Edition.VisitUse], in planner: SitePlanner
-    ) -> (photo: Photo, use: Edition.VisitUse)? {
+    static func hero(of visits: [Edition.VisitUse], in planner: SitePlanner) -> (photo: Photo, use: Edition.VisitUse)? {
         var best: (photo: Photo, use: Edition.VisitUse, rating: Int)?
         for use in visits {
             let place = planner.edition.places[use.place], visit = place.visits[use.visit]

@@ -159,7 +159,7 @@ extension SharedContext {
     }
 
     /// The card of a place without its last visit, which may have been long after the period.
-    private static func undated(_ rated: LookBack.Rated) -> Value {
+    private static func undated(_ rated: LookBack.RatedPlace) -> Value {
         guard case .map(let card) = card(rated.place, rated.rating) else { return .none }
         return .fields(card.entries.map { $0.key == "last_visit" ? ($0.key, .none) : ($0.key, $0.value) })
     }

@@ -93,7 +93,7 @@ extension SharedContext {
     /// What makes a map move in the browser.
     func mapViewValue(_ scripts: MapScripts?, _ ground: MovingGround?) -> Value {
         let map = settings.map
-        func files(_ files: [MapScripts.File]) -> Value {
+        func files(_ files: [MapScripts.MapAsset]) -> Value {
             .list(
                 files.map {
                     let address = $0.address.contains("://") ? $0.address : settings.base + $0.address
@@ -175,9 +175,7 @@ extension SharedContext {
         ]
     }
 
-    private func signValue(
-        _ cluster: MapCluster, number: Int, child: MapArea?, _ part: MapPart
-    ) -> Value {
+    private func signValue(_ cluster: MapCluster, number: Int, child: MapArea?, _ part: MapPart) -> Value {
         let first = part.first(of: cluster.places)
         let isOne = cluster.places.count == 1
         let anchor = "_sign-\(number)"
@@ -232,7 +230,7 @@ extension SharedContext {
 
 /// Where a page gets Leaflet and its clusters from.
 package struct MapScripts: Sendable {
-    package struct File: Sendable {
+    package struct MapAsset: Sendable {
         /// The path in the site, or an absolute address.
         package let address: String
         /// The digest without which a browser must not use it (Subresource Integrity), for files of others.
@@ -245,10 +243,10 @@ package struct MapScripts: Sendable {
     }
 
     /// In the order in which they are to be run.
-    package let scripts: [File]
-    package let styles: [File]
+    package let scripts: [MapAsset]
+    package let styles: [MapAsset]
 
-    package init(scripts: [File], styles: [File]) {
+    package init(scripts: [MapAsset], styles: [MapAsset]) {
         self.scripts = scripts
         self.styles = styles
     }

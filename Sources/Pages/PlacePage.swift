@@ -110,7 +110,7 @@ extension SharedContext {
         guard case .map(let card) = carded.card else { return .none }
         let fields = card.entries.filter { $0.key != "stations" }
         let facts: MapEntries = [
-            ("address", .optional(place.address)), ("area", .optional(Self.untoldArea(of: place))),
+            ("address", .optional(place.address)), ("area", .optional(Self.areaOfBlurredSpot(of: place))),
             ("location", locationValue(place.location)),
             ("precision", .string(place.precision.rawValue)), ("price", priceValue(place.price)),
             ("links", .list(place.links.map { .fields([("id", .string($0.id)), ("url", .string($0.url))]) })),
@@ -128,7 +128,7 @@ extension SharedContext {
     }
 
     /// The area of a place whose address names none.
-    private static func untoldArea(of place: Place) -> String? {
+    private static func areaOfBlurredSpot(of place: Place) -> String? {
         place.address.flatMap { Area(address: $0) } == nil ? place.area?.city : nil
     }
 

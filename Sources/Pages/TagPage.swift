@@ -16,7 +16,7 @@ extension SitePlanner {
 
     private func termPages(_ terms: [Edition.Term], _ kind: String, _ plural: String) -> [Page] {
         guard !terms.isEmpty else { return [] }
-        let counts = terms.map { TagCloud.Term($0, in: edition) }
+        let counts = terms.map { TagCloud.LinkedTerm($0, in: edition) }
         let index = page("\(plural)/", plural, section: plural, source: "the index of \(plural)") { [self] in
             [
                 (plural, shared.termValues(counts, plural)), ("words", shared.cloudValue(counts, .whole, plural)),
@@ -31,7 +31,7 @@ extension SitePlanner {
                     card: kind == "tag" ? shareCard("tag", title: "#" + term.name, of: term.places) : nil,
                     of: { [self] isFirst in
                         (
-                            kind, TagCloud.Term(term, in: edition),
+                            kind, TagCloud.LinkedTerm(term, in: edition),
                             isFirst ? relatedTags(of: term.places, besides: kind == "tag" ? term.name : nil) : []
                         )
                     }, SharedContext.termPageFields)
@@ -39,7 +39,7 @@ extension SitePlanner {
     }
 
     /// The twelve tags that most of these places have, heaviest first.
-    private func relatedTags(of places: [Int], besides name: String?) -> [TagCloud.Term] {
+    private func relatedTags(of places: [Int], besides name: String?) -> [TagCloud.LinkedTerm] {
         let tags = tags(of: places).filter { $0.name != name }
         return tags.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
             .prefix(12).map(\.element)
@@ -48,7 +48,7 @@ extension SitePlanner {
     /// The tags of some places by name, with how many of these have each.
     ///
     /// - Parameter limit: only this many of the heaviest.
-    func tags(of places: [Int], atMost limit: Int = .max) -> [TagCloud.Term] {
+    func tags(of places: [Int], atMost limit: Int = .max) -> [TagCloud.LinkedTerm] {
         var counts = [(all: Int, unvisited: Int)](repeating: (0, 0), count: edition.tags.count)
         for place in places {
             let unvisited = edition.places[place].visits.isEmpty ? 1 : 0
@@ -58,7 +58,7 @@ extension SitePlanner {
             }
         }
         let used = counts.enumerated().filter { $0.element.all > 0 }.map { tag, count in
-            TagCloud.Term(edition.tags[tag].name, count: count.all, unvisitedCount: count.unvisited)
+            TagCloud.LinkedTerm(edition.tags[tag].name, count: count.all, unvisitedCount: count.unvisited)
         }
         return SharedContext.heaviest(limit, of: used)
     }
@@ -69,23 +69,25 @@ extension SharedContext {
     /// - Parameters:
     ///   - kind: `tag` or `feature`.
     ///   - related: tags that its places have too.
-    fileprivate func termPageFields(_ kind: String, _ term: TagCloud.Term, _ related: [TagCloud.Term]) -> MapEntries {
+    fileprivate func termPageFields(_ kind: String, _ term: TagCloud.LinkedTerm, _ related: [TagCloud.LinkedTerm])
+        -> MapEntries
+    {
         [(kind, .fields(termFields(term, kind + "s"))), ("related", termValues(related, "tags"))]
     }
 
     /// The heaviest of some terms, in the order in which they came.
-    static func heaviest(_ limit: Int, of terms: [TagCloud.Term]) -> [TagCloud.Term] {
+    static func heaviest(_ limit: Int, of terms: [TagCloud.LinkedTerm]) -> [TagCloud.LinkedTerm] {
         guard terms.count > limit else { return terms }
         // Ties are cut in the order by name, so that the same input gives the same tags.
         let ranked = terms.indices.sorted { (terms[$1].count, $0) < (terms[$0].count, $1) }
         return ranked.prefix(limit).sorted().map { terms[$0] }
     }
 
-    func termValues(_ terms: [TagCloud.Term], _ plural: String) -> Value {
+    func termValues(_ terms: [TagCloud.LinkedTerm], _ plural: String) -> Value {
         .list(terms.map { .fields(termFields($0, plural)) })
     }
 
-    func termFields(_ term: TagCloud.Term, _ plural: String) -> MapEntries {
+    func termFields(_ term: TagCloud.LinkedTerm, _ plural: String) -> MapEntries {
         [
             ("name", .string(term.name)), ("url", .string(url("\(plural)/\(slug(term.name))/"))),
             ("count", .int(term.count)), ("unvisited_count", .int(term.unvisitedCount)),

@@ -86,7 +86,7 @@ struct BuildLoop: Sendable {
             if !changed.isEmpty { try? await Task.sleep(for: Self.timeToAnswer) }
         }
         let start = ContinuousClock.now
-        let told = earlier.filter { !changed.contains($0) } + changed
+        let reported = earlier.filter { !changed.contains($0) } + changed
         do throws(Problems) {
             let report = try await builder.build(remembering: memory)
             sources.follow(report.sources)
@@ -102,7 +102,7 @@ struct BuildLoop: Sendable {
                 })
             onBuild(
                 FinishedBuild(
-                    changed: told, duration: .now - start, result: .success(report), base: report.base,
+                    changed: reported, duration: .now - start, result: .success(report), base: report.base,
                     edited: page(of: changed, report.entryPages, base: report.base)))
         } catch {
             if error.isEmpty { return false }
@@ -113,7 +113,7 @@ struct BuildLoop: Sendable {
             announcer.announce(view)
             onBuild(
                 FinishedBuild(
-                    changed: told, duration: .now - start, result: .failure(error), base: view.base, edited: nil))
+                    changed: reported, duration: .now - start, result: .failure(error), base: view.base, edited: nil))
         }
         return true
     }

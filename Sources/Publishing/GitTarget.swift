@@ -5,7 +5,7 @@ internal import Diary
 ///
 /// The commit is made in a repository below `.cairn/` that has neither a working tree nor anything to do with the author's: its
 /// index is filled from the finished site. One push then changes everything in one step.
-struct GitTarget: Target {
+struct GitTarget: PublishTarget {
     private let settings: Settings.Publishing.Git
     private let diary: String
     private let remote: String
@@ -97,9 +97,7 @@ struct GitTarget: Target {
         return Set(zip(files, objects).filter { blobs[$0] != $1 }.map { $0.0 })
     }
 
-    private func objects(
-        of files: [String], from folder: String, areWritten: Bool
-    ) throws(Diagnostic) -> [String] {
+    private func objects(of files: [String], from folder: String, areWritten: Bool) throws(Diagnostic) -> [String] {
         let paths = files.map { "\(folder)/\($0)\n" }.joined()
         let outcome = try run(
             ["hash-object", "--no-filters", "--stdin-paths"] + (areWritten ? ["-w"] : []), input: Array(paths.utf8))

@@ -52,7 +52,7 @@ package struct Publisher: Sendable {
         }
     }
 
-    private func target(_ diary: String, _ site: String, _ scratch: String) throws(Diagnostic) -> any Target {
+    private func target(_ diary: String, _ site: String, _ scratch: String) throws(Diagnostic) -> any PublishTarget {
         switch settings.target {
         case .rsync(let destination):
             if !destination.prefix(while: { $0 != "/" }).contains(":") {
@@ -93,7 +93,7 @@ package struct Publisher: Sendable {
     }
 
     private func publish(
-        to target: inout any Target, from site: String, _ scratch: String, isDry: Bool
+        to target: inout any PublishTarget, from site: String, _ scratch: String, isDry: Bool
     ) throws(Diagnostic) {
         onStep("Compare with \(target.name)")
         let (plan, spellings, additions) = try plan(&target, from: site, scratch)
@@ -121,7 +121,7 @@ package struct Publisher: Sendable {
 
     /// What is to be done, how the target spells its files, and the folder with the files that it needs besides the site.
     private func plan(
-        _ target: inout any Target, from site: String, _ scratch: String
+        _ target: inout any PublishTarget, from site: String, _ scratch: String
     ) throws(Diagnostic) -> (PublishPlan, [String: String], String) {
         let additions = scratch + "/additions"
         for (name, bytes) in target.additions {
@@ -156,7 +156,7 @@ package struct Publisher: Sendable {
             help: "name an empty folder, or publish with --overwrite once, which keeps them")
     }
 
-    private func send(_ owned: OwnedFiles, to target: inout any Target, _ scratch: String) throws(Diagnostic) {
+    private func send(_ owned: OwnedFiles, to target: inout any PublishTarget, _ scratch: String) throws(Diagnostic) {
         let folder = scratch + "/list"
         try Folder(folder).create()
         try File(folder + "/" + OwnedFiles.path).write(owned.bytes)

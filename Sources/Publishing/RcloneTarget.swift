@@ -1,7 +1,7 @@
 internal import Base
 
 /// A place that rclone knows: storage like S3, or one of seventy others.
-struct RcloneTarget: Target {
+struct RcloneTarget: PublishTarget {
     private let destination: String
     private let scratch: String
     private let rclone: Tool

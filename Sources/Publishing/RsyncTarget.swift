@@ -1,7 +1,7 @@
 package import Base
 
 /// A folder that rsync writes to, on another machine over ssh or on this one.
-struct RsyncTarget: Target {
+struct RsyncTarget: PublishTarget {
     /// With a slash at its end, because rsync means the folder's contents then.
     private let destination: String
     private let scratch: String

@@ -2,7 +2,7 @@ internal import Base
 
 /// A place that a site is published to. It is asked what it holds; nothing is taken from what an earlier publication thought it
 /// had done.
-protocol Target {
+protocol PublishTarget {
     /// How the plan calls it: `the folder /srv/www`.
     var name: String { get }
     /// Files that this kind of target needs besides the site, with their bytes.
@@ -29,7 +29,7 @@ protocol Target {
     func unfinished(_ file: String) -> String?
 }
 
-extension Target {
+extension PublishTarget {
     var additions: [String: [UInt8]] { [:] }
     func finish(_ plan: PublishPlan) {}
     func close() {}
@@ -37,7 +37,7 @@ extension Target {
 }
 
 /// A folder on this machine, or one that is mounted.
-struct FolderTarget: Target {
+struct FolderTarget: PublishTarget {
     let path: String
     /// Where a file is written before it is moved to its place.
     private static let sending = ".cairn-sending"

@@ -52,7 +52,7 @@ extension TemplateLibrary {
         let (theme, assets, settings) = (siteTheme.theme, siteTheme.assets, siteTheme.settings)
         let strings = try theme.strings(settings.language.rawValue)
         let environment = Environment(
-            language: Language(settings.language),
+            language: LanguageRules(settings.language),
             functions: [
                 "t": strings.function, "asset": assets.function(base: settings.base),
                 "shell": theme.shell(assets, base: settings.base), "policy": siteTheme.policy.function,

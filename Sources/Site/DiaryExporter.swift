@@ -36,7 +36,7 @@ package struct DiaryExporter: Sendable {
             selection, of: subsite.edition,
             home: subsite.edition.settings.uri.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
             generator: generator, photo: { album.exported($0) },
-            track: { tracks[$0] }, tellsVisibility: includesEverything)
+            track: { tracks[$0] }, includesVisibility: includesEverything)
         return (try single { () throws(Diagnostic) in try export.bytes(format) }, warnings)
     }
 

@@ -11,7 +11,7 @@ internal import Templates
 /// looks at.
 package final class PlannedSite: Sendable {
     /// What has been made of a page.
-    package enum Page: Sendable {
+    package enum MadePage: Sendable {
         case bytes([UInt8])
         /// The whole build is going to fail of it.
         case failed
@@ -19,21 +19,21 @@ package final class PlannedSite: Sendable {
 
     private struct Making {
         var renderers: [Settings.Language?: Renderer] = [:]
-        var made: [TextKey: Page] = [:]
+        var made: [TextKey: MadePage] = [:]
     }
 
     /// The path that the site's addresses begin with: `/` or `/diary/`.
     package let base: String
     /// The pages that are made from one entry each.
     package let entryPages: EntryPages
-    private let pages: [Pages.Page]
+    private let pages: [Page]
     private let pictures: [TextPictures]
     private let environments: PageEnvironments
     private let assets: [TextKey: [UInt8]]
     private let making: Mutex<Making>
 
     init(
-        _ pages: [Pages.Page], _ pictures: [TextPictures], _ assets: [(path: String, bytes: [UInt8])],
+        _ pages: [Page], _ pictures: [TextPictures], _ assets: [(path: String, bytes: [UInt8])],
         _ environments: PageEnvironments,
         base: String, entryPages: EntryPages
     ) {
@@ -51,7 +51,7 @@ package final class PlannedSite: Sendable {
     package func hasPage(_ file: String) -> Bool { page(file) != nil }
 
     /// Looked for one by one: a table of all pages takes longer to make than the few that are asked for take to be found.
-    private func page(_ file: String) -> Pages.Page? {
+    private func page(_ file: String) -> Page? {
         let folder = "index.html"
         let isOfFolder = file == folder || file.utf8.suffix(folder.utf8.count + 1).elementsEqual("/index.html".utf8)
         let path = TextKey(isOfFolder ? String(file.dropLast(folder.count)) : file)
@@ -61,7 +61,7 @@ package final class PlannedSite: Sendable {
     /// A file of the site: a page or an asset, nil for what is neither.
     ///
     /// - Parameter file: the path relative to the site's folder.
-    package func file(_ file: String) -> Page? {
+    package func file(_ file: String) -> MadePage? {
         let key = TextKey(file)
         if let bytes = assets[key] { return .bytes(bytes) }
         guard let page = page(file) else { return nil }
@@ -72,12 +72,12 @@ package final class PlannedSite: Sendable {
             switch page.content {
             case .template(let name, let gather): (template, context) = (name, gather().make())
             case .bytes(let gather):
-                let made = (try? gather().make().get()).map { Page.bytes($0) } ?? .failed
+                let made = (try? gather().make().get()).map { MadePage.bytes($0) } ?? .failed
                 making.made[key] = made
                 return made
             }
             var bytes: [UInt8] = []
-            var made = Page.failed
+            var made = MadePage.failed
             let language = page.subsite.language
             var renderer = making.renderers.removeValue(forKey: language) ?? environments[language].theme.makeRenderer()
             do throws(Diagnostic) {

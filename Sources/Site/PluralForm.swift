@@ -7,7 +7,7 @@ enum PluralForm: String, CaseIterable {
     case one, many, other
 }
 
-extension Language {
+extension LanguageRules {
     /// The forms that the language tells from each other.
     var pluralForms: [PluralForm] {
         switch self {

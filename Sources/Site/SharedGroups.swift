@@ -5,7 +5,7 @@ internal import Pages
 
 /// The groups of a diary as `cairn share` tells of them.
 package struct SharedGroups: Sendable {
-    package struct Group: Sendable {
+    package struct SharedGroup: Sendable {
         package let slug: String
         package let title: String
         /// In the words of the group's file.
@@ -47,7 +47,7 @@ package struct SharedGroups: Sendable {
         }
     }
 
-    package private(set) var groups: [Group] = []
+    package private(set) var groups: [SharedGroup] = []
     package private(set) var warnings: Problems
 
     /// Reads a diary; what is wrong with it is a warning, because no mistake may keep anybody from taking a key away.
@@ -70,7 +70,7 @@ package struct SharedGroups: Sendable {
             for group in outline.groups { add(group, outline.settings, outline.people, placeCount: nil) }
             for keys in keys.groups where !groups.contains(where: { $0.slug == keys.group }) {
                 groups.append(
-                    Group(
+                    SharedGroup(
                         slug: keys.group, title: keys.group, access: keys.members.isEmpty ? "link" : "passphrase",
                         members: [], placeCount: nil, site: outline.settings?.url,
                         siteTitle: outline.settings?.title ?? "", address: nil,
@@ -80,12 +80,10 @@ package struct SharedGroups: Sendable {
         }
     }
 
-    private mutating func add(
-        _ group: Diary.Group, _ settings: Settings?, _ people: [PersonName], placeCount: Int?
-    ) {
+    private mutating func add(_ group: Group, _ settings: Settings?, _ people: [PersonName], placeCount: Int?) {
         let site = settings?.url
         groups.append(
-            Group(
+            SharedGroup(
                 slug: group.slug, title: group.title, access: group.access.rawValue,
                 members: group.members.map { $0.person.name + ($0.status == .pending ? " (pending)" : "") },
                 placeCount: placeCount, site: site, siteTitle: settings?.title ?? "",
@@ -94,7 +92,7 @@ package struct SharedGroups: Sendable {
     }
 
     /// - Throws: a diagnostic when there is no such group.
-    package func group(named name: String) throws(Problems) -> Group {
+    package func group(named name: String) throws(Problems) -> SharedGroup {
         let name = normalized(name)
         if let group = groups.first(where: { $0.slug == name }) ?? groups.first(where: { $0.title == name }) {
             return group

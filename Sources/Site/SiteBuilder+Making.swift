@@ -7,7 +7,7 @@ extension SiteBuilder {
     ///
     /// - Throws: everything that is wrong, with nothing left behind.
     func make(
-        _ plan: Plan, _ photos: SitePhotos, _ theme: SiteTheme, _ memory: BuildMemory?, into folder: SiteFolder,
+        _ plan: BuildPlan, _ photos: SitePhotos, _ theme: SiteTheme, _ memory: BuildMemory?, into folder: SiteFolder,
         _ report: inout BuildReport
     ) async throws(Problems) -> (files: [SiteFile], leaks: SiteFolder.LeakFindings) {
         start("Render the pages and make the photos", &report)
@@ -80,7 +80,7 @@ extension SiteBuilder {
 
     /// Renders every page that does not stay as it is, and stages what the site does not have yet.
     private func render(
-        _ plan: Plan, _ theme: SiteTheme, into folder: SiteFolder
+        _ plan: BuildPlan, _ theme: SiteTheme, into folder: SiteFolder
     ) async -> (files: [SiteFile], problems: Problems) {
         let results = await plan.pages.concurrentMap(state: { PageStage(folder, plan.environments) }) {
             stage, page -> Result<SiteFile, Diagnostic>? in

@@ -6,7 +6,7 @@ internal import Pages
 // What a build does before anything is made, in this order.
 extension SiteBuilder {
     /// Everything that was planned, before any of it is made.
-    struct Plan {
+    struct BuildPlan {
         let pages: [Page]
         let pictures: [TextPictures]
         let environments: PageEnvironments
@@ -79,9 +79,7 @@ extension SiteBuilder {
     }
 
     /// - Parameter reading: what the theme's files gave, which were read beside the photos.
-    func take(
-        _ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport
-    ) throws(Problems) -> SiteTheme {
+    func take(_ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport) throws(Problems) -> SiteTheme {
         let theme = try reading.get()
         report.warnings.add(theme.warnings)
         report.finish("\(theme.theme.templates.count) templates")
@@ -109,9 +107,9 @@ extension SiteBuilder {
         _ diary: PlaceDiary, _ subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks,
         _ theme: SiteTheme, _ folder: SiteFolder,
         _ recorder: ReadRecorder, _ memory: BuildMemory?, _ report: inout BuildReport
-    ) async throws(Problems) -> Plan {
+    ) async throws(Problems) -> BuildPlan {
         start("Plan the pages and compile the theme", &report)
-        let others = diary.translations.map { theme.telling($0.settings) }
+        let others = diary.translations.map { theme.translated(to: $0.settings) }
         async let compiling = Result { () throws(Problems) in
             (
                 try CompiledTheme(theme, remembering: memory),
@@ -140,7 +138,7 @@ extension SiteBuilder {
                 translated.map { ($0.theme.settings.language, environment($0)) },
                 uniquingKeysWith: { first, _ in first }))
         for (language, pictures) in pictures { pictures.use(environments[language].theme.textPicture()) }
-        let plan = Plan(pages: pages, pictures: Array(pictures.values), environments: environments, basis: basis)
+        let plan = BuildPlan(pages: pages, pictures: Array(pictures.values), environments: environments, basis: basis)
         report.finish("\(pages.count) pages")
         await onPlanned?(
             PlannedSite(

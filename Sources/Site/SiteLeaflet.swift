@@ -62,9 +62,9 @@ package struct SiteLeaflet {
     /// - Returns: nil where the map stays a drawing.
     func scripts(_ assets: Assets) -> MapScripts? {
         let local = files.compactMap { file in
-            assets.path(of: file.name).map { MapScripts.File(address: $0) }
+            assets.path(of: file.name).map { MapScripts.MapAsset(address: $0) }
         }
-        let all = local + remote.map { MapScripts.File(address: $0.url, integrity: $0.integrity) }
+        let all = local + remote.map { MapScripts.MapAsset(address: $0.url, integrity: $0.integrity) }
         let scripts = all.filter { $0.address.hasSuffix(".js") }
         guard !scripts.isEmpty else { return nil }
         return MapScripts(scripts: scripts, styles: all.filter { $0.address.hasSuffix(".css") })

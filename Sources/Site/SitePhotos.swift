@@ -7,7 +7,7 @@ internal import Pages
 /// The photos that the subsites of a site show: what is known of them, and the copies that are made.
 struct SitePhotos: Sendable {
     /// An original, however many mention it.
-    struct Original: Sendable {
+    struct SitePhoto: Sendable {
         /// With the words of the first mention to have any.
         var photo: Photo
         /// As the first mention names it.
@@ -19,7 +19,7 @@ struct SitePhotos: Sendable {
     let subsites: [SubsiteContent]
     /// What is wrong with photos that are passed over.
     let warnings: Problems
-    private var originals: [Original] = []
+    private var originals: [SitePhoto] = []
     private var numbers: [TextKey: Int] = [:]
     private let store: PhotoStore?
 
@@ -59,7 +59,7 @@ struct SitePhotos: Sendable {
             } else {
                 numbers[TextKey(photo.path)] = originals.count
                 let source = PhotoSource(path: photo.path, name: photo.name, range: photo.range)
-                originals.append(Original(photo: photo, source: source))
+                originals.append(SitePhoto(photo: photo, source: source))
             }
         }
         guard let settings = subsites.first?.edition.settings, !originals.isEmpty else {
@@ -109,7 +109,7 @@ struct SitePhotos: Sendable {
     }
 
     /// The originals that can be read.
-    private var readable: [(original: Original, facts: PhotoFacts)] {
+    private var readable: [(original: SitePhoto, facts: PhotoFacts)] {
         originals.compactMap { original in original.facts.map { (original, $0) } }
     }
 
@@ -142,16 +142,16 @@ struct SitePhotos: Sendable {
             let editions = subsites.filter { $0.subsite.photoPrefix == subsite.subsite.prefix }.map(\.edition)
             let shown = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
             let listed = Set(editions.flatMap(\.listedPhotos).map { TextKey($0.path) })
-            let told = subsite.edition.settings.photos.facts
+            let published = subsite.edition.settings.photos.facts
             let subsite = subsite.subsite
             var names: Set<String> = []
-            var entries: [PhotoManifest.Entry] = []
+            var entries: [PhotoManifest.ManifestPhoto] = []
             for (photo, facts, made) in copies where shown.contains(TextKey(photo.path)) {
                 if listed.contains(TextKey(photo.path)) {
                     entries.append(
                         .init(
                             facts: facts, alt: photo.alt, caption: photo.caption,
-                            camera: facts.camera.limited(to: told), renditions: made))
+                            camera: facts.camera.limited(to: published), renditions: made))
                 }
                 for copy in made where names.insert(copy.rendition.file).inserted {
                     problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: subsite, in: folder)) }

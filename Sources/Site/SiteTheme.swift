@@ -91,12 +91,12 @@ struct SiteTheme: Sendable {
     /// The theme with the words of another language.
     ///
     /// - Parameter settings: the diary's, as that language tells them.
-    func telling(_ settings: Settings) -> SiteTheme {
-        var told = self
-        told.settings = settings
-        told.theme = theme.telling(settings.language.rawValue)
-        told.fingerprint = Self.fingerprint(of: told.theme, settings, policy)
-        return told
+    func translated(to settings: Settings) -> SiteTheme {
+        var translated = self
+        translated.settings = settings
+        translated.theme = theme.translated(to: settings.language.rawValue)
+        translated.fingerprint = Self.fingerprint(of: translated.theme, settings, policy)
+        return translated
     }
 
     /// Writes what tells the look of this site from others of the same theme.

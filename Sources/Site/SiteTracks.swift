@@ -89,13 +89,13 @@ struct SiteTracks: Sendable {
         let sourceFolders = Set(editions.flatMap(\.sourceFolders))
         var tracks: [(source: TrackSource, known: KnownTrack)] = []
         var places: [Int?] = []
-        var told: Set<TextKey> = []
+        var reported: Set<TextKey> = []
         for (source, result) in zip(unique, await store.tracks(unique)) {
             switch result {
             case .success(let known):
                 places.append(tracks.count)
                 tracks.append((source, known))
-                guard known.track.lines.isEmpty, told.insert(TextKey(source.path)).inserted else { continue }
+                guard known.track.lines.isEmpty, reported.insert(TextKey(source.path)).inserted else { continue }
                 problems.add(
                     .warning(
                         "nothing of the track “\(source.name)” may be shown", at: source.range,
@@ -104,7 +104,7 @@ struct SiteTracks: Sendable {
                     ))
             case .failure(var problem):
                 places.append(nil)
-                guard told.insert(TextKey(source.path)).inserted else { continue }
+                guard reported.insert(TextKey(source.path)).inserted else { continue }
                 let entry = source.range.file.path
                 if keepsGoing || sourceFolders.contains(where: { entry.hasPrefix($0) }) { problem.severity = .warning }
                 problems.add(problem)
@@ -152,7 +152,7 @@ struct SiteTracks: Sendable {
             let rules = rules(file)
             var privacy = TrackPrivacy(
                 zones: rules.zones.map { .init(center: $0.center, radius: $0.radius) }, circles: rules.circles,
-                trim: Double(file.trim ?? rules.trim), tellsTimes: file.tellsTimes)
+                trim: Double(file.trim ?? rules.trim), publishesTimes: file.publishesTimes)
             guard let number = numbers[TextKey(file.path)] else {
                 numbers[TextKey(file.path)] = sources.count
                 let name = file.path.hasPrefix(folder + "/") ? String(file.path.dropFirst(folder.count + 1)) : file.name

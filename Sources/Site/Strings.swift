@@ -7,16 +7,16 @@ internal import Templates
 /// written as the filter `number` writes them, but for a `{year}`, which is a name more than a number.
 package struct Strings: Sendable {
     /// One text, cut at its places for values.
-    private struct Text: Sendable {
-        enum Part: Sendable {
+    private struct Sentence: Sendable {
+        enum SentencePart: Sendable {
             case literal(String)
             case placeholder(String, particle: String?)
         }
 
-        let parts: [Part]
+        let parts: [SentencePart]
 
         init(_ text: String) {
-            var parts: [Part] = []
+            var parts: [SentencePart] = []
             var rest = text[...]
             while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
                 parts.append(.literal(String(rest[..<open])))
@@ -41,18 +41,18 @@ package struct Strings: Sendable {
         }
     }
 
-    private enum Entry: Sendable {
-        case one(Text)
+    private enum Wording: Sendable {
+        case one(Sentence)
         /// Forms that are not there are as the last one; the number is the value of `n`.
-        case plural(one: Text, many: Text, other: Text)
+        case plural(one: Sentence, many: Sentence, other: Sentence)
     }
 
-    private var entries: [String: Entry] = [:]
-    private let language: Language
+    private var entries: [String: Wording] = [:]
+    private let language: LanguageRules
 
     /// - Parameter files: later ones replace strings of earlier ones.
     /// - Throws: everything that is wrong with the files.
-    init(_ files: [SourceFile], in language: Language) throws(Problems) {
+    init(_ files: [SourceFile], in language: LanguageRules) throws(Problems) {
         self.language = language
         let known = language.pluralForms.map(\.rawValue)
         var problems = Problems()
@@ -62,7 +62,7 @@ package struct Strings: Sendable {
             else { continue }
             for (key, value) in pairs {
                 guard let name = key.text else { continue }
-                if let wrong = value.text.flatMap({ Text($0).wrongParticle }) {
+                if let wrong = value.text.flatMap({ Sentence($0).wrongParticle }) {
                     problems.add(
                         .error(
                             "“\(wrong)” is no particle that changes", at: value.range(in: file),
@@ -71,7 +71,7 @@ package struct Strings: Sendable {
                 }
                 switch value.content {
                 case .scalar(let text, _):
-                    entries[name] = .one(Text(text))
+                    entries[name] = .one(Sentence(text))
                 case .mapping(let forms):
                     let help = "\(language.rawValue) has \(known.map { "“\($0)”" }.joined(separator: ", "))"
                     if let wrong = forms.first(where: { !known.contains($0.key.text ?? "") }) {
@@ -88,7 +88,8 @@ package struct Strings: Sendable {
                         continue
                     }
                     entries[name] = .plural(
-                        one: Text(texts["one"] ?? other), many: Text(texts["many"] ?? other), other: Text(other))
+                        one: Sentence(texts["one"] ?? other), many: Sentence(texts["many"] ?? other),
+                        other: Sentence(other))
                 case .sequence:
                     problems.add(.error("a string is a text, not a list", at: value.range(in: file)))
                 }
@@ -106,7 +107,7 @@ package struct Strings: Sendable {
     func texts(of key: String, isBeginning: Bool) -> [String] {
         let found =
             isBeginning ? entries.filter { $0.key.hasPrefix(key) }.map(\.value) : entries[key].map { [$0] } ?? []
-        return found.flatMap { entry -> [Text] in
+        return found.flatMap { entry -> [Sentence] in
             switch entry {
             case .one(let text): [text]
             case .plural(let one, let many, let other): [one, many, other]
@@ -146,7 +147,7 @@ package struct Strings: Sendable {
                 help: didYouMeanHelp(key, among: entries.keys.sorted())
                     ?? "add it to Templates/strings/")
         }
-        let text: Text
+        let text: Sentence
         switch entry {
         case .one(let only): text = only
         case .plural(let one, let many, let other):

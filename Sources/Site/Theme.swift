@@ -63,7 +63,7 @@ package struct Theme: Sendable {
     }
 
     /// The theme with the words of another language.
-    func telling(_ language: String) -> Theme {
+    func translated(to language: String) -> Theme {
         var theme = self
         theme.standardStrings = Self.standardFiles["strings/\(language).yml"]
         return theme
@@ -131,7 +131,7 @@ package struct Theme: Sendable {
     package func strings(_ language: String) throws(Problems) -> Strings {
         var sources = [standardStrings, files["strings/\(language).yml"]].compactMap { $0 }
         if sources.count == 2, sources[0] === sources[1] { sources.removeFirst() }
-        return try Strings(sources, in: Language(rawValue: language) ?? .english)
+        return try Strings(sources, in: LanguageRules(rawValue: language) ?? .english)
     }
 }
 

@@ -4,7 +4,7 @@ internal import Site
 
 /// What `cairn share` is to do with a group's keys, whatever they are by the time that it is done.
 struct KeyChange {
-    let group: SharedGroups.Group
+    let group: SharedGroups.SharedGroup
     /// Who is to have a passphrase; nil where nobody was named.
     let member: KeyHolder?
     /// Whose passphrase is to be taken away.
@@ -71,18 +71,18 @@ struct KeyChange {
         if let holder, let passphrase { keys.admit(holder, passphrase) }
     }
 
-    private func suggestion(_ holder: KeyHolder, _ members: [GroupKeys.Member]) -> String {
+    private func suggestion(_ holder: KeyHolder, _ members: [GroupKeys.MemberKeys]) -> String {
         if members.isEmpty { return "nobody has one" }
         return didYouMeanHelp(holder.name, among: members.map(\.name))
             ?? "those who have one: \(names(members))"
     }
 
-    private func names(_ members: [GroupKeys.Member]) -> String { members.map(\.name).joined(separator: ", ") }
+    private func names(_ members: [GroupKeys.MemberKeys]) -> String { members.map(\.name).joined(separator: ", ") }
 }
 
 /// Where a passphrase comes from: the environment, the terminal, or chance. Never the arguments, which every process can read.
 struct PassphrasePrompt {
-    let group: SharedGroups.Group
+    let group: SharedGroups.SharedGroup
     let member: String
     let isKorean: Bool
 

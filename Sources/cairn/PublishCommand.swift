@@ -76,12 +76,12 @@ struct PublishCommand: AsyncParsableCommand {
     /// Looks through the site as `cairn check` does; warnings are shown, an error is the end.
     ///
     /// - Parameter told: what the build has said already.
-    private func check(_ site: String, _ told: Problems, _ progress: Progress) async throws(Problems) {
+    private func check(_ site: String, _ reported: Problems, _ progress: Progress) async throws(Problems) {
         var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(Release.version)")
         inspection.skipped = Set(skip)
         inspection.askSite(forLeaks: false)
         inspection.onStep = { progress.show($0) }
-        let problems = try await inspection.run().problems(besides: told)
+        let problems = try await inspection.run().problems(besides: reported)
         progress.clear()
         try problems.throwErrors()
         Reporter.show(problems)

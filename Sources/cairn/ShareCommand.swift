@@ -83,7 +83,7 @@ struct ShareCommand: AsyncParsableCommand {
         try await change(try groups.group(named: group), &file)
     }
 
-    private func change(_ group: SharedGroups.Group, _ file: inout KeyFile) async throws(Problems) {
+    private func change(_ group: SharedGroups.SharedGroup, _ file: inout KeyFile) async throws(Problems) {
         guard !group.isOpen else {
             print(
                 "The group “\(group.title)” is open: everybody finds its pages at \(group.address ?? "groups/\(group.slug)/")."
@@ -134,9 +134,7 @@ struct ShareCommand: AsyncParsableCommand {
         return after == before ? nil : .write(path, before: before, after: after)
     }
 
-    private func write(
-        _ group: SharedGroups.Group, to output: String, _ file: KeyFile
-    ) async throws(Problems) {
+    private func write(_ group: SharedGroups.SharedGroup, to output: String, _ file: KeyFile) async throws(Problems) {
         if isSealed, file[group.slug]?.members.isEmpty ?? true {
             throw Problems([
                 .error("the group “\(group.title)” has no passphrase yet", help: "cairn share \(group.slug) makes one")

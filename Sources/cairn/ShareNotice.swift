@@ -5,7 +5,7 @@ internal import Site
 
 /// What the author sees after keys were made or changed.
 struct ShareNotice {
-    let group: SharedGroups.Group
+    let group: SharedGroups.SharedGroup
     let keys: GroupKeys
     /// A new passphrase, which is shown this once.
     let passphrase: String?

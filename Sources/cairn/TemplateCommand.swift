@@ -21,10 +21,10 @@ struct TemplateCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of dates and numbers.", valueName: Self.languages.joined(separator: "|")))
     var language = "en"
 
-    private static let languages = Language.allCases.map(\.rawValue)
+    private static let languages = LanguageRules.allCases.map(\.rawValue)
 
     func validate() throws {
-        guard Language(rawValue: language) != nil else {
+        guard LanguageRules(rawValue: language) != nil else {
             throw ValidationError("The language is one of: \(Self.languages.joined(separator: ", ")).")
         }
     }
@@ -41,7 +41,7 @@ struct TemplateCommand: ParsableCommand {
 
     /// Renders the template; reads templates whose names are computed as soon as they are asked for.
     private func render(_ context: OrderedMap) throws(Problems) -> [UInt8] {
-        let environment = Environment(language: Language(rawValue: language) ?? .english)
+        let environment = Environment(language: LanguageRules(rawValue: language) ?? .english)
         var folder = TemplateFolder(around: file)
         try folder.readFirst()
         while true {

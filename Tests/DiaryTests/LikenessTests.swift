@@ -123,7 +123,7 @@ import Testing
 
     /// Thousands of entries at one spot, some of them called alike, are not compared each with each.
     @Test func manyAtOneSpot() {
-        func entries(_ author: String, _ count: Int, _ diary: Int) -> [PlaceMatching.Entry] {
+        func entries(_ author: String, _ count: Int, _ diary: Int) -> [PlaceMatching.Candidate] {
             let person = PersonName(slug: author, name: author, color: nil)
             return (0..<count).map { number in
                 .init(place: .titled("가게 \(number % 7)", number), author: person, diary: diary, diaryName: author)

@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: names) func whatSeveralSayIsTold(name: String) async throws {
         let rule = try rule(name)
         // What the strictest entry does not tell, no other tells.
-        for (ours, says) in [("", true), ("\nprecision: district", !rule.tellsSpot)] {
+        for (ours, says) in [("", true), ("\nprecision: district", !rule.revealsSpot)] {
             let (edition, _) = try await MergingTests.edition(
                 ["title: 어니언\nlocation: 37.5,127\nsame_as: there/q1\(ours)"],
                 ["title: 어니언\nlocation: 37.5,127\n\(name): \"말 12\""])
@@ -46,9 +46,9 @@ import Testing
             ---
             """)
         let (place, rule) = (try #require(diary?.places.first), try rule(name))
-        #expect(place.plain[rule].isEmpty == rule.tellsSpot)
-        #expect(place.texts.contains { $0.key == name } == !rule.tellsSpot)
-        #expect(problems.diagnostics.contains { $0.message.hasPrefix("“\(name)”") } == rule.tellsSpot)
+        #expect(place.plain[rule].isEmpty == rule.revealsSpot)
+        #expect(place.texts.contains { $0.key == name } == !rule.revealsSpot)
+        #expect(problems.diagnostics.contains { $0.message.hasPrefix("“\(name)”") } == rule.revealsSpot)
     }
 
     /// Where two entries name different lists, all of both are told.

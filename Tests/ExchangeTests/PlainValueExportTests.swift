@@ -15,7 +15,7 @@ import Testing
         // What the file calls a tag becomes one where the diary gives it no other meaning.
         place.plain.tags = place.tags
         for (name, rule) in FormatMapping.plainKeys {
-            #expect(place.cleaned().plain[rule] == (rule.isTold ? ["말 \(name)"] : []), "\(name)")
+            #expect(place.cleaned().plain[rule] == (rule.isPublished ? ["말 \(name)"] : []), "\(name)")
         }
         var other = ImportedPlace(record: 2, title: "가")
         #expect(other.merge(place).isEmpty && other.plain == place.plain)
@@ -27,6 +27,8 @@ import Testing
         let path = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Documentation/places.schema.json")
         let schema = try String(contentsOf: path, encoding: .utf8)
-        for (name, rule) in FormatMapping.plainKeys where rule.isTold { #expect(schema.contains("\"\(name)\": {")) }
+        for (name, rule) in FormatMapping.plainKeys where rule.isPublished {
+            #expect(schema.contains("\"\(name)\": {"))
+        }
     }
 }

@@ -68,7 +68,7 @@ struct GroundAreasTests {
             let east = AreaShape(
                 [[(1000, 0), (1000, 800)] + cut.reversed()].map { $0.map { SIMD2(Int32($0.0), Int32($0.1)) } })
             for _ in 0..<500 {
-                let point = AreaShape.Point(
+                let point = AreaShape.ShapePoint(
                     x: Double(Int.random(in: 0..<1000, using: &random)) / Double(Self.side),
                     y: Double(Int.random(in: 0..<800, using: &random)) / Double(Self.side))
                 #expect(west.contains(point) != east.contains(point), "\(point) beside \(cut)")

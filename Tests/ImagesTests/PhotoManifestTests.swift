@@ -7,7 +7,7 @@ import Testing
     private func entry(
         _ id: String, alt: String = "", caption: String = "", time: CaptureTime? = nil,
         camera: CameraFacts = CameraFacts()
-    ) -> PhotoManifest.Entry {
+    ) -> PhotoManifest.ManifestPhoto {
         let facts = PhotoFacts(
             id: id, width: 4000, height: 3000, captureTime: time, latitude: 37.123456, longitude: 127.654321,
             caption: "SECRET", rating: 5, color: "#8a5a2b", thumbHash: [1, 2, 3, 4, 5],
@@ -16,7 +16,7 @@ import Testing
         let made = MadeRendition(
             rendition: rendition, width: 470, height: 352, bytes: 1234, digest: Fingerprint(of: []),
             path: "/secret/store/x")
-        return PhotoManifest.Entry(facts: facts, alt: alt, caption: caption, camera: camera, renditions: [made])
+        return PhotoManifest.ManifestPhoto(facts: facts, alt: alt, caption: caption, camera: camera, renditions: [made])
     }
 
     private let ids = ["00ff00ff00ff00ff", "0123456789abcdef", "fedcba9876543210"]

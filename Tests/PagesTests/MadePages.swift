@@ -33,7 +33,7 @@ struct MadePages {
             TrackAlbum(
                 try edition.tracks.map { file in
                     let bytes = try File(file.path).read()
-                    let privacy = TrackPrivacy(trim: Double(file.trim ?? 0), tellsTimes: file.tellsTimes)
+                    let privacy = TrackPrivacy(trim: Double(file.trim ?? 0), publishesTimes: file.publishesTimes)
                     let track = try Track(SourceFile(path: file.name, bytes: bytes), privacy)
                     return (file.path, KnownTrack(id: Fingerprint(of: bytes), track: track))
                 })

@@ -28,11 +28,13 @@ import Testing
         (325_000, "325 km"), (1_009_000, "1,009 km"), (9_600_000, "9,600 km"),
     ])
     func distancesAreShort(metres: Int, text: String) async throws {
-        #expect(Language.korean.distance(metres) == text)
+        #expect(LanguageRules.korean.distance(metres) == text)
     }
 
     @Test func distancesAreWrittenAsReadersDo() {
-        #expect(Language.german.distance(1200) == "1,2 km" && Language.german.distance(9_600_000) == "9.600 km")
-        #expect(Language.spanish.distance(9_600_000) == "9600 km" && Language.french.length(12_640) == "12,6 km")
+        #expect(
+            LanguageRules.german.distance(1200) == "1,2 km" && LanguageRules.german.distance(9_600_000) == "9.600 km")
+        #expect(
+            LanguageRules.spanish.distance(9_600_000) == "9600 km" && LanguageRules.french.length(12_640) == "12,6 km")
     }
 }

@@ -25,7 +25,7 @@ struct RepositoryTests {
         try git("commit", "--quiet", "-m", "a")
     }
 
-    private func keeps(_ place: String = "diary") -> Repository.Answer {
+    private func keeps(_ place: String = "diary") -> Repository.Keeping {
         Repository.keeps(folder.path + "/\(place)/.cairn-keys")
     }
 

@@ -49,7 +49,7 @@ import Testing
         // That the forms are those of the language is what reading them makes sure of.
         _ = try Strings(
             [try #require(Theme.standardFiles["strings/\(language.rawValue).yml"])],
-            in: Language(rawValue: language.rawValue) ?? .english)
+            in: LanguageRules(rawValue: language.rawValue) ?? .english)
     }
 
     @Test(arguments: [
@@ -62,7 +62,7 @@ import Testing
 
     /// The forms of 0, 1, 2, 10, a million, a million and one, -1, 1.0 and 1.5.
     @Test(arguments: [
-        (Language.korean, "other other other other other other other other other"),
+        (LanguageRules.korean, "other other other other other other other other other"),
         (.japanese, "other other other other other other other other other"),
         (.simplifiedChinese, "other other other other other other other other other"),
         (.traditionalChinese, "other other other other other other other other other"),
@@ -71,7 +71,7 @@ import Testing
         (.french, "one one other other many other one one one"),
         (.spanish, "other one other other many other one one other"),
     ])
-    func formsFollowTheRulesOfCLDR(language: Language, expected: String) {
+    func formsFollowTheRulesOfCLDR(language: LanguageRules, expected: String) {
         let numbers: [Value] = [
             .int(0), .int(1), .int(2), .int(10), .int(1_000_000), .int(1_000_001), .int(-1), .double(1), .double(1.5),
         ]
@@ -81,7 +81,9 @@ import Testing
         #expect(language.pluralForm(of: .string("1")) == .other)
     }
 
-    private func said(_ text: String, _ language: Language, _ values: [(name: String, value: Value)]) throws -> String {
+    private func said(_ text: String, _ language: LanguageRules, _ values: [(name: String, value: Value)]) throws
+        -> String
+    {
         let strings = try Strings([SourceFile(path: "strings.yml", text: "a: " + text)], in: language)
         let source = TemplateSource(
             name: "page",
@@ -118,7 +120,7 @@ import Testing
     func aFormThatTheLanguageLacksHasAPlace(tag: String, text: String, message: String, help: String) throws {
         let file = SourceFile(path: "Templates/strings/\(tag).yml", text: "places_n: \(text)\n")
         let problems = #expect(throws: Problems.self) {
-            _ = try Strings([file], in: try #require(Language(rawValue: tag)))
+            _ = try Strings([file], in: try #require(LanguageRules(rawValue: tag)))
         }
         let told = DiagnosticPrinter().text(try #require(problems))
         #expect(

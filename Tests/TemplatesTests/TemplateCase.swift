@@ -64,7 +64,7 @@ struct TemplateCase: CustomStringConvertible {
             let value: Value
             do throws(Diagnostic) { value = try Value(json: data) } catch { throw Problems([error]) }
             guard case .map(let context) = value else { throw Problems([.error("the data of the case is no map")]) }
-            let language = Language(rawValue: notes["language"] ?? "") ?? .english
+            let language = LanguageRules(rawValue: notes["language"] ?? "") ?? .english
             let library = try TemplateLibrary(sources, environment: CaseEnvironment.make(language))
             var renderer = library.makeRenderer()
             return (0..<times).map { _ in
@@ -84,7 +84,7 @@ struct TemplateCase: CustomStringConvertible {
 
 /// What the host adds in cases: functions as simple as possible.
 enum CaseEnvironment {
-    static func make(_ language: Language) -> Environment {
+    static func make(_ language: LanguageRules) -> Environment {
         Environment(
             language: language,
             functions: [

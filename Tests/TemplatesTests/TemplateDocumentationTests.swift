@@ -69,7 +69,7 @@ struct TemplateDocumentationTests {
                 sources.append(source(example.name, String(part.dropFirst())))
             }
         }
-        let language: Language = example.isKorean ? .korean : .english
+        let language: LanguageRules = example.isKorean ? .korean : .english
         #expect(render(sources, context, language) == example.expected)
     }
 
@@ -77,7 +77,7 @@ struct TemplateDocumentationTests {
         TemplateSource(name: name, file: SourceFile(path: name, text: text))
     }
 
-    private func render(_ sources: [TemplateSource], _ context: OrderedMap, _ language: Language) -> String {
+    private func render(_ sources: [TemplateSource], _ context: OrderedMap, _ language: LanguageRules) -> String {
         do throws(Problems) {
             let library = try TemplateLibrary(sources, environment: Environment(language: language))
             var renderer = library.makeRenderer()

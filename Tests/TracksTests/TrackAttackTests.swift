@@ -105,7 +105,7 @@ import Testing
             attempt.hidden == .zone
                 ? Array(world.way(attempt.streets).reversed()) + world.way(attempt.streets) : world.way(attempt.streets)
         }
-        let privacies = ways.map { _ in TrackPrivacy(zones: zones, trim: trim, tellsTimes: true) }
+        let privacies = ways.map { _ in TrackPrivacy(zones: zones, trim: trim, publishesTimes: true) }
         let ends = TrackPrivacy.ends(of: zip(ways, privacies).map { ([$0[0], $0[$0.count - 1]], $1) })
         var attacker = TrackAttacker(radius: radius, trim: trim)
         var confidences: [Double] = []

@@ -50,7 +50,7 @@ import Maps
         #expect(track.figures.highest == 110)
         let knowsTimes = text.contains("00:10:00")
         #expect(track.figures.movingTime == (knowsTimes ? 1200.5 : nil))
-        let told = try self.track(text, TrackPrivacy(tellsTimes: true))
+        let told = try self.track(text, TrackPrivacy(publishesTimes: true))
         #expect(told.lines.first?.last?.time == (knowsTimes ? 1_746_058_801 : nil))
     }
 
@@ -62,7 +62,7 @@ import Maps
     func timesAreRead(text: String, seconds: Double) throws {
         let gpx =
             "<gpx><trk><trkseg><trkpt lat='1' lon='2'><time>2025-05-01T00:00:00Z</time></trkpt><trkpt lat='3' lon='4'><time>\(text)</time></trkpt></trkseg></trk></gpx>"
-        let track = try track(gpx, TrackPrivacy(tellsTimes: true))
+        let track = try track(gpx, TrackPrivacy(publishesTimes: true))
         #expect(track.lines.first?.last?.time == Int64(seconds.rounded()))
     }
 

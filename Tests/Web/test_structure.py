@@ -15,7 +15,7 @@ MOST = {
     "modules": 16,
     "folders that name each other's types": 25,
     "circles of more than three files": 10,
-    "names of several types": 84,
+    "names of several types": 35,
 }
 
 

@@ -19,10 +19,10 @@ package struct JSONWriter: Sendable {
     }
 
     /// What stands before the place where the next thing is written.
-    private enum Place { case start, item, key }
+    private enum Written { case start, item, key }
 
     package private(set) var bytes: [UInt8] = []
-    private var place = Place.start
+    private var place = Written.start
     private var depth = 0
     private let escaping: Escaping
     /// A bit for each byte below 64 that becomes an escape: control characters and quotes, and in HTML `&`, `'`, `<` and `>`.

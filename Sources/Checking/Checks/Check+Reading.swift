@@ -62,7 +62,7 @@ extension Check {
     static let titles = Check(
         "titles", "pages without a title, and pages with the title of another one",
         .site { survey in
-            var first: [TextKey: SiteSurvey.Page] = [:]
+            var first: [TextKey: SiteSurvey.SurveyedPage] = [:]
             var problems: [Diagnostic] = []
             for page in survey.pages {
                 if page.title.isEmpty {

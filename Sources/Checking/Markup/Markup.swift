@@ -2,7 +2,7 @@ internal import Base
 
 /// The tags of a page with their attributes, in the order of the text.
 struct Markup {
-    struct Attribute {
+    struct MarkupAttribute {
         let name: MarkupName
         /// From the name to the end of the value.
         let range: Range<Int>
@@ -10,7 +10,7 @@ struct Markup {
         let value: Range<Int>
     }
 
-    struct Tag {
+    struct MarkupTag {
         let name: MarkupName
         /// From `<` to after `>`.
         let range: Range<Int>
@@ -21,15 +21,15 @@ struct Markup {
         let attributes: Range<Int>
     }
 
-    private let names = MarkupName.Table.html
-    private(set) var tags: [Tag] = []
-    private(set) var attributes: [Attribute] = []
+    private let names = MarkupName.NameNumbers.html
+    private(set) var tags: [MarkupTag] = []
+    private(set) var attributes: [MarkupAttribute] = []
     /// What stands in `title`.
     private(set) var title: Range<Int>?
     /// What stands in `style` elements.
     private(set) var styles: [Range<Int>] = []
 
-    func attribute(_ name: MarkupName.Known, of tag: Tag) -> Attribute? {
+    func attribute(_ name: MarkupName.Known, of tag: MarkupTag) -> MarkupAttribute? {
         attributes[tag.attributes].first { $0.name == name }
     }
 
@@ -50,11 +50,11 @@ struct Markup {
             let first = attributes.count
             for attribute in scanner.attributes {
                 let name = names.name(UnsafeBufferPointer(rebasing: text[attribute.name]))
-                attributes.append(Attribute(name: name, range: attribute.range, value: attribute.value))
+                attributes.append(MarkupAttribute(name: name, range: attribute.range, value: attribute.value))
             }
             let name = names.name(UnsafeBufferPointer(rebasing: text[tag.name]))
             tags.append(
-                Tag(
+                MarkupTag(
                     name: name, range: tag.range, nameRange: tag.name, isEnd: tag.isEnd,
                     closesItself: tag.closesItself, attributes: first..<attributes.count))
             guard let content = tag.content else { continue }
@@ -103,11 +103,11 @@ struct MarkupName: Hashable, Sendable {
     static func != (name: MarkupName, known: Known) -> Bool { name.code != UInt64(known.rawValue) }
 
     /// All known names by their bytes: an open hash table.
-    struct Table: Sendable {
+    struct NameNumbers: Sendable {
         private var slots = [(first: UInt64, second: UInt64, code: UInt8)](repeating: (0, 0, 0), count: 512)
 
-        static let html: Table = {
-            var table = Table()
+        static let html: NameNumbers = {
+            var table = NameNumbers()
             for known in Known.allCases {
                 let key = Array("\(known)".utf8).withUnsafeBufferPointer { packed($0) }
                 var slot = slot(of: key)

@@ -1,6 +1,6 @@
 /// How elements may stand in each other by the HTML standard, as far as browsers build something else when they do not.
 struct Nesting {
-    struct Fault {
+    struct NestingFault {
         let message: String
         let range: Range<Int>
     }
@@ -70,13 +70,13 @@ struct Nesting {
 
     private let rules = Rules.html
     private let text: [UInt8]
-    private var open: [Markup.Tag] = []
+    private var open: [Markup.MarkupTag] = []
     /// What ended a paragraph before its end tag.
-    private var paragraphEnd: Markup.Tag?
+    private var paragraphEnd: Markup.MarkupTag?
     private var foreignDepth = 0
     /// Elements that were ended by the end of one around them, whose own end tags may follow.
     private var crossed: [MarkupName] = []
-    private(set) var faults: [Fault] = []
+    private(set) var faults: [NestingFault] = []
 
     /// Looks through a page.
     init(_ markup: Markup, _ text: [UInt8]) {
@@ -94,15 +94,15 @@ struct Nesting {
         for element in open where !rules.mayStayOpen.contains(element.name) { unclosed(element) }
     }
 
-    private func shown(_ tag: Markup.Tag) -> String {
+    private func shown(_ tag: Markup.MarkupTag) -> String {
         String(decoding: text[tag.nameRange], as: UTF8.self).lowercased()
     }
 
-    private mutating func fault(_ message: String, _ tag: Markup.Tag) {
-        faults.append(Fault(message: message, range: tag.range))
+    private mutating func fault(_ message: String, _ tag: Markup.MarkupTag) {
+        faults.append(NestingFault(message: message, range: tag.range))
     }
 
-    private mutating func unclosed(_ tag: Markup.Tag) { fault("<\(shown(tag))> is never closed", tag) }
+    private mutating func unclosed(_ tag: Markup.MarkupTag) { fault("<\(shown(tag))> is never closed", tag) }
 
     private mutating func checkAttributes(_ range: Range<Int>, in markup: Markup) {
         guard range.count > 1 else { return }
@@ -111,7 +111,7 @@ struct Nesting {
             for other in range.lowerBound..<index where markup.attributes[other].name == attribute.name {
                 let name = text[attribute.range].prefix { $0 != UInt8(ascii: "=") }
                 faults.append(
-                    Fault(
+                    NestingFault(
                         message: "the attribute “\(String(decoding: name, as: UTF8.self))” stands twice",
                         range: attribute.range))
                 break
@@ -120,7 +120,7 @@ struct Nesting {
     }
 
     /// Drawings and formulas have rules of their own; only their end is looked for.
-    private mutating func passForeign(_ tag: Markup.Tag) {
+    private mutating func passForeign(_ tag: Markup.MarkupTag) {
         if tag.closesItself { return }
         if tag.isEnd {
             foreignDepth = max(0, foreignDepth - 1)
@@ -129,7 +129,7 @@ struct Nesting {
         }
     }
 
-    private mutating func start(_ tag: Markup.Tag) {
+    private mutating func start(_ tag: Markup.MarkupTag) {
         let name = tag.name
         if tag.closesItself, !rules.void.contains(name) {
             fault("<\(shown(tag))/> does not close itself, only a void element does", tag)
@@ -153,7 +153,7 @@ struct Nesting {
         if !rules.void.contains(name) { open.append(tag) }
     }
 
-    private mutating func checkPlace(of tag: Markup.Tag) {
+    private mutating func checkPlace(of tag: Markup.MarkupTag) {
         let name = tag.name
         if let (allowed, words) = rules.place(of: name), !(open.last.map { allowed.contains($0.name) } ?? false) {
             return fault("<\(shown(tag))> stands outside of \(words)", tag)
@@ -178,7 +178,7 @@ struct Nesting {
         }
     }
 
-    private mutating func end(_ tag: Markup.Tag) {
+    private mutating func end(_ tag: Markup.MarkupTag) {
         guard let index = open.lastIndex(where: { $0.name == tag.name }) else {
             if tag.name == .p, let block = paragraphEnd {
                 paragraphEnd = nil

@@ -3,7 +3,7 @@ internal import Base
 
 /// The files of a site, and which of them an address leads to.
 struct SiteAddresses: Sendable {
-    enum Target: Sendable {
+    enum LinkTarget: Sendable {
         /// A file of the site, by its number, and the part after `#`, percent-decoded.
         case file(Int, fragment: String?)
         /// Below the site's own address, where nothing is.
@@ -39,7 +39,7 @@ struct SiteAddresses: Sendable {
     /// Where an address leads.
     ///
     /// - Parameter page: the path of the page on which it stands.
-    func target(of address: String, on page: String) -> Target {
+    func target(of address: String, on page: String) -> LinkTarget {
         var rest = Substring(address)
         if let url = urls.first(where: { rest.hasPrefix($0) || rest + "/" == $0 }) {
             rest = rest.dropFirst(url.utf8.count)
@@ -67,7 +67,7 @@ struct SiteAddresses: Sendable {
         return found(Substring((folders.map { $0 + "/" }).joined()) + rest)
     }
 
-    private func found(_ address: Substring) -> Target {
+    private func found(_ address: Substring) -> LinkTarget {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first?.prefix { $0 != "?" } ?? ""
         guard let decoded = percentDecoded(path.utf8) else { return .missing }
@@ -92,11 +92,11 @@ struct SiteAddresses: Sendable {
 
 /// What a worker keeps from page to page: where the addresses lead that stand on many pages, and room for the tags of one.
 struct AddressMemory {
-    private struct Entry {
+    private struct KnownAddress {
         /// As it is written, with its entities.
         let bytes: Range<Int>
         let address: String
-        let target: SiteAddresses.Target
+        let target: SiteAddresses.LinkTarget
     }
 
     /// The greatest number of addresses that are remembered.
@@ -104,7 +104,7 @@ struct AddressMemory {
 
     var markup = Markup()
     private var bytes: [UInt8] = []
-    private var entries: [Entry] = []
+    private var entries: [KnownAddress] = []
     /// An open hash table of the entries' numbers; -1 where there is none.
     private var slots = [Int32](repeating: -1, count: 1 << 12)
 
@@ -113,7 +113,7 @@ struct AddressMemory {
     ///   - page: the path of the page on which it stands.
     mutating func target(
         of written: UnsafeBufferPointer<UInt8>, on page: String, numbered number: Int, _ site: SiteAddresses
-    ) -> (address: String, target: SiteAddresses.Target) {
+    ) -> (address: String, target: SiteAddresses.LinkTarget) {
         // What is relative leads elsewhere from each page.
         guard written.first == UInt8(ascii: "/") || written.starts(with: "http".utf8) else {
             let address = Self.address(written)
@@ -135,7 +135,8 @@ struct AddressMemory {
         let target = site.target(of: address, on: page)
         if entries.count < Self.limit {
             slots[slot] = Int32(entries.count)
-            entries.append(Entry(bytes: bytes.count..<bytes.count + written.count, address: address, target: target))
+            entries.append(
+                KnownAddress(bytes: bytes.count..<bytes.count + written.count, address: address, target: target))
             bytes.append(contentsOf: written)
             if entries.count * 2 > slots.count { grow() }
         }

@@ -3,16 +3,16 @@ internal import Base
 /// A page of the site as it is checked: its text, its tags, and where they lead.
 struct SitePage {
     /// An address on the page.
-    struct Reference {
+    struct PageReference {
         /// Whether a browser fetches it by itself.
         let isLoaded: Bool
         let address: String
-        let target: SiteAddresses.Target
+        let target: SiteAddresses.LinkTarget
         let range: Range<Int>
     }
 
     /// What an address can lead to within the page: an id, or the name of an anchor.
-    struct Part {
+    struct PagePiece {
         let digest: UInt64
         let range: Range<Int>
         let isIdentifier: Bool
@@ -22,8 +22,8 @@ struct SitePage {
     /// Its number among the site's files.
     let number: Int
     let markup: Markup
-    let references: [Reference]
-    let parts: [Part]
+    let references: [PageReference]
+    let parts: [PagePiece]
     /// What stands in `style` elements and attributes.
     let styles: [Range<Int>]
     /// Whether search engines may know of it.
@@ -77,8 +77,8 @@ private struct Reading {
     let path: String
     let number: Int
     let site: SiteAddresses
-    var references: [SitePage.Reference] = []
-    var parts: [SitePage.Part] = []
+    var references: [SitePage.PageReference] = []
+    var parts: [SitePage.PagePiece] = []
     var styles: [Range<Int>] = []
     var isIndexed = true
 
@@ -88,7 +88,7 @@ private struct Reading {
     ]
 
     mutating func read(
-        _ tag: Markup.Tag, in markup: Markup, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
+        _ tag: Markup.MarkupTag, in markup: Markup, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
     ) {
         for index in tag.attributes {
             let attribute = markup.attributes[index]
@@ -105,9 +105,9 @@ private struct Reading {
             case .action where tag.name == .form:
                 refer(value, isLoaded: false, text, &memory)
             case .id:
-                parts.append(SitePage.Part(digest: digest(value, text), range: value, isIdentifier: true))
+                parts.append(SitePage.PagePiece(digest: digest(value, text), range: value, isIdentifier: true))
             case .name where tag.name == .a:
-                parts.append(SitePage.Part(digest: digest(value, text), range: value, isIdentifier: false))
+                parts.append(SitePage.PagePiece(digest: digest(value, text), range: value, isIdentifier: false))
             case .style:
                 styles.append(value)
             default: break
@@ -117,7 +117,7 @@ private struct Reading {
     }
 
     private mutating func readMeta(
-        _ tag: Markup.Tag, _ markup: Markup, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
+        _ tag: Markup.MarkupTag, _ markup: Markup, _ text: UnsafeBufferPointer<UInt8>, _ memory: inout AddressMemory
     ) {
         guard let content = markup.attribute(.content, of: tag) else { return }
         if let name = markup.attribute(.name, of: tag) {
@@ -154,7 +154,7 @@ private struct Reading {
         }
     }
 
-    private func isLoaded(_ link: Markup.Tag, _ markup: Markup, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isLoaded(_ link: Markup.MarkupTag, _ markup: Markup, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let rel = markup.attribute(.rel, of: link) else { return false }
         return word(rel.value, text).lowercased().split(separator: " ").contains {
             Self.loadedRelations.contains(String($0))

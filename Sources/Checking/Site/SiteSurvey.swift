@@ -3,7 +3,7 @@ internal import Base
 /// What is known of the whole site when each of its pages has been looked at.
 struct SiteSurvey: Sendable {
     /// What is kept of a page.
-    struct Page: Sendable {
+    struct SurveyedPage: Sendable {
         struct Anchor: Sendable {
             let target: Int
             let name: String
@@ -27,14 +27,14 @@ struct SiteSurvey: Sendable {
     }
 
     let addresses: SiteAddresses
-    let pages: [Page]
+    let pages: [SurveyedPage]
     let folder: SiteFiles
     /// The places that are not public.
     let hiddenSlugs: [String]
     /// Whether another page leads to a file, or shows it; by its number among the site's files.
     let isReached: [Bool]
 
-    init(addresses: SiteAddresses, pages: [Page], folder: SiteFiles, hiddenSlugs: [String]) {
+    init(addresses: SiteAddresses, pages: [SurveyedPage], folder: SiteFiles, hiddenSlugs: [String]) {
         self.addresses = addresses
         self.pages = pages
         self.folder = folder
@@ -52,7 +52,7 @@ struct SiteSurvey: Sendable {
     }
 }
 
-extension SiteSurvey.Page {
+extension SiteSurvey.SurveyedPage {
     /// Whether the page has a part of a name.
     func hasPart(_ digest: UInt64) -> Bool {
         var (low, high) = (0, parts.count)

@@ -104,7 +104,7 @@ package struct Edition: Sendable {
     package func title(ofMention slug: String) -> String? { titles.title(ofMention: slug) }
 }
 
-extension MarkdownBody.Picture {
+extension MarkdownBody.BodyPicture {
     /// The picture as a photo of the diary, nil when its file is not there.
     package var photo: Photo? {
         path.map { Photo(path: $0, name: file, alt: alt, caption: caption, range: range) }

@@ -38,11 +38,11 @@ struct WayOrder {
         var ordered: [Int] = []
         var spot: Coordinate?
         for day in days {
-            let told = day.compactMap { index in position(of: places[visits[index].place]).map { (index, $0) } }
+            let located = day.compactMap { index in position(of: places[visits[index].place]).map { (index, $0) } }
                 .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
-            for index in told { spot = places[visits[index].place].location ?? spot }
-            ordered += told
-            var rest = day.filter { !told.contains($0) }
+            for index in located { spot = places[visits[index].place].location ?? spot }
+            ordered += located
+            var rest = day.filter { !located.contains($0) }
             while let next = Self.nearest(to: spot, among: rest, { places[visits[$0].place].location }) {
                 let index = rest.remove(at: next)
                 ordered.append(index)

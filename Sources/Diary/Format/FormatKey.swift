@@ -37,10 +37,11 @@ package struct FormatKey: Sendable {
     /// The same key of a place, whose value is a plain text.
     func read(
         as path: any WritableKeyPath<PlainValues, String?> & Sendable,
-        limit: (any KeyPath<Settings.Limits, Int> & Sendable)? = nil, tellsSpot: Bool = false, isTold: Bool = true
+        limit: (any KeyPath<Settings.Limits, Int> & Sendable)? = nil, revealsSpot: Bool = false,
+        isPublished: Bool = true
     ) -> FormatKey {
         var key = self
-        key.plain = PlainRule(property: .text(path), limit: limit, tellsSpot: tellsSpot, isTold: isTold)
+        key.plain = PlainRule(property: .text(path), limit: limit, revealsSpot: revealsSpot, isPublished: isPublished)
         return key
     }
 

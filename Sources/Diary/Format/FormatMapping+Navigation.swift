@@ -17,7 +17,7 @@ extension FormatMapping {
                 en: "what it leads to, or the name of a file in Content/pages/"),
             FormatKey("title", .text(40), "나날", ko: "메뉴에 보이는 이름", en: "its name in the menu"),
             FormatKey(
-                "show", .word(Navigation.Level.self), default: "first", "more", ko: "첫 줄에, 접힌 곳에, 또는 어디에도 없이",
+                "show", .word(Navigation.PlacesLevel.self), default: "first", "more", ko: "첫 줄에, 접힌 곳에, 또는 어디에도 없이",
                 en: "in the first row, among what is folded away, or nowhere"),
         ])
 }

@@ -17,7 +17,7 @@ extension FormatMapping {
             FormatKey(
                 "address", also: ["주소"], .text(2000), "서울 종로구 계동길 5", ko: "한 줄로 쓴 주소", en: "the address in one line"),
             FormatKey("phone", also: ["전화"], .text(60), "\"02-123-4567\"", ko: "전화번호", en: "the phone number")
-                .read(as: \.phone, tellsSpot: true),
+                .read(as: \.phone, revealsSpot: true),
             FormatKey(
                 "category", .name(.category, 2000), "cafe", ko: "설정에 있는 분류 하나의 id나 이름",
                 en: "the id or name of one category of the settings"),
@@ -80,7 +80,7 @@ extension FormatMapping {
             FormatKey(
                 "id", .text(200), "onion-anguk", ko: "다른 수첩에서도 이곳임을 아는 이름",
                 en: "what tells the place from all others, in other diaries too"
-            ).read(as: \.id, isTold: false),
+            ).read(as: \.id, isPublished: false),
         ])
 
     static let location = FormatMapping(

@@ -258,7 +258,8 @@ extension FormatMapping {
         "exports (or the word none)",
         Settings.Exports.Format.allCases.map { format in
             FormatKey(
-                format.rawValue, .few(.choice(Settings.Exports.Scope.allCases.map(\.rawValue) + ["none"])), "[diary]",
+                format.rawValue, .few(.choice(Settings.Exports.ExportScope.allCases.map(\.rawValue) + ["none"])),
+                "[diary]",
                 ko: "무엇의 파일을 만들지", en: "of what there is such a file", sets: .to(\.exports[format]))
         } + [
             FormatKey(

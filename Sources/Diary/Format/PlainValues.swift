@@ -24,9 +24,9 @@ package struct PlainRule: Sendable {
     /// How many characters it may have, where the settings say that.
     package var limit: (any KeyPath<Settings.Limits, Int> & Sendable)?
     /// Whether it would tell the spot of a place that is told less exactly.
-    var tellsSpot = false
+    var revealsSpot = false
     /// Whether templates and exports tell it.
-    package var isTold = true
+    package var isPublished = true
 
     package var isList: Bool { if case .list = property { true } else { false } }
 }
@@ -73,15 +73,17 @@ extension PlainValues {
     /// The values without those that would tell the spot.
     var withoutSpot: PlainValues {
         var values = self
-        for (_, rule) in FormatMapping.plainKeys where rule.tellsSpot { values[rule] = [] }
+        for (_, rule) in FormatMapping.plainKeys where rule.revealsSpot { values[rule] = [] }
         return values
     }
 
     /// Those that templates and exports tell, by their keys.
     ///
     /// - Parameter areLists: which are meant, the lists or the texts.
-    package func told(areLists: Bool) -> [(name: String, value: [String])] {
-        FormatMapping.plainKeys.filter { $0.rule.isTold && $0.rule.isList == areLists }.map { ($0.name, self[$0.rule]) }
+    package func published(areLists: Bool) -> [(name: String, value: [String])] {
+        FormatMapping.plainKeys.filter { $0.rule.isPublished && $0.rule.isList == areLists }.map {
+            ($0.name, self[$0.rule])
+        }
     }
 }
 

@@ -42,9 +42,9 @@ extension PlaceDiary {
                         for zone in zones where zone.hides(spot.point) {
                             circles.insert(zone.circle)
                         }
-                    } else if let told = place.location, place.precision.blur > 0 {
+                    } else if let blurred = place.location, place.precision.blur > 0 {
                         // A circle as large as the square's side around any of its points lies in this one.
-                        circles.insert(.init(middle: told, radius: place.precision.blur * 1.72))
+                        circles.insert(.init(middle: blurred, radius: place.precision.blur * 1.72))
                     } else {
                         circles.insert(KnownCircle(hiding: Precision.district.blur, around: spot.point, beside: zones))
                     }

@@ -4,7 +4,7 @@ package import Base
 /// What the entries of a diary are called and whom and what they name, for editors: kept file by file, also while some are broken.
 package struct NameIndex: Sendable {
     /// What one entry says.
-    package struct Entry: Sendable {
+    package struct NamedEntry: Sendable {
         package let file: EntryFile
         /// The title or name, that of the file where there is none.
         package let title: String
@@ -22,7 +22,7 @@ package struct NameIndex: Sendable {
     }
 
     /// By the paths to open.
-    private var entries: [String: Entry] = [:]
+    private var entries: [String: NamedEntry] = [:]
     /// The paths, by kind and slug.
     private var paths: [TextKey: String] = [:]
     /// The paths to open, in the order of those to show.
@@ -49,9 +49,9 @@ package struct NameIndex: Sendable {
         if isNew { sort() }
     }
 
-    private mutating func take(_ entry: Entry?, of file: EntryFile) {
+    private mutating func take(_ entry: NamedEntry?, of file: EntryFile) {
         entries[file.path] =
-            entry ?? entries[file.path] ?? Entry(file: file, title: file.slug, names: [], links: [], aliases: [])
+            entry ?? entries[file.path] ?? NamedEntry(file: file, title: file.slug, names: [], links: [], aliases: [])
         paths[Self.key(file.kind, file.slug)] = file.path
     }
 
@@ -69,19 +69,19 @@ package struct NameIndex: Sendable {
         order = entries.values.sorted { $0.file.shownPath < $1.file.shownPath }.map(\.file.path)
     }
 
-    private static func key(_ kind: Content.Entry.Kind, _ slug: String) -> TextKey {
+    private static func key(_ kind: Entry.Kind, _ slug: String) -> TextKey {
         TextKey("\(kind.rawValue)/\(slug)")
     }
 
     /// All entries, by path.
-    package var all: [Entry] { order.compactMap { entries[$0] } }
+    package var all: [NamedEntry] { order.compactMap { entries[$0] } }
 
-    package func entry(_ kind: Content.Entry.Kind, _ slug: String) -> Entry? {
+    package func entry(_ kind: Entry.Kind, _ slug: String) -> NamedEntry? {
         paths[Self.key(kind, slug)].flatMap { entries[$0] }
     }
 
     /// The place that had a name before.
-    package func place(knownAs alias: String) -> Entry? {
+    package func place(knownAs alias: String) -> NamedEntry? {
         all.first { $0.aliases.contains(alias) }
     }
 
@@ -95,7 +95,7 @@ package struct NameIndex: Sendable {
     }
 
     /// - Returns: nil while the text is broken.
-    private static func entry(_ file: EntryFile, _ source: SourceFile?) -> Entry? {
+    private static func entry(_ file: EntryFile, _ source: SourceFile?) -> NamedEntry? {
         guard let source, let root = try? file.frontMatter(source), case .mapping(let pairs) = root.content else {
             return nil
         }
@@ -103,7 +103,7 @@ package struct NameIndex: Sendable {
         let title = pairs.first { pair in
             pair.key.text.flatMap(format.canonical).map { $0 == "title" || $0 == "name" } ?? false
         }?.value.text
-        return Entry(
+        return NamedEntry(
             file: file, title: title ?? file.slug,
             names: format.names(in: root).compactMap { name in
                 name.node.text.map { (name.reference, normalized($0), name.node.range(in: source)) }

@@ -147,7 +147,7 @@ extension ByteCoder {
     }
 
     private mutating func piece(_ piece: MarkdownBody.Piece?, _ entry: KeptEntry?) -> MarkdownBody.Piece {
-        var (html, link, picture): (String?, MarkdownBody.PlaceLink?, MarkdownBody.Picture?)
+        var (html, link, picture): (String?, MarkdownBody.PlaceLink?, MarkdownBody.BodyPicture?)
         switch piece {
         case .html(let text): html = text
         case .placeLink(let known): link = known
@@ -161,7 +161,7 @@ extension ByteCoder {
         }
         if let known { return .placeLink(known) }
         return .picture(
-            MarkdownBody.Picture(
+            MarkdownBody.BodyPicture(
                 file: text(picture?.file), alt: text(picture?.alt), caption: text(picture?.caption),
                 range: range(picture?.range, entry), path: optionalText(picture?.path)))
     }
@@ -177,7 +177,7 @@ extension ByteCoder {
     private mutating func track(_ track: TrackFile?, _ entry: KeptEntry?) -> TrackFile {
         TrackFile(
             path: text(track?.path), name: text(track?.name), title: optionalText(track?.title),
-            trim: optional(track?.trim) { $0.count($1) }, tellsTimes: flag(track?.tellsTimes),
+            trim: optional(track?.trim) { $0.count($1) }, publishesTimes: flag(track?.publishesTimes),
             range: range(track?.range, entry))
     }
 

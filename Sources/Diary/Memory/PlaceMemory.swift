@@ -19,8 +19,8 @@ package final class PlaceMemory: Sendable {
             self.language = language
         }
 
-        init(_ file: EntryFile, tellingAs settings: Settings) {
-            self.init(path: file.shownPath, language: settings.toldTranslation ?? "")
+        init(_ file: EntryFile, translatedBy settings: Settings) {
+            self.init(path: file.shownPath, language: settings.chosenTranslation ?? "")
         }
     }
 
@@ -85,7 +85,7 @@ package final class PlaceMemory: Sendable {
         let settings: Settings
 
         /// What is known of an entry, whatever its text is now.
-        func kept(_ file: EntryFile) -> Kept? { places[Key(file, tellingAs: settings)] }
+        func kept(_ file: EntryFile) -> Kept? { places[Key(file, translatedBy: settings)] }
 
         /// What a place follows from: its entry's bytes, and the environment key.
         func origin(of text: EntryText) -> Fingerprint {
@@ -182,11 +182,11 @@ struct EntryText: Sendable {
     ///   - kept: nil for an entry that nothing is remembered of.
     ///   - settings: they say in which language it is told.
     /// - Throws: a diagnostic when the file cannot be read or is not UTF-8.
-    init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?, tellingAs settings: Settings) throws(Diagnostic) {
+    init(_ file: EntryFile, recalling kept: PlaceMemory.Kept?, translatedBy settings: Settings) throws(Diagnostic) {
         self.file = file
         self.kept = kept
-        key = PlaceMemory.Key(file, tellingAs: settings)
-        let translation = settings.toldTranslation.flatMap { file.translation(to: $0) }
+        key = PlaceMemory.Key(file, translatedBy: settings)
+        let translation = settings.chosenTranslation.flatMap { file.translation(to: $0) }
         if let kept, let stamp = kept.stamp, file.stamp == stamp.entry, translation?.stamp == stamp.translation {
             fingerprint = kept.text
             source = file.sourceReadLater()
@@ -196,21 +196,21 @@ struct EntryText: Sendable {
         }
         let now = InputStamp.now
         let (source, stamp) = try file.stampedSource()
-        let told = try translation.map { (file) throws(Diagnostic) in try file.stampedSource() }
+        let translated = try translation.map { (file) throws(Diagnostic) in try file.stampedSource() }
         self.source = source
-        self.translation = told?.source
-        fingerprint = Fingerprint(of: source.bytes + (told.map { [0] + $0.source.bytes } ?? []))
-        let stamps = [stamp] + (told.map { [$0.stamp] } ?? [])
+        self.translation = translated?.source
+        fingerprint = Fingerprint(of: source.bytes + (translated.map { [0] + $0.source.bytes } ?? []))
+        let stamps = [stamp] + (translated.map { [$0.stamp] } ?? [])
         self.stamp = stamp.flatMap { entry in
             stamps.contains { $0?.isFresh(at: now) ?? true }
-                ? nil : PlaceMemory.Stamp(entry: entry, translation: told?.stamp)
+                ? nil : PlaceMemory.Stamp(entry: entry, translation: translated?.stamp)
         }
     }
 
     /// - Throws: a diagnostic when the front matter is missing or broken.
     func entry(_ settings: Settings) throws(Diagnostic) -> Entry {
         let body = try translation.map { (source) throws(Diagnostic) in try file.bodyAlone(source, settings.markdown) }
-        return try file.entry(source, settings.markdown).told(by: settings, body)
+        return try file.entry(source, settings.markdown).translated(by: settings, body)
     }
 }
 

@@ -3,7 +3,7 @@ internal import Content
 
 extension Place {
     /// What tells where a place is.
-    struct Whereabouts {
+    struct MergedLocation {
         let location: Coordinate?
         let precision: Precision
         let address: String?
@@ -12,8 +12,8 @@ extension Place {
         let links: [Link]
     }
 
-    var whereabouts: Whereabouts {
-        Whereabouts(
+    var whereabouts: MergedLocation {
+        MergedLocation(
             location: location, precision: precision, address: address, area: area, stations: stations, links: links)
     }
 
@@ -21,7 +21,8 @@ extension Place {
     func copy(
         slug: String? = nil, category: Category?? = nil, visits: [Visit]? = nil, likedBy: [PersonName]? = nil,
         wantedBy: [PersonName]? = nil, isWanted: Bool? = nil, author: PersonName?? = nil, plain: PlainValues? = nil,
-        stations: [Station]? = nil, body: MarkdownBody? = nil, whereabouts: Whereabouts? = nil, nameKey: NameKey? = nil
+        stations: [Station]? = nil, body: MarkdownBody? = nil, whereabouts: MergedLocation? = nil,
+        nameKey: NameKey? = nil
     ) -> Place {
         let spot = whereabouts ?? self.whereabouts
         return Place(
@@ -38,7 +39,7 @@ extension Place {
     /// Where the place of several entries is, as far as the strictest of them tells it.
     ///
     /// What tells it more exactly – addresses, stations, links – is taken from the strictest entries alone.
-    private static func whereabouts(_ parts: [Place], in language: Settings.Language) -> Whereabouts {
+    private static func whereabouts(_ parts: [Place], in language: Settings.Language) -> MergedLocation {
         let precision = parts.map(\.precision).max { $0.strictness < $1.strictness } ?? .exact
         let strict = parts.filter { $0.precision == precision }
         let spot =
@@ -57,15 +58,15 @@ extension Place {
         var links: [Link] = []
         for link in strict.flatMap(\.links) where !links.contains(where: { $0.id == link.id }) { links.append(link) }
         let address = strict.lazy.compactMap(\.address).first
-        return Whereabouts(
+        return MergedLocation(
             location: spot, precision: precision, address: address,
             area: Area(address: address, spot: spot, in: language), stations: stations, links: links)
     }
 
     /// The place as far as the strictest of several entries about it tells where it is.
-    private func told(as spot: Whereabouts, in language: Settings.Language) -> Place {
+    private func located(as spot: MergedLocation, in language: Settings.Language) -> Place {
         guard precision != spot.precision else { return self }
-        let hidden = Whereabouts(
+        let hidden = MergedLocation(
             location: spot.location, precision: spot.precision, address: nil,
             area: Area(address: nil, spot: spot.location, in: language), stations: [], links: [])
         return copy(plain: plain.withoutSpot, whereabouts: hidden)
@@ -98,7 +99,7 @@ extension Place {
         var places = places
         for group in Dictionary(grouping: places.indices, by: head).values where group.count > 1 {
             let spot = whereabouts(group.sorted().map { places[$0] }, in: language)
-            for number in group { places[number] = places[number].told(as: spot, in: language) }
+            for number in group { places[number] = places[number].located(as: spot, in: language) }
         }
         return places
     }
@@ -112,7 +113,7 @@ extension Place {
     ///   - language: what areas are named in.
     convenience init(merging written: [Place], slug: String, names: [String], in language: Settings.Language) {
         let spot = Self.whereabouts(written, in: language)
-        let parts = written.map { $0.told(as: spot, in: language) }
+        let parts = written.map { $0.located(as: spot, in: language) }
         func first<Value>(_ value: (Place) -> Value?) -> Value? { parts.lazy.compactMap(value).first }
         func all<Value: Hashable>(_ values: (Place) -> [Value]) -> [Value] {
             var known: Set<Value> = []

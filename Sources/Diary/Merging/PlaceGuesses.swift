@@ -19,7 +19,7 @@ struct PlaceGuesses {
 
     /// Those that are sure come first, the most alike and nearest before others.
     private(set) var pairs: [Pair] = []
-    private let entries: [PlaceMatching.Entry]
+    private let entries: [PlaceMatching.Candidate]
     private let titles: [ComparedTitle]
     /// Titles that one writer has for several places: chains, whose branches may be beside each other.
     private var branched: Set<[UInt32]> = []
@@ -34,7 +34,7 @@ struct PlaceGuesses {
     /// How many entries to the north of one are compared with it: more have no title in common but in a hostile diary.
     private static let most = 64
 
-    init(_ entries: [PlaceMatching.Entry]) {
+    init(_ entries: [PlaceMatching.Candidate]) {
         self.entries = entries
         titles = entries.map { ComparedTitle($0.place.title) }
         findBranches()

@@ -7,7 +7,7 @@ internal import Base
 /// They are when they have an `id` in common or where they were imported from, when one names the other by `same_as`, or, of two
 /// writers, when `PlaceGuesses` is sure of it. What is guessed is always reported.
 struct PlaceMatching {
-    struct Entry {
+    struct Candidate {
         let place: Place
         let author: PersonName
         /// The number of its diary, 0 for the one that the group belongs to.
@@ -17,14 +17,14 @@ struct PlaceMatching {
     }
 
     /// How many pairs that may be one place are told one by one.
-    private static let toldDoubts = 20
+    private static let mostReportedDoubts = 20
 
-    private let entries: [Entry]
+    private let entries: [Candidate]
     /// For each entry one before it that is about the same place, or itself.
     private var parents: [Int]
     private(set) var problems = Problems()
 
-    init(_ entries: [Entry]) {
+    init(_ entries: [Candidate]) {
         self.entries = entries
         parents = Array(entries.indices)
         matchByName()
@@ -126,12 +126,13 @@ struct PlaceMatching {
                 report(pair)
             } else {
                 doubts += 1
-                if doubts <= Self.toldDoubts { report(pair) }
+                if doubts <= Self.mostReportedDoubts { report(pair) }
             }
         }
-        if doubts > Self.toldDoubts {
+        if doubts > Self.mostReportedDoubts {
             problems.add(
-                .warning("\(doubts - Self.toldDoubts) more entries may be about one place with another", path: nil))
+                .warning(
+                    "\(doubts - Self.mostReportedDoubts) more entries may be about one place with another", path: nil))
         }
     }
 

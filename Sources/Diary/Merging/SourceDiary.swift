@@ -88,7 +88,7 @@ extension DiaryReading {
 
 extension Problems {
     /// How many mistakes in somebody else's diary are told one by one: it has its own author, who sees all of them.
-    private static let toldOfSource = 20
+    private static let mostReported = 20
 
     /// The errors of somebody else's diary, as warnings, of which too many are counted.
     ///
@@ -96,13 +96,13 @@ extension Problems {
     fileprivate func ofSource(_ source: Reference) -> Problems {
         let errors = Problems(diagnostics.filter { $0.severity == .error }).sorted
         var warnings = Problems(
-            errors.prefix(Self.toldOfSource).map { problem in
+            errors.prefix(Self.mostReported).map { problem in
                 var warning = problem
                 warning.severity = .warning
                 warning.notes.append(.init("the diary is merged into a group, without what is wrong here"))
                 return warning
             })
-        let rest = errors.count - Self.toldOfSource
+        let rest = errors.count - Self.mostReported
         if rest > 0 {
             warnings.add(
                 .warning(

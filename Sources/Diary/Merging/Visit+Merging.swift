@@ -14,18 +14,18 @@ extension Visit {
     ///
     /// - Parameter entries: the visits of each entry, with their authors.
     static func merged(_ entries: [[Visit]]) -> [Visit] {
-        var outings: [Outing] = []
-        var known: [SameDays: Int] = [:]
+        var outings: [JointVisit] = []
+        var known: [DaysInOrder: Int] = [:]
         for (entry, visits) in entries.enumerated() {
             var counts: [VisitDate: Int] = [:]
             for visit in visits {
-                let days = SameDays(date: visit.date, occurrence: counts[visit.date, default: 0])
+                let days = DaysInOrder(date: visit.date, occurrence: counts[visit.date, default: 0])
                 counts[visit.date] = days.occurrence + 1
                 if let index = known[days] {
                     outings[index].add(visit, of: entry)
                 } else {
                     known[days] = outings.count
-                    outings.append(Outing(visit, of: entry))
+                    outings.append(JointVisit(visit, of: entry))
                 }
             }
         }
@@ -36,12 +36,12 @@ extension Visit {
     }
 
     /// Takes those for one that have a day in common, from the first day on.
-    private static func overlapping(_ outings: [Outing]) -> [Outing] {
+    private static func overlapping(_ outings: [JointVisit]) -> [JointVisit] {
         let inOrder = outings.enumerated().sorted { one, other in
             let (first, second) = (one.element.visits[0].date, other.element.visits[0].date)
             return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)
         }.map(\.element)
-        var joined: [Outing] = []
+        var joined: [JointVisit] = []
         var open: [Int] = []
         for outing in inOrder {
             guard let days = outing.days else {
@@ -78,13 +78,13 @@ extension Visit {
     }
 
     /// The same days, which one entry may name several times.
-    private struct SameDays: Hashable {
+    private struct DaysInOrder: Hashable {
         let date: VisitDate
         let occurrence: Int
     }
 
     /// What is one visit.
-    private struct Outing {
+    private struct JointVisit {
         private(set) var visits: [Visit]
         private var entries: Set<Int>
         /// The numbers of the days that all of them have in common; nil where they are not known.
@@ -103,12 +103,12 @@ extension Visit {
             entries.insert(entry)
         }
 
-        func mayJoin(_ other: Outing) -> Bool {
+        func mayJoin(_ other: JointVisit) -> Bool {
             guard let days, let others = other.days else { return false }
             return days.overlaps(others) && entries.isDisjoint(with: other.entries)
         }
 
-        mutating func add(_ other: Outing) {
+        mutating func add(_ other: JointVisit) {
             visits += other.visits
             entries.formUnion(other.entries)
             if let days, let others = other.days { self.days = days.clamped(to: others) }

@@ -40,11 +40,11 @@ package struct TrackFile: Sendable, Equatable {
     /// How much of its begin and its end is cut off, in metres; nil for as much as the settings say.
     package let trim: Int?
     /// Whether the hours at which one was there are published.
-    package let tellsTimes: Bool
+    package let publishesTimes: Bool
     package let range: SourceRange
 
     package static func == (one: TrackFile, other: TrackFile) -> Bool {
-        (one.path, one.name, one.title, one.trim, one.tellsTimes)
-            == (other.path, other.name, other.title, other.trim, other.tellsTimes)
+        (one.path, one.name, one.title, one.trim, one.publishesTimes)
+            == (other.path, other.name, other.title, other.trim, other.publishesTimes)
     }
 }

@@ -4,7 +4,7 @@ internal import Base
 /// What stands in the menu, in which order and under which names, as `nav` says it.
 package struct Navigation: Sendable {
     /// How soon a reader sees a part of the site.
-    package enum Level: String, Sendable, CaseIterable {
+    package enum PlacesLevel: String, Sendable, CaseIterable {
         /// In the first row.
         case first
         /// Among what is folded away.
@@ -18,7 +18,7 @@ package struct Navigation: Sendable {
         package let id: Reference
         /// Nil for its usual name.
         package let title: String?
-        package let level: Level
+        package let level: PlacesLevel
     }
 
     /// In the order of the menu.

@@ -20,7 +20,7 @@ package struct Reply: Sendable, Equatable {
     }
 
     /// A place that the diary has not, or a visit of one that it has.
-    package struct Entry: Sendable, Equatable {
+    package struct ReplyEntry: Sendable, Equatable {
         /// The slug of the place that was visited; nil for a new one.
         package let place: String?
         package let title: String?
@@ -34,7 +34,7 @@ package struct Reply: Sendable, Equatable {
         package let note: String?
     }
 
-    package enum Statement: Sendable, Equatable {
+    package enum ReplyStatement: Sendable, Equatable {
         case answer(plan: String, Group.Plan.Answer)
         case remark(Subject, String)
         case like(place: String, Bool)
@@ -43,7 +43,7 @@ package struct Reply: Sendable, Equatable {
         case rating(place: String, Rating?)
         case done(rule: String, Day, Bool)
         case plan(Proposal)
-        case entry(Entry)
+        case entry(ReplyEntry)
         case undo(String)
     }
 
@@ -52,7 +52,7 @@ package struct Reply: Sendable, Equatable {
     package let time: Int
     /// The day for whoever wrote it.
     package let day: Day
-    package let statement: Statement
+    package let statement: ReplyStatement
 
     /// The slug of the place that it is about.
     var place: String? {
@@ -91,7 +91,7 @@ extension Reply {
     ///   - others: keys that are no reply's own and may stand there.
     /// - Throws: what is wrong with it, without a place.
     package init(_ json: JSONValue, besides others: Set<String> = []) throws(Diagnostic) {
-        var fields = Fields(json)
+        var fields = ReplyFields(json)
         guard case .object = json else { throw .error("a reply is an object") }
         guard let id = try fields.text("id"), Self.isID(id) else {
             throw .error("a reply needs an “id” of eight letters")
@@ -116,7 +116,7 @@ extension Reply {
             }
     }
 
-    private static func statement(_ fields: inout Fields) throws(Diagnostic) -> Statement {
+    private static func statement(_ fields: inout ReplyFields) throws(Diagnostic) -> ReplyStatement {
         if let id = try fields.text("undo") { return .undo(id) }
         switch try fields.text("new") {
         case "plan"?: return .plan(try proposal(&fields))
@@ -148,7 +148,7 @@ extension Reply {
         return .rating(place: place, try fields.rating())
     }
 
-    private static func proposal(_ fields: inout Fields) throws(Diagnostic) -> Proposal {
+    private static func proposal(_ fields: inout ReplyFields) throws(Diagnostic) -> Proposal {
         guard let title = try fields.text("title") else { throw .error("a new plan needs a “title”") }
         let (from, to) = (try fields.day("from"), try fields.day("to"))
         if let to, to < from ?? to || from == nil { throw .error("a plan ends after it has begun") }
@@ -157,7 +157,7 @@ extension Reply {
             note: try fields.text("note", limit: textLimit))
     }
 
-    private static func entry(_ fields: inout Fields, isVisit: Bool) throws(Diagnostic) -> Entry {
+    private static func entry(_ fields: inout ReplyFields, isVisit: Bool) throws(Diagnostic) -> ReplyEntry {
         let place = isVisit ? try fields.text("place") : nil
         let title = isVisit ? nil : try fields.text("title")
         guard place != nil || title != nil else {
@@ -172,7 +172,7 @@ extension Reply {
             }
             location = Coordinate(latitude: latitude, longitude: longitude)
         }
-        return Entry(
+        return ReplyEntry(
             place: place, title: title, category: isVisit ? nil : try fields.text("category"), location: location,
             address: isVisit ? nil : try fields.text("address"), day: day,
             companions: try fields.texts("with", most: mostCompanions), rating: try fields.rating(),
@@ -181,7 +181,7 @@ extension Reply {
     }
 
     /// The keys of a reply, and which of them were read.
-    private struct Fields {
+    private struct ReplyFields {
         private let members: [String: JSONValue]
         private var read: Set<String> = ["id", "at"]
 

@@ -6,7 +6,7 @@ extension Settings {
         }
 
         /// What a file tells of: everything, or each category, tag, person, journey or place.
-        package enum Scope: String, Sendable, CaseIterable {
+        package enum ExportScope: String, Sendable, CaseIterable {
             case diary, categories, tags, people, journeys, places
         }
 
@@ -17,7 +17,7 @@ extension Settings {
 
         /// One whole file of each format costs a build little. Of categories there are few, and apps take a KML file as one list;
         /// of tags and people there may be thousands.
-        package var scopes: [Format: Set<Scope>] = [
+        package var scopes: [Format: Set<ExportScope>] = [
             .atom: [.diary, .categories], .jsonfeed: [.diary], .ics: [.diary, .journeys], .geojson: [.diary],
             .kml: [.categories, .journeys], .gpx: [.diary, .journeys], .csv: [.diary], .json: [.diary],
         ]
@@ -33,7 +33,7 @@ extension Settings {
         package init() {}
 
         /// What there are files of in a format that is named.
-        subscript(format: Format) -> Set<Scope> {
+        subscript(format: Format) -> Set<ExportScope> {
             get { scopes[format] ?? [] }
             set {
                 scopes[format] = newValue

@@ -24,9 +24,9 @@ package struct Nearby: Sendable, Equatable {
         isAbout = blur > 0
         let step = blur > 0 ? blur : metres < 1000 ? 10 : metres < 10_000 ? 100 : 1000
         // Two spots that are blurred to one cell are as far from each other as the cell is wide, as far as anybody may know.
-        let told = max(blur, (metres / step).rounded() * step)
-        self.metres = Int(told)
-        let minutes = Int(((blur > 0 ? told : metres) / Self.walkingPace).rounded())
+        let rounded = max(blur, (metres / step).rounded() * step)
+        self.metres = Int(rounded)
+        let minutes = Int(((blur > 0 ? rounded : metres) / Self.walkingPace).rounded())
         walkingMinutes = minutes <= Self.longestWalk ? max(1, minutes) : nil
     }
 }

@@ -67,7 +67,7 @@ struct DiaryReading {
         let files = files.filter { $0.kind == kind }
         let outcomes = await files.concurrentMap { [settings] file in
             Swift.Result { () throws(Diagnostic) in
-                let text = try EntryText(file, recalling: recall?.kept(file), tellingAs: settings)
+                let text = try EntryText(file, recalling: recall?.kept(file), translatedBy: settings)
                 let (result, problems) = try transform(text)
                 let facts = result.flatMap { getFacts?($0) ?? nil } ?? text.fingerprint
                 return (
@@ -190,9 +190,7 @@ struct DiaryReading {
     /// - Parameters:
     ///   - groups: the slugs that a journey may name.
     ///   - members: the approved members of each group.
-    mutating func journeys(
-        groups: Set<String>, members: [(group: String, approved: [PersonName])]
-    ) async -> [Journey] {
+    mutating func journeys(groups: Set<String>, members: [(group: String, approved: [PersonName])]) async -> [Journey] {
         let reader = JourneyReader(
             settings: settings, people: register, groups: GroupNames(slugs: groups, members: members), author: author)
         return await read(.journey) { (text) throws(Diagnostic) in

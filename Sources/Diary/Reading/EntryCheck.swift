@@ -68,7 +68,7 @@ package struct EntryCheck: Sendable {
         in source: SourceFile, of file: EntryFile, renamed: (String) -> String? = { _ in nil }
     ) -> Problems {
         do throws(Diagnostic) {
-            let entry = try file.entry(source, settings.markdown).told(by: settings, nil)
+            let entry = try file.entry(source, settings.markdown).translated(by: settings, nil)
             var problems: Problems
             var texts = [entry.body]
             var plans: [Reference] = []

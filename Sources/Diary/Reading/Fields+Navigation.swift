@@ -30,6 +30,6 @@ extension Fields {
         }
         return .init(
             id: Reference(name: id, node: idNode, file: file), title: fields.text("title"),
-            level: fields.choice("show", Navigation.Level.self) ?? .first)
+            level: fields.choice("show", Navigation.PlacesLevel.self) ?? .first)
     }
 }

@@ -17,7 +17,7 @@ extension Fields {
         return items.compactMap { item in
             guard case .mapping = item.content else {
                 return text(item, "track").flatMap {
-                    track($0, title: nil, trim: nil, tellsTimes: false, at: item, folders)
+                    track($0, title: nil, trim: nil, publishesTimes: false, at: item, folders)
                 }
             }
             var fields = Fields(item, in: file, as: .track)
@@ -28,17 +28,18 @@ extension Fields {
             }
             return fields.track(
                 name, title: fields.text("title"), trim: fields.metres("trim"),
-                tellsTimes: fields.bool("times") ?? false, at: node, folders)
+                publishesTimes: fields.bool("times") ?? false, at: node, folders)
         }
     }
 
     private mutating func track(
-        _ name: String, title: String?, trim: Int?, tellsTimes: Bool, at node: YAMLNode, _ folders: PhotoFolders
+        _ name: String, title: String?, trim: Int?, publishesTimes: Bool, at node: YAMLNode, _ folders: PhotoFolders
     ) -> TrackFile? {
         switch folders.find(name, sharedIn: PhotoFolders.tracks) {
         case .found(let path):
             return TrackFile(
-                path: path, name: name, title: title, trim: trim, tellsTimes: tellsTimes, range: node.range(in: file))
+                path: path, name: name, title: title, trim: trim, publishesTimes: publishesTimes,
+                range: node.range(in: file))
         case .outside:
             error(
                 "the track “\(name)” lies neither beside the entry nor in Content/tracks/", at: node,

@@ -55,7 +55,7 @@ struct PlaceReader: Sendable {
             sameAs: fields.texts("same_as").map { ($0.text, $0.node.range(in: entry.file)) },
             aliases: aliases(&fields, of: entry),
             texts: FormatMapping.place.texts(in: entry.frontMatter).filter {
-                !isNearHome || !(Self.tellingSpots + ["name", "lines"]).contains($0.key)
+                !isNearHome || !(Self.revealingKeys + ["name", "lines"]).contains($0.key)
             },
             body: entry.body.of(entry.id), nameKey: NameKey(title ?? entry.slug, in: settings.language))
         checkPhotoCount(of: place, &fields)
@@ -64,8 +64,8 @@ struct PlaceReader: Sendable {
     }
 
     /// The keys that would tell the spot.
-    private static let tellingSpots =
-        ["address", "station", "links"] + FormatMapping.plainKeys.filter { $0.rule.tellsSpot }.map { $0.name }
+    private static let revealingKeys =
+        ["address", "station", "links"] + FormatMapping.plainKeys.filter { $0.rule.revealsSpot }.map { $0.name }
 
     /// Whether an address names a district or a city and nothing in it.
     private static func isArea(_ address: String?) -> Bool {
@@ -75,7 +75,7 @@ struct PlaceReader: Sendable {
 
     /// A warning of what a place in a privacy zone has, and pages do not show.
     private func warnOfWhatTells(_ address: String?, _ fields: inout Fields) {
-        for name in Self.tellingSpots {
+        for name in Self.revealingKeys {
             guard let node = fields.node(name), !node.isNull, name != "address" || !Self.isArea(address) else {
                 continue
             }

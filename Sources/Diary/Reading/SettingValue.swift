@@ -23,7 +23,7 @@ extension Settings.Look.Font: SettingChoice {}
 extension Settings.Look.Shape: SettingChoice {}
 extension Settings.Look.Density: SettingChoice {}
 extension Settings.Look.Mode: SettingChoice {}
-extension Settings.Exports.Scope: SettingChoice {}
+extension Settings.Exports.ExportScope: SettingChoice {}
 extension Settings.Exports.Drawing: SettingChoice {}
 extension Settings.Compression: SettingChoice {}
 

@@ -13,7 +13,7 @@ extension Settings {
         settings.language = language ?? settings.languages[0]
         if let root, settings.languages.count > 1 {
             let problems = fields.problems
-            fields = Fields(FormatMapping.settings.told(root, by: settings), in: file, as: .settings)
+            fields = Fields(FormatMapping.settings.translated(root, by: settings), in: file, as: .settings)
             fields.problems = problems
         }
         fields.read(into: &settings)

@@ -4,7 +4,7 @@ package import Base
 /// All that opens the pages of one group.
 package struct GroupKeys: Sendable, Equatable {
     /// Somebody who has a passphrase.
-    package struct Member: Sendable, Equatable {
+    package struct MemberKeys: Sendable, Equatable {
         package let name: String
         /// What their passphrase gives, so that the group's key can be changed without asking them for it.
         let key: [UInt8]
@@ -20,14 +20,14 @@ package struct GroupKeys: Sendable, Equatable {
     let salt: [UInt8]
     /// How often PBKDF2 repeats its step.
     let rounds: Int
-    package internal(set) var members: [Member]
+    package internal(set) var members: [MemberKeys]
 
     static let keySize = 32
     static let saltSize = 16
     /// What OWASP recommends for PBKDF2 with HMAC-SHA256; a check against key files that somebody weakened.
     package static let leastRounds = 600_000
 
-    init(group: String, address: String, key: [UInt8], salt: [UInt8], rounds: Int, members: [Member]) {
+    init(group: String, address: String, key: [UInt8], salt: [UInt8], rounds: Int, members: [MemberKeys]) {
         self.group = group
         self.address = address
         self.key = key
@@ -59,7 +59,7 @@ package struct GroupKeys: Sendable, Equatable {
     }
 
     /// The entries of somebody: more than one where an earlier version took their names for several people.
-    package func members(_ holder: KeyHolder) -> [Member] { members.filter { holder.isMeant(by: $0.name) } }
+    package func members(_ holder: KeyHolder) -> [MemberKeys] { members.filter { holder.isMeant(by: $0.name) } }
 
     /// Gives somebody a passphrase, or another one instead of theirs.
     ///
@@ -67,7 +67,7 @@ package struct GroupKeys: Sendable, Equatable {
     package mutating func admit(_ holder: KeyHolder, _ passphrase: Passphrase) {
         revoke(holder)
         members.append(
-            Member(name: holder.name, key: Derivation.key(from: passphrase.text, salt: salt, rounds: rounds)))
+            MemberKeys(name: holder.name, key: Derivation.key(from: passphrase.text, salt: salt, rounds: rounds)))
         members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 

@@ -115,7 +115,7 @@ package struct KeyFile: Sendable {
         }
         let members = try mapping(try value("members", of: node, file), file).map {
             (name, key) throws(Diagnostic) in
-            GroupKeys.Member(name: name.text ?? "", key: try bytes(key.text ?? "", GroupKeys.keySize, key, file))
+            GroupKeys.MemberKeys(name: name.text ?? "", key: try bytes(key.text ?? "", GroupKeys.keySize, key, file))
         }
         return GroupKeys(
             group: group, address: address,
@@ -204,7 +204,7 @@ package struct KeyFile: Sendable {
 
 /// The git repository that a folder lies in, as git itself knows it: a worktree, a submodule, with an index in parts or not.
 enum Repository {
-    enum Answer: Equatable {
+    enum Keeping: Equatable {
         case tracked, untracked
         /// It lies in a repository, but git could not be asked, for this reason.
         case unknown(String)
@@ -214,7 +214,7 @@ enum Repository {
     ///
     /// The repository may be anybody's, so nothing that it names is run: no hook, no monitor of its files, no transport that fetches
     /// what is missing in it.
-    static func keeps(_ path: String) -> Answer {
+    static func keeps(_ path: String) -> Keeping {
         // Git keeps a link as a text, which is no secret; what it leads to is.
         guard let file = File(path).resolved else { return .untracked }
         let (folder, name) = File(file).parts
@@ -247,7 +247,7 @@ enum Repository {
     }()
 
     /// What can be told without git: that there is no repository, or that its index names the file.
-    private static func fallback(_ folder: String, _ name: String, _ reason: String) -> Answer {
+    private static func fallback(_ folder: String, _ name: String, _ reason: String) -> Keeping {
         var root = folder
         while FileKind(at: root + "/.git") == nil {
             guard let slash = root.lastIndex(of: "/"), slash != root.startIndex else { return .untracked }

@@ -46,9 +46,9 @@ extension GroupKeys {
 
     var replyName: [UInt8] { Array("cairn reply 1\n\(address)".utf8) }
 
-    private func replyKey(of member: Member) -> [UInt8] { Derivation.key(from: member.key, for: "reply") }
+    private func replyKey(of member: MemberKeys) -> [UInt8] { Derivation.key(from: member.key, for: "reply") }
 
-    func mark(_ head: UInt8, _ body: [UInt8], of member: Member) -> [UInt8] {
+    func mark(_ head: UInt8, _ body: [UInt8], of member: MemberKeys) -> [UInt8] {
         Array(
             Derivation.code(of: replyName, Array("\n".utf8), [head], body, with: replyKey(of: member))
                 .prefix(Self.markSize))

@@ -6,20 +6,20 @@ extension Area {
     /// - Parameter spot: as it may be told, so that nothing follows from an exact one that may not.
     package init?(address: String?, spot: Coordinate?, in language: Settings.Language) {
         let named = address.flatMap { Area(address: $0) }
-        let told = spot.flatMap { Self.whereabouts(of: $0, in: language) }
+        let measured = spot.flatMap { Self.whereabouts(of: $0, in: language) }
         guard let named else {
-            guard let told else { return nil }
-            self = told
+            guard let measured else { return nil }
+            self = measured
             return
         }
         let isKorean = Self.shortNames.contains(named.region)
         let municipality = isKorean ? Municipalities.builtIn[korean: named.city] : nil
         // An address that names no more than the province leaves it to the spot, as far as they agree.
-        let isFurther = !isKorean || named.city != named.region || told?.koreanRegion == named.region
+        let isFurther = !isKorean || named.city != named.region || measured?.koreanRegion == named.region
         self.init(
             region: named.region, city: named.city,
-            country: isKorean ? Self.country("KR", in: language) ?? told?.country : told?.country,
-            municipality: municipality?.code ?? (isFurther ? told?.municipality : nil))
+            country: isKorean ? Self.country("KR", in: language) ?? measured?.country : measured?.country,
+            municipality: municipality?.code ?? (isFurther ? measured?.municipality : nil))
     }
 
     private static let shortNames = Set(provinces.values)

@@ -142,7 +142,7 @@ package struct DiaryEdits: Sendable {
     package mutating func editAll(
         _ reference: FormatReference, from old: Set<String>, to new: String, besides file: String? = nil
     ) async -> Int {
-        let search = NameSearch(old)
+        let search = MentionSearch(old)
         let gone = Set(changes.compactMap { if case .remove(let path, _) = $0 { path } else { nil } } + [file ?? ""])
         let results = await files.filter { !gone.contains($0.path) }.concurrentMap {
             file in
@@ -237,7 +237,7 @@ package struct DiaryEdits: Sendable {
 
     /// The errors that other entries would have, and have not now, if an entry were not there.
     package func errors(without file: EntryFile) async -> [Diagnostic] {
-        let search = NameSearch([file.slug])
+        let search = MentionSearch([file.slug])
         return await newErrors(by: EntryCheck(open, without: file.shownPath)) { search.mayHold($0) }
     }
 
@@ -318,7 +318,7 @@ package struct DiaryEdits: Sendable {
 }
 
 /// Whether bytes may hold a name, so that most files need not be read as YAML.
-private struct NameSearch {
+private struct MentionSearch {
     private let names: [[UInt8]]
 
     /// - Parameter names: in NFC.

@@ -111,8 +111,8 @@ package struct EditJournal: Sendable {
         try state.makeFolder(path)
         let known = names
         // What lies elsewhere has no path here.
-        let told = changes.map(Optional.some) + (changes.count < set.changes.count ? [nil] : [])
-        let record = ByteCoder.record(Self.heading) { _ = Self.content((set.title, told), in: root, &$0) }
+        let kept = changes.map(Optional.some) + (changes.count < set.changes.count ? [nil] : [])
+        let record = ByteCoder.record(Self.heading) { _ = Self.content((set.title, kept), in: root, &$0) }
         let number = (known.last?.number ?? 0) + 1
         let name = "\(path)/\(number)"
         try? state.remove(name + File.unfinished)

@@ -12,12 +12,12 @@ extension YAMLFormatter {
     ///   - indent: that of the key or the dash.
     ///   - start: how much of the line is written.
     ///   - column: that of the key or the dash, as it stands in the document.
-    func written(_ node: YAMLNode, _ format: FormatValue?, indent: Int, start: Int, column: Int) -> Value {
+    func written(_ node: YAMLNode, _ format: FormatValue?, indent: Int, start: Int, column: Int) -> FormattedValue {
         let prefix = layout.prefix(of: node).text
-        if layout.isAlias(node) { return Value(first: " " + layout.text(node.fullRange)) }
+        if layout.isAlias(node) { return FormattedValue(first: " " + layout.text(node.fullRange)) }
         if layout.isBlockScalar(node) {
             let (header, lines) = layout.blockScalar(node, column: column)
-            return Value(
+            return FormattedValue(
                 first: prefix + " " + header,
                 rest: lines.map { $0.isEmpty ? "" : layout.spaces(indent + 2) + $0 })
         }
@@ -25,11 +25,11 @@ extension YAMLFormatter {
         let range = layout.contentRange(node)
         if hasComment(in: range) {
             let lines = raw(range)
-            return Value(first: prefix + " " + lines[0], rest: Array(lines.dropFirst()))
+            return FormattedValue(first: prefix + " " + lines[0], rest: Array(lines.dropFirst()))
         }
         let line = prefix + " " + content(node, format)
-        if start + line.count <= Self.width { return Value(first: line) }
-        return Value(first: prefix, rest: opened(node, format, indent: indent + 2))
+        if start + line.count <= Self.width { return FormattedValue(first: line) }
+        return FormattedValue(first: prefix, rest: opened(node, format, indent: indent + 2))
     }
 
     /// What stands between brackets with comments, line by line.
@@ -37,14 +37,14 @@ extension YAMLFormatter {
         layout.text(range).split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingEnd() }
     }
 
-    private func scalar(_ node: YAMLNode, _ prefix: String, indent: Int) -> Value {
+    private func scalar(_ node: YAMLNode, _ prefix: String, indent: Int) -> FormattedValue {
         let range = layout.contentRange(node)
         let raw = layout.text(range)
-        if raw.isEmpty { return Value(first: prefix) }
-        guard raw.contains("\n") else { return Value(first: prefix + " " + inline(node)) }
+        if raw.isEmpty { return FormattedValue(first: prefix) }
+        guard raw.contains("\n") else { return FormattedValue(first: prefix + " " + inline(node)) }
         // The breaks and spaces between its words are one space to who reads it.
         let lines = raw.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
-        return Value(
+        return FormattedValue(
             first: prefix + " " + lines[0],
             rest: lines.dropFirst().map { $0.isEmpty ? "" : layout.spaces(indent + 2) + $0 })
     }

@@ -173,7 +173,7 @@ struct YAMLFormatter {
     // MARK: Values
 
     /// What stands behind a key or a dash: the rest of that line, and the lines below it.
-    struct Value {
+    struct FormattedValue {
         var first: String
         var rest: [String] = []
     }
@@ -187,12 +187,13 @@ struct YAMLFormatter {
     ///   - column: that of the key or the dash, as it stands in the document.
     private mutating func value(
         _ node: YAMLNode, _ format: FormatValue?, indent: Int, start: Int, limit: Int, column: Int
-    ) -> Value {
+    ) -> FormattedValue {
         if isBlock(node) {
             let prefix = layout.prefix(of: node)
             if !prefix.text.isEmpty { cursor = max(cursor, prefix.end) }
             let first = prefix.text + comment()
-            return Value(first: first, rest: block(node, format, indent: indent + 2, limit: limit, column: column))
+            return FormattedValue(
+                first: first, rest: block(node, format, indent: indent + 2, limit: limit, column: column))
         }
         // Comments between a key and its value stay there.
         let between = node.isNull ? [] : comments(to: layout.contentRange(node).lowerBound, indent: indent + 2)
@@ -200,7 +201,8 @@ struct YAMLFormatter {
         cursor = max(cursor, layout.end(node))
         if let first = between.first {
             let line = layout.spaces(indent + 2) + value.first.dropFirst()
-            value = Value(first: "  " + first.drop { $0 == " " }, rest: between.dropFirst() + [line] + value.rest)
+            value = FormattedValue(
+                first: "  " + first.drop { $0 == " " }, rest: between.dropFirst() + [line] + value.rest)
         }
         let comment = comment()
         // What was opened begins behind the key, all else ends where its comment stands.

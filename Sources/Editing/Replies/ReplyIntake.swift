@@ -177,7 +177,7 @@ package struct ReplyIntake: Sendable {
 
     /// Starts a draft of a place, or of a visit of one.
     private mutating func start(
-        _ entry: Reply.Entry, by person: PersonName, in group: AnsweredGroup
+        _ entry: Reply.ReplyEntry, by person: PersonName, in group: AnsweredGroup
     ) throws(Diagnostic) {
         let visited = try entry.place.map { slug throws(Diagnostic) in try group.place(slug) }
         let title = visited?.title ?? entry.title ?? ""

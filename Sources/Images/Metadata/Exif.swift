@@ -10,9 +10,9 @@ struct Exif: Sendable {
 
     private let bytes: [UInt8]
     private let isLittleEndian: Bool
-    private var directories: [Directory: [Int: Entry]] = [:]
+    private var directories: [Directory: [Int: ExifField]] = [:]
 
-    private struct Entry {
+    private struct ExifField {
         let type: Int
         let count: Int
         /// Where the value lies.
@@ -34,9 +34,9 @@ struct Exif: Sendable {
         }
     }
 
-    private func entries(at offset: Int) -> [Int: Entry] {
+    private func entries(at offset: Int) -> [Int: ExifField] {
         guard let count = number(at: offset, size: 2) else { return [:] }
-        var entries: [Int: Entry] = [:]
+        var entries: [Int: ExifField] = [:]
         for index in 0..<count {
             let start = offset + 2 + 12 * index
             guard let tag = number(at: start, size: 2), let type = number(at: start + 2, size: 2),
@@ -47,7 +47,7 @@ struct Exif: Sendable {
             let length = count * sizes[type]
             let place = length <= 4 ? start + 8 : inline
             guard place + length <= bytes.count, entries[tag] == nil else { continue }
-            entries[tag] = Entry(type: type, count: count, range: place..<place + length)
+            entries[tag] = ExifField(type: type, count: count, range: place..<place + length)
         }
         return entries
     }
@@ -56,7 +56,7 @@ struct Exif: Sendable {
         bytes.number(at: offset, size: size, isLittleEndian: isLittleEndian)
     }
 
-    private func entry(_ tag: Int, _ directory: Directory) -> Entry? { directories[directory]?[tag] }
+    private func entry(_ tag: Int, _ directory: Directory) -> ExifField? { directories[directory]?[tag] }
 }
 
 extension Exif {
@@ -139,9 +139,7 @@ package enum GeoTag {
 
     /// - Parameter isRIFF: whether the name comes before the size and chunks of odd sizes are filled up to even ones, as in WebP; in
     ///   PNG the size comes first, and four bytes follow each chunk.
-    private static func chunk(
-        _ name: String, in file: [UInt8], from start: Int, isRIFF: Bool
-    ) -> Range<Int>? {
+    private static func chunk(_ name: String, in file: [UInt8], from start: Int, isRIFF: Bool) -> Range<Int>? {
         var position = start
         while position + 8 <= file.count,
             let size = file.number(at: position + (isRIFF ? 4 : 0), isLittleEndian: isRIFF)

@@ -50,7 +50,7 @@ struct XMP: Sendable {
 
 /// Cuts XML into tags and texts, as far as XMP needs it.
 struct TagReader {
-    enum Tag: Equatable {
+    enum XMPTag: Equatable {
         case start(String, [String: String], isEmpty: Bool)
         case text(String)
         case end
@@ -64,7 +64,7 @@ struct TagReader {
     }
 
     /// The next tag or text, nil at the end or where the text is no XML.
-    mutating func next() -> Tag? {
+    mutating func next() -> XMPTag? {
         while index < bytes.count {
             guard bytes[index] == UInt8(ascii: "<") else {
                 let text = take(until: "<") ?? takeRest()
@@ -91,7 +91,7 @@ struct TagReader {
         return nil
     }
 
-    private mutating func start() -> Tag? {
+    private mutating func start() -> XMPTag? {
         let name = takeName()
         guard !name.isEmpty else { return nil }
         var attributes: [String: String] = [:]

@@ -80,7 +80,7 @@ package struct PhotoManifest: Sendable {
     package static let version = 1
 
     /// A photo as the site shows it.
-    package struct Entry: Sendable {
+    package struct ManifestPhoto: Sendable {
         package let facts: PhotoFacts
         package let alt: String
         package let caption: String
@@ -101,9 +101,9 @@ package struct PhotoManifest: Sendable {
     }
 
     /// By id; of entries with the same id the first counts.
-    private let entries: [Entry]
+    private let entries: [ManifestPhoto]
 
-    package init(_ entries: [Entry]) {
+    package init(_ entries: [ManifestPhoto]) {
         let first = Dictionary(entries.map { ($0.facts.id, $0) }) { first, _ in first }
         self.entries = first.values.sorted { $0.facts.id < $1.facts.id }
     }
@@ -125,7 +125,7 @@ package struct PhotoManifest: Sendable {
         return json.bytes
     }
 
-    private static func add(_ entry: Entry, to json: inout JSONWriter) {
+    private static func add(_ entry: ManifestPhoto, to json: inout JSONWriter) {
         let facts = entry.facts
         json.open()
         json.add("id", facts.id)

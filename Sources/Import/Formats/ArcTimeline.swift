@@ -8,7 +8,7 @@ internal import Base
 /// LocoKit2 has items by months and places in files of their own (docs/export/FORMAT.md of sobri909/LocoKit2, version 2.4); daily and monthly
 /// exports before had `timelineItems` with their places in them (thoughtgap/arc-data-server), backups a file an item.
 struct ArcTimeline {
-    fileprivate struct Place {
+    fileprivate struct ArcPlace {
         /// Nil for one that stands in a visit.
         let record: Int?
         let name: String?
@@ -17,7 +17,7 @@ struct ArcTimeline {
         let category: String?
     }
 
-    private struct Visit {
+    private struct ArcVisit {
         let record: Int
         /// What its owner calls it, apart from the place.
         let title: String?
@@ -40,8 +40,8 @@ struct ArcTimeline {
     private var file: ImportedFile
     private var record = 0
     private var isThere = false
-    private var places: [String: Place] = [:]
-    private var visits: [Visit] = []
+    private var places: [String: ArcPlace] = [:]
+    private var visits: [ArcVisit] = []
 
     /// - Parameter path: what was named.
     init(path: String) { file = ImportedFile(path: path, format: "a timeline of Arc") }
@@ -76,7 +76,7 @@ struct ArcTimeline {
         guard let id = Self.id(value), places.count < ImportedFile.mostKept else {
             return file.omit(record, value["name"].words ?? "", ImportedFile.tooMany)
         }
-        places[id] = Place(value, record: record)
+        places[id] = ArcPlace(value, record: record)
     }
 
     private mutating func add(item: JSONValue) {
@@ -94,10 +94,10 @@ struct ArcTimeline {
         }
         guard visits.count < ImportedFile.mostKept else { return file.omit(for: ImportedFile.tooMany) }
         let id = Self.id(visit) ?? Self.id(place)
-        if let id, !place.isNull, places[id] == nil { places[id] = Place(place, record: nil) }
+        if let id, !place.isNull, places[id] == nil { places[id] = ArcPlace(place, record: nil) }
         let isConfirmed = visit["confirmedPlace"] == true || visit["manualPlace"] == true
         visits.append(
-            Visit(
+            ArcVisit(
                 record: record, title: title, place: id,
                 isSure: isConfirmed ? true : visit["uncertainPlace"] == true ? false : nil, spot: Self.spot(visit),
                 address: visit["streetAddress"].words, start: start,
@@ -176,7 +176,7 @@ struct ArcTimeline {
     }
 }
 
-extension ArcTimeline.Place {
+extension ArcTimeline.ArcPlace {
     fileprivate init(_ value: JSONValue, record: Int?) {
         self.record = record
         name = value["name"].words

@@ -23,7 +23,7 @@ extension ImportReader {
 /// Markdown of the pieces that the text of an entry consists of, as Day One keeps them.
 private struct DayOneText {
     /// What the lines of a block have in common; blocks of different kinds have a blank line between them.
-    private enum Block: Equatable {
+    private enum RichBlock: Equatable {
         case paragraph
         case heading(Int)
         case list
@@ -33,7 +33,7 @@ private struct DayOneText {
     }
 
     private var lines: [String] = []
-    private var last: Block?
+    private var last: RichBlock?
     /// The line that is being written, and what is said of it.
     private var line = ""
     private var style = JSONValue.null
@@ -97,7 +97,7 @@ private struct DayOneText {
     }
 
     /// Puts what stands between two blocks.
-    private mutating func begin(_ block: Block) {
+    private mutating func begin(_ block: RichBlock) {
         defer { last = block }
         guard last != block else { return }
         if last == .code { lines.append("```") }

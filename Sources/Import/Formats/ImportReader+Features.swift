@@ -74,7 +74,7 @@ extension ImportReader {
         if let note = fields.text("note") { place.text = markdown(fromHTML: note) }
         place.links = fields.links()
         // Names of files are those of `places.json` alone.
-        if let source = fields.text("source").flatMap(ImportedPlace.Source.init), source.service != "cairn" {
+        if let source = fields.text("source").flatMap(ImportedPlace.ImportedSource.init), source.service != "cairn" {
             place.source = place.source ?? source
         }
         place.isWish = fields.text("want").map { !["false", "0", "no", ""].contains($0.lowercased()) } ?? false

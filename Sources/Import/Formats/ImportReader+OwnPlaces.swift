@@ -53,7 +53,7 @@ extension ImportReader {
             place.links = value["links"].items.compactMap { link in
                 link["url"].text.flatMap(importedLink).map { (link["id"].text ?? "web", $0) }
             }
-            for (name, rule) in FormatMapping.plainKeys where rule.isTold {
+            for (name, rule) in FormatMapping.plainKeys where rule.isPublished {
                 place.plain[rule] = (value[name].items + [value[name]]).compactMap(\.text)
             }
             place.isWish = !value["wantedBy"].isNull

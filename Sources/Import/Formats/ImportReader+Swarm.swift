@@ -150,7 +150,7 @@ extension ImportReader {
     /// Visits that Swarm saw by itself: what they are good for is to locate venues.
     static func venueSpots(_ items: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: "unconfirmed visits of Swarm")
-        var seen: [ImportedPlace.Source: [Coordinate]] = [:]
+        var seen: [ImportedPlace.ImportedSource: [Coordinate]] = [:]
         for (number, item) in items.enumerated() {
             file.omit(number + 1, item["venue"]["name"].text ?? "", "nobody has confirmed it; it locates check-ins")
             if let id = item["venueId"].text ?? item["venue"]["id"].text,

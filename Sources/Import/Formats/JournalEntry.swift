@@ -7,7 +7,7 @@ struct JournalEntry {
     fileprivate static let reach = 75.0
 
     let record: Int
-    let source: ImportedPlace.Source?
+    let source: ImportedPlace.ImportedSource?
     /// When it was written, in seconds since 1970.
     let seconds: Int
     let spot: Coordinate

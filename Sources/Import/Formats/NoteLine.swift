@@ -6,7 +6,7 @@ internal import Diary
 struct NoteLine {
     let bytes: [UInt8]
     private let hasTags: Bool
-    var findings = NoteText.Findings()
+    var findings = NoteText.NoteFindings()
     /// Whether words of a link are read, in which no other link stands.
     var isInLink = false
     var result: [UInt8] = []

@@ -123,7 +123,7 @@ struct NoteReader {
         result.append(place(note, text, record: record))
     }
 
-    static func source(_ id: String) -> ImportedPlace.Source? {
+    static func source(_ id: String) -> ImportedPlace.ImportedSource? {
         id.utf8.count <= 200 ? .init(service: "note", id: id) : nil
     }
 

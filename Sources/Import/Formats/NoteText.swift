@@ -14,7 +14,7 @@ struct NoteText {
     }
 
     /// What is found in the lines of a text.
-    struct Findings {
+    struct NoteFindings {
         /// Pictures by the names or addresses that the text has for them, with their words.
         var pictures: [(name: String, words: String)] = []
         var tags: [String] = []
@@ -22,7 +22,7 @@ struct NoteText {
         /// In how many places there is something that entries cannot hold, by its name.
         var lost: [String: Int] = [:]
 
-        fileprivate mutating func add(_ other: Findings) {
+        fileprivate mutating func add(_ other: NoteFindings) {
             pictures += other.pictures
             tags += other.tags
             spots += other.spots
@@ -31,7 +31,7 @@ struct NoteText {
     }
 
     let text: String
-    let findings: Findings
+    let findings: NoteFindings
 
     /// The languages of code that plugins of Obsidian run.
     private static let plugins: Set<String> = [
@@ -43,7 +43,7 @@ struct NoteText {
     ///   - link: the name of the place that another note is about, nil for one that is none.
     ///   - isVault: whether `#word` is a tag and `%%` begins a comment, as in Obsidian.
     init(_ body: String, isVault: Bool, link: (String) -> String?) {
-        var findings = Findings()
+        var findings = NoteFindings()
         var lines: [String] = []
         /// The sign and the length of the fence of the code that is open, and whether the code is taken out.
         var fence: (sign: UInt8, length: Int, isPlugin: Bool)?

@@ -128,13 +128,13 @@ package struct ImportedPicture: Sendable {
 
 /// Sidecars by the pictures that they are about.
 struct PhotoSidecars {
-    private struct Place: Hashable {
+    private struct FileName: Hashable {
         let folder: String
         let name: String
     }
 
-    private var byName: [Place: PhotoSidecar] = [:]
-    private var byBeginning: [Place: PhotoSidecar] = [:]
+    private var byName: [FileName: PhotoSidecar] = [:]
+    private var byBeginning: [FileName: PhotoSidecar] = [:]
     /// Where several folders have a picture of one name, none is meant.
     private var elsewhere: [String: PhotoSidecar?] = [:]
     private(set) var unknownFields: [String: Int] = [:]
@@ -146,9 +146,9 @@ struct PhotoSidecars {
         for sidecar in sidecars {
             for field in sidecar.unknownFields { unknownFields[field, default: 0] += 1 }
             for name in sidecar.names where !name.isEmpty {
-                byName[Place(folder: file.folder, name: Self.plain(name)), default: sidecar] = sidecar
+                byName[FileName(folder: file.folder, name: Self.plain(name)), default: sidecar] = sidecar
                 if let beginning = Self.beginning(name) {
-                    byBeginning[Place(folder: file.folder, name: beginning), default: sidecar] = sidecar
+                    byBeginning[FileName(folder: file.folder, name: beginning), default: sidecar] = sidecar
                 }
                 if sidecar.isFromElsewhere {
                     elsewhere[Self.plain(name)] = elsewhere[Self.plain(name)] == nil ? sidecar : .some(nil)
@@ -160,8 +160,8 @@ struct PhotoSidecars {
     /// What is written about a picture, nil for nothing.
     func sidecar(of picture: ImportFile) -> PhotoSidecar? {
         func named(_ name: String) -> PhotoSidecar? {
-            byName[Place(folder: picture.folder, name: Self.plain(name))]
-                ?? Self.beginning(name).flatMap { byBeginning[Place(folder: picture.folder, name: $0)] }
+            byName[FileName(folder: picture.folder, name: Self.plain(name))]
+                ?? Self.beginning(name).flatMap { byBeginning[FileName(folder: picture.folder, name: $0)] }
                 ?? elsewhere[Self.plain(name)] ?? nil
         }
         return named(picture.lastName) ?? Self.original(of: picture.lastName).flatMap(named)

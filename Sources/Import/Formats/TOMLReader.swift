@@ -8,15 +8,15 @@ struct TOMLReader {
     private static let depthLimit = 32
     private static let weightLimit = 10_000
 
-    private enum Value {
+    private enum TOMLValue {
         case text(String)
-        case list([Value])
+        case list([TOMLValue])
         /// The position of a table among all, because tables are added to from anywhere below them.
         case table(Int)
     }
 
     private var bytes: ArraySlice<UInt8>
-    private var tables: [[String: Value]] = [[:]]
+    private var tables: [[String: TOMLValue]] = [[:]]
     private var weight = 0
 
     /// The values under their keys in lower case; nil where it is no TOML.
@@ -124,7 +124,7 @@ struct TOMLReader {
 
     // MARK: Values
 
-    private mutating func value(depth: Int) -> Value? {
+    private mutating func value(depth: Int) -> TOMLValue? {
         weight += 1
         skipBlanks(lines: false)
         guard let first = bytes.first, depth < Self.depthLimit, weight < Self.weightLimit else { return nil }
@@ -132,7 +132,7 @@ struct TOMLReader {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return string().map { .text($0) }
         case UInt8(ascii: "["):
             bytes.removeFirst()
-            var items: [Value] = []
+            var items: [TOMLValue] = []
             while true {
                 skipBlanks(lines: true)
                 if take("]") { return .list(items) }
@@ -224,7 +224,7 @@ struct TOMLReader {
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
-    private func json(_ value: Value, depth: Int) -> JSONValue {
+    private func json(_ value: TOMLValue, depth: Int) -> JSONValue {
         switch value {
         case .text(let text): .string(text)
         case .list(let items): .list(items.map { json($0, depth: depth) })

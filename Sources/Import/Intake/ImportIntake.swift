@@ -8,14 +8,14 @@ package struct ImportIntake {
     /// What is taken, and what is not.
     package struct Options {
         /// `--only`
-        var only: Part?
+        var only: ImportScope?
         /// Whether what may be a known place is a new one.
         var takesDoubtful: Bool
         var takesHomes: Bool
         /// Whether nothing is written, and so nobody asked.
         var isDryRun: Bool
 
-        package init(only: Part?, takesDoubtful: Bool, takesHomes: Bool, isDryRun: Bool) {
+        package init(only: ImportScope?, takesDoubtful: Bool, takesHomes: Bool, isDryRun: Bool) {
             self.only = only
             self.takesDoubtful = takesDoubtful
             self.takesHomes = takesHomes
@@ -23,7 +23,7 @@ package struct ImportIntake {
         }
     }
 
-    package enum Part: String, CaseIterable {
+    package enum ImportScope: String, CaseIterable {
         case places, visits, photos
     }
 
@@ -107,7 +107,7 @@ package struct ImportIntake {
     private struct Addition {
         let position: Int
         var place: ImportedPlace
-        var sources: [ImportedPlace.Source]
+        var sources: [ImportedPlace.ImportedSource]
         var items: [ImportedBundle.Item]
     }
 

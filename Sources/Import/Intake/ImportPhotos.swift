@@ -7,7 +7,7 @@ package import Editing
 /// Pictures of an import of which no record tells, on their way to places by the days and spots at which they were taken.
 package struct ImportPhotos {
     /// Photos of one spot.
-    struct Group {
+    struct PhotoSet {
         let photos: PhotoGroup
         /// The days with their photos.
         let visits: [ImportedVisit]
@@ -71,7 +71,7 @@ package struct ImportPhotos {
     /// The photos by the places that they were taken at, and those of which neither day nor place can be told.
     ///
     /// - Parameter places: where places are; nil for one that does not say.
-    func groups(at places: [Coordinate?]) -> (groups: [Group], left: [(photo: NewPhoto, file: Int, record: Int)]) {
+    func groups(at places: [Coordinate?]) -> (groups: [PhotoSet], left: [(photo: NewPhoto, file: Int, record: Int)]) {
         let (groups, left) = PhotoGroup.groups(of: photos, at: places, within: Self.reach)
         return (
             groups.map { group in
@@ -87,7 +87,7 @@ package struct ImportPhotos {
                 let origins = Dictionary(grouping: places, by: \.file).sorted { $0.key < $1.key }.map {
                     (file: $0.key, records: $0.value.map(\.picture.record))
                 }
-                return Group(photos: group, visits: visits, origins: origins)
+                return PhotoSet(photos: group, visits: visits, origins: origins)
             },
             left.compactMap { photo in
                 pictures[photo.original].map { (photo, $0.file, $0.picture.record) }

@@ -68,7 +68,7 @@ package struct ImportReport {
     }
 
     /// Notes an entry that is written.
-    mutating func note(new entry: ImportWriting.Entry, _ place: ImportedPlace) {
+    mutating func note(new entry: ImportWriting.NewEntry, _ place: ImportedPlace) {
         total.new += 1
         total.visits += place.visitsByDay.count
         if place.isDraft { total.drafts += 1 } else if entry.visibility == .private { total.hidden += 1 }

@@ -29,7 +29,7 @@ package struct ImportWriting: Sendable {
     }
 
     /// A place as an entry, and its photos by the names that they get beside it.
-    struct Entry: Sendable {
+    struct NewEntry: Sendable {
         let bytes: [UInt8]
         let visibility: Visibility
         /// Whether it has a category elsewhere and none here.
@@ -43,7 +43,7 @@ package struct ImportWriting: Sendable {
     }
 
     /// The entry of a new place.
-    func entry(_ place: ImportedPlace) throws(Diagnostic) -> Entry {
+    func entry(_ place: ImportedPlace) throws(Diagnostic) -> NewEntry {
         let photos = named(place.photos + place.visitsByDay.flatMap(\.photos))
         var fields: [(String, EditValue)] = []
         var text = place.text
@@ -97,7 +97,7 @@ package struct ImportWriting: Sendable {
         if let precision = place.precision, precision != .exact { add("precision", .plain(precision.rawValue)) }
         add("language", place.language.map(EditValue.text))
         add("source", place.source.map { .fields([($0.service, .text($0.id))]) })
-        return Entry(
+        return NewEntry(
             bytes: try newEntry(fields, text: text), visibility: visibility,
             isUnsorted: own == nil && category == nil && place.category.map { tags.contains($0) } ?? false,
             photos: photos.map { ($0.key, $0.value.file) })
@@ -127,7 +127,7 @@ package struct ImportWriting: Sendable {
     /// What a place that is there gets: the visits of days that it lacks with their photos, its spot where it has none, and where it was
     /// imported from.
     func additions(
-        to document: YAMLDocument, _ place: ImportedPlace, sources: [ImportedPlace.Source], isLocated: Bool,
+        to document: YAMLDocument, _ place: ImportedPlace, sources: [ImportedPlace.ImportedSource], isLocated: Bool,
         besides files: @autoclosure () -> [String]
     ) -> (edits: [Edit], visits: Int, photos: [(photo: ImportedPhoto, name: String)]) {
         let visits = place.visitsByDay.filter { document.path(ofVisitOn: $0.from) == nil }
@@ -202,7 +202,7 @@ package struct ImportWriting: Sendable {
 struct PreparedPlace: Sendable {
     let place: ImportedPlace
     let match: ImportMatching.Match
-    let entry: Result<ImportWriting.Entry, Diagnostic>
+    let entry: Result<ImportWriting.NewEntry, Diagnostic>
     /// How many photos no build would show.
     let lostPhotos: Int
 
@@ -243,7 +243,7 @@ struct PreparedAddition: Sendable {
     private(set) var lostPhotos = 0
 
     init(
-        _ place: ImportedPlace, _ sources: [ImportedPlace.Source], to spot: PlaceLookup.Spot,
+        _ place: ImportedPlace, _ sources: [ImportedPlace.ImportedSource], to spot: PlaceLookup.Spot,
         _ writing: ImportWriting, _ edits: DiaryEdits, unpacked: String
     ) {
         var place = place.cleaned()

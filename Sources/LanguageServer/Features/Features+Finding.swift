@@ -42,7 +42,7 @@ extension Features {
     }
 
     /// The entry of a place, a person or a group.
-    private func entry(_ reference: FormatReference, _ name: String) -> NameIndex.Entry? {
+    private func entry(_ reference: FormatReference, _ name: String) -> NameIndex.NamedEntry? {
         switch reference {
         case .place: workspace.index.entry(.place, name)
         case .group: workspace.index.entry(.group, name)

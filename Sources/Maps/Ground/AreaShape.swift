@@ -3,7 +3,7 @@
 /// A class, because copying one value of several lists for each question costs more than the question.
 final class AreaShape: Sendable {
     /// A point in parts of a unit, so that what holds it is told by whole numbers, exactly.
-    struct Point: Sendable {
+    struct ShapePoint: Sendable {
         /// A part is 4 cm at the equator.
         static let partBits = 8
         static let parts = 1 << partBits
@@ -29,11 +29,11 @@ final class AreaShape: Sendable {
         var unit: SIMD2<Int32> { SIMD2(Int32(x >> Self.partBits), Int32(y >> Self.partBits)) }
 
         /// The point, and beyond the edge of the world what is the same point, where the edge is near.
-        func copies(within radius: Double) -> [Point] {
+        func copies(within radius: Double) -> [ShapePoint] {
             let reach = Int(radius)
             var copies = [self]
-            if x < reach { copies.append(Point(x: x + Self.side, y: y)) }
-            if x >= Self.side - reach { copies.append(Point(x: x - Self.side, y: y)) }
+            if x < reach { copies.append(ShapePoint(x: x + Self.side, y: y)) }
+            if x >= Self.side - reach { copies.append(ShapePoint(x: x - Self.side, y: y)) }
             return copies
         }
     }
@@ -82,15 +82,15 @@ final class AreaShape: Sendable {
     }
 
     /// Whether a point lies inside by the even-odd rule. Of a common border each point belongs to one side of it.
-    func contains(_ point: Point) -> Bool {
-        let row = (point.y >> Point.partBits) - top
+    func contains(_ point: ShapePoint) -> Bool {
+        let row = (point.y >> ShapePoint.partBits) - top
         guard row >= 0, case let band = row / bandHeight, band < starts.count - 1 else { return false }
         var isInside = false
         for member in members[Int(starts[band])..<Int(starts[band + 1])] {
             let border = borders[Int(member)]
-            let (startY, endY) = (Int(border.y) << Point.partBits, Int(border.w) << Point.partBits)
+            let (startY, endY) = (Int(border.y) << ShapePoint.partBits, Int(border.w) << ShapePoint.partBits)
             guard (startY > point.y) != (endY > point.y) else { continue }
-            let (startX, endX) = (Int(border.x) << Point.partBits, Int(border.z) << Point.partBits)
+            let (startX, endX) = (Int(border.x) << ShapePoint.partBits, Int(border.z) << ShapePoint.partBits)
             // Whether the border passes east of the point: the products are below 2^61.
             let side = (endX - startX) * (point.y - startY) - (point.x - startX) * (endY - startY)
             if endY > startY ? side > 0 : side < 0 { isInside.toggle() }
@@ -99,11 +99,11 @@ final class AreaShape: Sendable {
     }
 
     /// The square of the distance to the nearest border, in parts; nil where none is as near.
-    func squaredDistance(to point: Point, within radius: Double) -> Double? {
-        let reach = Int(radius) >> Point.partBits + 1, row = (point.y >> Point.partBits) - top
+    func squaredDistance(to point: ShapePoint, within radius: Double) -> Double? {
+        let reach = Int(radius) >> ShapePoint.partBits + 1, row = (point.y >> ShapePoint.partBits) - top
         let first = max(0, (row - reach) / bandHeight), last = min(starts.count - 2, (row + reach) / bandHeight)
         guard row + reach >= 0, first <= last else { return nil }
-        let column = point.x >> Point.partBits, parts = Double(Point.parts)
+        let column = point.x >> ShapePoint.partBits, parts = Double(ShapePoint.parts)
         var least = radius * radius
         var isFound = false
         for member in members[Int(starts[first])..<Int(starts[last + 1])] {

@@ -10,7 +10,7 @@ package final class GroundAreas: Sendable {
         case province, district
     }
 
-    package struct Area: Sendable {
+    package struct GroundArea: Sendable {
         package let kind: Kind
         /// The number of the area that this one is a part of.
         package let parent: Int?
@@ -48,7 +48,7 @@ package final class GroundAreas: Sendable {
     private static let districtTolerance = 3000.0
     private static let countryTolerance = 10000.0
 
-    package let areas: [Area]
+    package let areas: [GroundArea]
     private let ground: Ground
     /// Those whose shape lies in the data; a province has none of its own.
     private let countries: [Box]
@@ -62,7 +62,7 @@ package final class GroundAreas: Sendable {
     package init(_ ground: Ground) throws(ByteReader.Damage) {
         guard let start = ground.areasOffset else { throw .init() }
         var index = ground.areaReader(at: start)
-        var areas: [Area] = []
+        var areas: [GroundArea] = []
         for number in 0..<(try index.word()) {
             var reader = ground.areaReader(at: start + (try index.word()))
             areas.append(try Self.area(&reader, number: number, in: ground))
@@ -81,7 +81,7 @@ package final class GroundAreas: Sendable {
 
     private static func area(
         _ reader: inout ByteReader, number: Int, in ground: Ground
-    ) throws(ByteReader.Damage) -> Area {
+    ) throws(ByteReader.Damage) -> GroundArea {
         // What an area is part of stands before it, so that nothing is a part of itself.
         guard let kind = Kind(rawValue: try reader.byte()), case let parent = try reader.count() - 1,
             (-1..<number).contains(parent)
@@ -93,7 +93,7 @@ package final class GroundAreas: Sendable {
             return SIMD2(Int32(x), Int32(y))
         }
         let anchor = try point(&reader), low = try point(&reader), high = try point(&reader)
-        return Area(
+        return GroundArea(
             kind: kind, parent: parent < 0 ? nil : parent, name: name ?? GroundName(korean: "", english: ""),
             code: code?.korean ?? "", anchor: anchor, low: low, high: high, rings: reader.position)
     }
@@ -128,11 +128,13 @@ package final class GroundAreas: Sendable {
     ///   - metresPerWorld: what the world's width stands for at the point.
     package func whereabouts(x: Double, y: Double, metresPerWorld: Double) -> Whereabouts {
         guard x.isFinite, y.isFinite, metresPerWorld > 0 else { return Whereabouts(country: nil, district: nil) }
-        let point = AreaShape.Point(x: x, y: y)
+        let point = AreaShape.ShapePoint(x: x, y: y)
         if let district = holder(of: point, among: districts) {
             return Whereabouts(country: country(of: district), district: district)
         }
-        func radius(_ metres: Double) -> Double { min(1 / 64, metres / metresPerWorld) * Double(AreaShape.Point.side) }
+        func radius(_ metres: Double) -> Double {
+            min(1 / 64, metres / metresPerWorld) * Double(AreaShape.ShapePoint.side)
+        }
         let country =
             holder(of: point, among: countries)
             ?? nearest(to: point, within: radius(Self.countryTolerance), among: countries)
@@ -141,14 +143,14 @@ package final class GroundAreas: Sendable {
         return Whereabouts(country: country, district: near.flatMap { self.country(of: $0) == country ? $0 : nil })
     }
 
-    private func holder(of point: AreaShape.Point, among boxes: [Box]) -> Int? {
+    private func holder(of point: AreaShape.ShapePoint, among boxes: [Box]) -> Int? {
         let unit = point.unit
         return boxes.first { $0.holds(unit) && shape($0.number).contains(point) }?.number
     }
 
-    private func nearest(to point: AreaShape.Point, within radius: Double, among boxes: [Box]) -> Int? {
+    private func nearest(to point: AreaShape.ShapePoint, within radius: Double, among boxes: [Box]) -> Int? {
         var best: (number: Int, square: Double)?
-        let reach = Int32(radius / Double(AreaShape.Point.parts)) + 1
+        let reach = Int32(radius / Double(AreaShape.ShapePoint.parts)) + 1
         // The world goes on at its edges.
         for turned in point.copies(within: radius) {
             let unit = turned.unit

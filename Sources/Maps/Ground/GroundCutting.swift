@@ -62,7 +62,7 @@ struct SimplifiedPart {
 /// Cuts pieces into squares and writes these.
 struct SquareWriter {
     /// Where a square's bytes lie.
-    struct Entry {
+    struct IndexRow {
         let x: Int
         let y: Int
         let start: Int
@@ -74,13 +74,11 @@ struct SquareWriter {
     /// The numbers of names and colours.
     private let labels: [(name: Int, color: Int)]
     private var pointsLeft: Int
-    private var entries: [Entry] = []
+    private var entries: [IndexRow] = []
     /// What tells the contents of a coarser level's squares from others.
     private var known: [GroundSquare: Int] = [:]
 
-    init(
-        _ features: [GroundFeature<SIMD2<Double>>], _ labels: [(name: Int, color: Int)], _ pointLimit: Int
-    ) {
+    init(_ features: [GroundFeature<SIMD2<Double>>], _ labels: [(name: Int, color: Int)], _ pointLimit: Int) {
         self.features = features
         self.labels = labels
         pointsLeft = pointLimit
@@ -89,15 +87,16 @@ struct SquareWriter {
     /// - Parameter coarser: the level before, which stands in for squares of which this one has nothing more to say.
     /// - Returns: the squares of the level, by row and column.
     mutating func write(
-        _ pieces: [GroundPiece], _ level: GroundWriter.Level, coarser: GroundWriter.Level?
-    ) throws(GroundWriter.TooLarge) -> [Entry] {
+        _ pieces: [GroundPiece], _ level: GroundWriter.WrittenLevel, coarser: GroundWriter.WrittenLevel?
+    ) throws(GroundWriter.TooLarge) -> [IndexRow] {
         entries = []
         try descend(pieces, GroundSquare(zoom: 0, x: 0, y: 0), level, coarser)
         return entries.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
     private mutating func descend(
-        _ pieces: [GroundPiece], _ square: GroundSquare, _ level: GroundWriter.Level, _ coarser: GroundWriter.Level?
+        _ pieces: [GroundPiece], _ square: GroundSquare, _ level: GroundWriter.WrittenLevel,
+        _ coarser: GroundWriter.WrittenLevel?
     ) throws(GroundWriter.TooLarge) {
         let corner = SIMD2(Double(square.x), Double(square.y)) * square.size
         let frame = ClipFrame(low: corner, high: corner + SIMD2(repeating: square.size))
@@ -177,26 +176,26 @@ struct SquareWriter {
 
     /// Writes what lies in a square, with all that looks the same as one feature.
     private mutating func write(
-        _ pieces: [GroundPiece], _ square: GroundSquare, _ level: GroundWriter.Level
+        _ pieces: [GroundPiece], _ square: GroundSquare, _ level: GroundWriter.WrittenLevel
     ) throws(GroundWriter.TooLarge) {
-        struct Look: Comparable {
+        struct Appearance: Comparable {
             let kind: UInt8, rank: UInt8, name: Int, color: Int
             /// Names of points stand each for itself.
             let number: Int
 
-            static func < (first: Look, second: Look) -> Bool {
+            static func < (first: Appearance, second: Appearance) -> Bool {
                 (first.kind, first.rank, first.name, first.color, first.number)
                     < (second.kind, second.rank, second.name, second.color, second.number)
             }
         }
-        var parts: [(look: Look, points: [SIMD2<Int32>])] = []
+        var parts: [(look: Appearance, points: [SIMD2<Int32>])] = []
         for piece in pieces {
             let points = units(piece, square, level)
             guard !points.isEmpty else { continue }
             pointsLeft -= points.count
             guard pointsLeft >= 0 else { throw GroundWriter.TooLarge() }
             let feature = features[piece.feature], label = labels[piece.feature]
-            let look = Look(
+            let look = Appearance(
                 kind: feature.kind.rawValue, rank: feature.rank, name: label.name, color: label.color,
                 number: feature.kind.isPoint ? piece.feature : -1)
             parts.append((look, points))
@@ -227,11 +226,13 @@ struct SquareWriter {
             }
             place = end
         }
-        entries.append(Entry(x: square.x, y: square.y, start: start, length: bytes.count - start))
+        entries.append(IndexRow(x: square.x, y: square.y, start: start, length: bytes.count - start))
     }
 
     /// A piece in units of its square; empty where nothing is left of it.
-    private func units(_ piece: GroundPiece, _ square: GroundSquare, _ level: GroundWriter.Level) -> [SIMD2<Int32>] {
+    private func units(_ piece: GroundPiece, _ square: GroundSquare, _ level: GroundWriter.WrittenLevel) -> [SIMD2<
+        Int32
+    >] {
         let side = Double(1 << level.bits)
         let corner = SIMD2(Double(square.x), Double(square.y)) * square.size
         let kind = features[piece.feature].kind

@@ -1,7 +1,7 @@
 /// Writes ground in its binary form (`Scripts/ground/form.py`), simplified and cut into squares for each level.
 package struct GroundWriter {
     /// Squares of one size.
-    package struct Level: Sendable {
+    package struct WrittenLevel: Sendable {
         package let zoom: Int
         /// A square is 2^bits units wide.
         package let bits: Int
@@ -17,18 +17,20 @@ package struct GroundWriter {
 
     /// What ground of one's own is drawn from: a region, a town, streets. Units are a few metres at most, because a coarser square stands in
     /// where a finer one would have nothing more.
-    package static let ownLevels = [Level(zoom: 9, bits: 15), Level(zoom: 12, bits: 14), Level(zoom: 14, bits: 13)]
+    package static let ownLevels = [
+        WrittenLevel(zoom: 9, bits: 15), WrittenLevel(zoom: 12, bits: 14), WrittenLevel(zoom: 14, bits: 13),
+    ]
     /// The zoom level of web maps that the finest level is made for.
     private static let closestZoom = 17
     /// As many points lie in the squares of all levels.
     package static let pointLimit = 12_000_000
 
-    private let levels: [Level]
+    private let levels: [WrittenLevel]
     private let pointLimit: Int
     private var features: [GroundFeature<SIMD2<Double>>] = []
 
     /// - Parameter levels: coarsest first.
-    package init(levels: [Level] = Self.ownLevels, pointLimit: Int = Self.pointLimit) {
+    package init(levels: [WrittenLevel] = Self.ownLevels, pointLimit: Int = Self.pointLimit) {
         self.levels = levels
         self.pointLimit = pointLimit
     }
@@ -55,7 +57,7 @@ package struct GroundWriter {
             }
         }
         var squares = SquareWriter(features, labels, pointLimit)
-        var indexes: [[SquareWriter.Entry]] = []
+        var indexes: [[SquareWriter.IndexRow]] = []
         for (number, level) in levels.enumerated() {
             indexes.append(try squares.write(pieces[number], level, coarser: number > 0 ? levels[number - 1] : nil))
             pieces[number] = []
@@ -75,9 +77,7 @@ package struct GroundWriter {
     }
 
     /// The features with lines of one kind and name put together where one ends and the next begins: streets are cut at each crossing.
-    private static func joined(
-        _ features: [GroundFeature<SIMD2<Double>>]
-    ) -> [GroundFeature<SIMD2<Double>>] {
+    private static func joined(_ features: [GroundFeature<SIMD2<Double>>]) -> [GroundFeature<SIMD2<Double>>] {
         struct Key: Hashable {
             let kind: GroundKind, rank: UInt8, name: GroundName?, color: String?
         }
@@ -106,7 +106,7 @@ package struct GroundWriter {
     }
 
     private static func file(
-        _ names: NameWriter, _ levels: [Level], _ indexes: [[SquareWriter.Entry]], _ squares: [UInt8]
+        _ names: NameWriter, _ levels: [WrittenLevel], _ indexes: [[SquareWriter.IndexRow]], _ squares: [UInt8]
     ) -> [UInt8] {
         let namesOffset = Ground.heading.count + 12
         let names = names.bytes

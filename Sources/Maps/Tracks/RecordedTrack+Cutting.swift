@@ -1,7 +1,7 @@
 // What may be told of a track: everything outside of the zones and away from its ends.
 extension RecordedTrack {
     /// The lines that are left, each point with where it lies on the map; and what was cut.
-    struct Told: Sendable {
+    struct PublishedLines: Sendable {
         var lines: [TrackLine] = []
         /// Which stretch of the way each line belongs to: between one and the next something was cut.
         var stretches: [Int] = []
@@ -16,24 +16,24 @@ extension RecordedTrack {
         }
     }
 
-    func told(without circles: CircleIndex) -> Told {
-        var told = Told()
+    func published(without circles: CircleIndex) -> PublishedLines {
+        var published = PublishedLines()
         var stretch = 0
         for line in lines {
             let line = TrackLine(line)
             guard !circles.isEmpty else {
-                told.lines.append(line)
-                told.stretches.append(stretch)
+                published.lines.append(line)
+                published.stretches.append(stretch)
                 continue
             }
             var cutter = LineCutter(line, circles, stretch)
             cutter.cut()
             stretch = cutter.stretch
-            told.withheld += cutter.withheld
-            told.lines += cutter.pieces
-            told.stretches += cutter.stretches
+            published.withheld += cutter.withheld
+            published.lines += cutter.pieces
+            published.stretches += cutter.stretches
         }
-        return told
+        return published
     }
 }
 

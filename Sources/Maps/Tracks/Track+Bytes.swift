@@ -20,7 +20,7 @@ extension ByteCoder {
         figures.movingTime = optional(known?.movingTime) { $0.measure($1) }
         let profile = list(track?.profile.lines) {
             $0.list($1) {
-                TrackProfile.Point(
+                TrackProfile.ProfilePoint(
                     distance: $0.number($1?.distance, within: 0...1_000_000_000_000),
                     elevation: $0.number($1?.elevation, within: -100_000...100_000))
             }

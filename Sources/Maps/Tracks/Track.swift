@@ -57,16 +57,18 @@ package struct Track: Sendable, Equatable {
 
     init(_ recorded: RecordedTrack, _ privacy: TrackPrivacy) {
         let circles = CircleIndex(privacy.hidden(around: recorded.ends).map(CutCircle.init))
-        let told = recorded.told(without: circles)
-        let points = told.lines.map(\.points)
+        let published = recorded.published(without: circles)
+        let points = published.lines.map(\.points)
         figures = TrackFigures(of: points)
         profile = TrackProfile(of: points)
-        let timed = privacy.tellsTimes ? told.longestStretch : nil
-        lines = zip(told.lines, told.stretches).map { Self.told($0, circles, tellsTimes: $1 == timed) }
-        withheld = WithheldPoints(told.withheld)
+        let timed = privacy.publishesTimes ? published.longestStretch : nil
+        lines = zip(published.lines, published.stretches).map {
+            Self.published($0, circles, publishesTimes: $1 == timed)
+        }
+        withheld = WithheldPoints(published.withheld)
     }
 
-    private static func told(_ line: TrackLine, _ circles: CircleIndex, tellsTimes: Bool) -> [Point] {
+    private static func published(_ line: TrackLine, _ circles: CircleIndex, publishesTimes: Bool) -> [Point] {
         let areas = LineSimplification.areas(of: line.map) { first, second in
             !circles.circles(from: first, to: second).contains { $0.isCrossed(from: first, to: second) }
         }
@@ -79,7 +81,7 @@ package struct Track: Sendable, Equatable {
             return Point(
                 latitude: rounded(point.coordinate.latitude), longitude: rounded(point.coordinate.longitude),
                 elevation: point.elevation.map { Int32($0.rounded()) },
-                time: tellsTimes ? point.time.map { Int64(min(1e12, max(-1e12, $0.rounded()))) } : nil,
+                time: publishesTimes ? point.time.map { Int64(min(1e12, max(-1e12, $0.rounded()))) } : nil,
                 detail: Float(detail))
         }
     }

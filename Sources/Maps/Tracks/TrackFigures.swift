@@ -59,7 +59,7 @@ package struct TrackFigures: Sendable, Equatable {
 
 /// How high a track goes along its way.
 package struct TrackProfile: Sendable, Equatable {
-    package struct Point: Sendable, Equatable {
+    package struct ProfilePoint: Sendable, Equatable {
         /// In whole metres from the beginning of what is told; gaps have no length.
         package let distance: Int
         /// In whole metres.
@@ -72,14 +72,14 @@ package struct TrackProfile: Sendable, Equatable {
     }
 
     /// Between one line and the next a part of the way is missing. Without elevations there are none.
-    package let lines: [[Point]]
+    package let lines: [[ProfilePoint]]
 
     /// As many points tell a profile; more would not be seen.
     private static let mostPoints = 150
     /// A profile in more parts than this is drawn as one.
     private static let mostLines = 30
 
-    package init(lines: [[Point]]) {
+    package init(lines: [[ProfilePoint]]) {
         self.lines = lines
     }
 
@@ -100,7 +100,7 @@ package struct TrackProfile: Sendable, Equatable {
         let least = sorted.count > Self.mostPoints ? sorted[Self.mostPoints - 1] : 0
         self.lines = zip(profiles, areas).map { profile, areas in
             zip(profile, areas).filter { $1 >= least && ($1 > 0 || least == 0) }.map { point, _ in
-                Point(distance: Int(point.x.rounded()), elevation: Int(point.y.rounded()))
+                ProfilePoint(distance: Int(point.x.rounded()), elevation: Int(point.y.rounded()))
             }
         }
     }

@@ -22,17 +22,17 @@ package struct TrackPrivacy: Sendable, Hashable {
     /// Spots at which tracks begin and end, with the trim of the first that does: one that ends beside it is cut around the same middle.
     package var ends: [Zone]
     /// Whether the clock times of points are told.
-    package var tellsTimes: Bool
+    package var publishesTimes: Bool
 
     package init(
         zones: [Zone] = [], circles: Set<KnownCircle> = [], trim: Double = 0, ends: [Zone] = [],
-        tellsTimes: Bool = false
+        publishesTimes: Bool = false
     ) {
         self.zones = zones
         self.circles = circles
         self.trim = trim
         self.ends = ends
-        self.tellsTimes = tellsTimes
+        self.publishesTimes = publishesTimes
     }
 
     /// Holds to what somebody else asks for, too.
@@ -40,7 +40,7 @@ package struct TrackPrivacy: Sendable, Hashable {
         zones += other.zones.filter { !zones.contains($0) }
         circles.formUnion(other.circles)
         trim = max(trim, other.trim)
-        tellsTimes = tellsTimes && other.tellsTimes
+        publishesTimes = publishesTimes && other.publishesTimes
     }
 
     /// Writes what tells it from others.
@@ -56,7 +56,7 @@ package struct TrackPrivacy: Sendable, Hashable {
             }
         }
         writer.write(trim.bitPattern)
-        writer.write(tellsTimes)
+        writer.write(publishesTimes)
     }
 
     /// Spots at which tracks begin and end and that no other of them, and no zone, is beside.

@@ -112,7 +112,7 @@ package struct TrackStore: Sendable {
     }
 
     /// What the store keeps of a track.
-    private struct Record<Value> {
+    private struct TrackRecord<Value> {
         /// The stamp of the file when it was read, nil where it was too fresh to tell.
         let stamp: InputStamp?
         /// The fingerprint of its bytes.
@@ -125,7 +125,7 @@ package struct TrackStore: Sendable {
             self.value = value
         }
 
-        init(_ record: Record?, _ coder: inout ByteCoder, _ code: (inout ByteCoder, Value?) -> Value) {
+        init(_ record: TrackRecord?, _ coder: inout ByteCoder, _ code: (inout ByteCoder, Value?) -> Value) {
             stamp = coder.optional(record?.stamp) { $0.stamp($1) }
             digest = coder.fingerprint(record?.digest)
             value = code(&coder, record?.value)
@@ -155,7 +155,7 @@ package struct TrackStore: Sendable {
             made = make(try TrackReader.read(SourceFile(path: source.name, bytes: bytes)))
         }
         let isSettled = stamp.map { !$0.isFresh(at: time) } ?? false
-        keep(Record(stamp: isSettled ? stamp : nil, digest: digest, value: made), as: key, code)
+        keep(TrackRecord(stamp: isSettled ? stamp : nil, digest: digest, value: made), as: key, code)
         return (digest, made)
     }
 
@@ -173,15 +173,13 @@ package struct TrackStore: Sendable {
 
     // MARK: Records
 
-    private func record<Value>(
-        _ key: String, _ code: (inout ByteCoder, Value?) -> Value
-    ) -> Record<Value>? {
+    private func record<Value>(_ key: String, _ code: (inout ByteCoder, Value?) -> Value) -> TrackRecord<Value>? {
         guard let bytes = try? File(opened.path + "/" + key).read(limit: 1 << 30) else { return nil }
-        return ByteCoder.value(ofRecord: bytes, Self.mark) { Record(nil, &$0, code) }
+        return ByteCoder.value(ofRecord: bytes, Self.mark) { TrackRecord(nil, &$0, code) }
     }
 
-    private func keep<Value>(_ record: Record<Value>, as key: String, _ code: (inout ByteCoder, Value?) -> Value) {
-        let bytes = ByteCoder.record(Self.mark) { _ = Record(record, &$0, code) }
+    private func keep<Value>(_ record: TrackRecord<Value>, as key: String, _ code: (inout ByteCoder, Value?) -> Value) {
+        let bytes = ByteCoder.record(Self.mark) { _ = TrackRecord(record, &$0, code) }
         let unfinished = "\(key).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(Self.unfinished)"
         do {
             try opened.write(bytes, toNew: unfinished)

@@ -3,7 +3,7 @@ internal import Maps
 /// Areas as paths of SVG, with as many points as are seen. What two areas have in common is simplified once, so that they still fit
 /// each other.
 struct AreaDrawing: Sendable {
-    struct Shape: Sendable {
+    struct DrawnShape: Sendable {
         /// Empty where nothing is left to be seen.
         let path: String
         /// The corners of what surrounds it.
@@ -12,7 +12,7 @@ struct AreaDrawing: Sendable {
     }
 
     /// In the order of the areas.
-    let shapes: [Shape]
+    let shapes: [DrawnShape]
 
     private typealias Point = SIMD2<Int32>
 
@@ -32,7 +32,7 @@ struct AreaDrawing: Sendable {
             var path = SVGPath()
             for ring in rings { path.add(ring: Self.simplified(ring, junctions, project)) }
             let points = rings.joined().map(project)
-            return Shape(
+            return DrawnShape(
                 path: path.text, low: points.reduce(SIMD2(repeating: .infinity)) { pointwiseMin($0, $1) },
                 high: points.reduce(SIMD2(repeating: -.infinity)) { pointwiseMax($0, $1) })
         }

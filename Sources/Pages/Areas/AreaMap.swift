@@ -8,7 +8,7 @@ struct AreaMap: Sendable {
     let width: Int
     let height: Int
     /// By the codes of the areas.
-    let shapes: [(code: String, shape: AreaDrawing.Shape)]
+    let shapes: [(code: String, shape: AreaDrawing.DrawnShape)]
 
     private static let side = Double(1 << GroundAreas.unitBits)
     private static let wideness = 1000.0

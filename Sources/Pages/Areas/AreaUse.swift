@@ -37,20 +37,20 @@ struct AreaUses: Sendable {
     let municipalities: [AreaUse]
     let countries: [AreaUse]
     /// How many places with a visit are in neither.
-    let untoldCount: Int
+    let withheldCount: Int
     let countryNames: [String: String]
 
     init(_ edition: Edition) {
         var municipalities: [String: [Int]] = [:], countries: [String: [Int]] = [:]
         var names: [String: String] = [:]
-        var untold = 0
+        var withheld = 0
         for (index, place) in edition.places.enumerated() where !place.visits.isEmpty {
             if let code = place.area?.municipality { municipalities[code, default: []].append(index) }
             if let country = place.area?.country {
                 countries[country.code, default: []].append(index)
                 names[country.code] = country.name
             } else {
-                untold += 1
+                withheld += 1
             }
         }
         func uses(_ places: [String: [Int]]) -> [AreaUse] {
@@ -63,7 +63,7 @@ struct AreaUses: Sendable {
         // One's own country is told by its parts.
         let abroad = uses(countries)
         self.countries = abroad.contains { $0.code != "KR" } ? abroad : []
-        untoldCount = untold
+        withheldCount = withheld
         countryNames = names
     }
 

@@ -25,8 +25,8 @@ extension SitePlanner {
         /// Indices into the edition's visits, in the order of the way.
         var visits: [Int] = []
         /// What is told before the visits.
-        var texts: [JourneyStory.Chapter] = []
-        var endings: [JourneyStory.Chapter] = []
+        var texts: [JourneyStory.StoryChapter] = []
+        var endings: [JourneyStory.StoryChapter] = []
     }
 
     private func chapters(of book: Book) -> [BookChapter] {
@@ -128,7 +128,7 @@ extension SitePlanner {
         }
     }
 
-    private func texts(_ chapters: [JourneyStory.Chapter]) -> Value {
+    private func texts(_ chapters: [JourneyStory.StoryChapter]) -> Value {
         .list(
             chapters.map {
                 ["title": .string($0.title), "body": .safe(shared.html($0.body, textSources))]

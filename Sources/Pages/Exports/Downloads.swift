@@ -20,7 +20,7 @@ package struct Downloads: Sendable {
     }
 
     /// Those of one subject, whose page leads to them.
-    package struct Group: Sendable {
+    package struct DownloadList: Sendable {
         package let subject: Subject
         /// The name of the category, tag or person; nil for the diary.
         package let name: String?
@@ -30,7 +30,7 @@ package struct Downloads: Sendable {
     }
 
     /// The diary first, then categories, tags, people and journeys in the edition's order; those without a file are left out.
-    package let groups: [Group]
+    package let groups: [DownloadList]
     /// The formats of which each place has a file of its own.
     package let placeFormats: [ExportFormat]
     /// Whether the address of each place is drawn as a QR code.
@@ -50,12 +50,12 @@ package struct Downloads: Sendable {
         // Of nothing there is nothing to tell.
         let isEmpty = edition.places.isEmpty && edition.plans.isEmpty
         let scopes = isEmpty ? [:] : edition.settings.exports.scopes
-        var groups: [Group] = []
-        func add(_ subject: Subject, _ scope: Settings.Exports.Scope, _ name: String?, _ page: String) {
+        var groups: [DownloadList] = []
+        func add(_ subject: Subject, _ scope: Settings.Exports.ExportScope, _ name: String?, _ page: String) {
             let files = formats.filter { scopes[$0]?.contains(scope) ?? false }.map {
                 Download(format: $0, path: page + $0.fileName)
             }
-            if !files.isEmpty { groups.append(Group(subject: subject, name: name, page: page, files: files)) }
+            if !files.isEmpty { groups.append(DownloadList(subject: subject, name: name, page: page, files: files)) }
         }
         add(.diary, .diary, nil, "")
         for (index, use) in edition.categories.enumerated() {

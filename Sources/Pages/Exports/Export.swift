@@ -26,7 +26,7 @@ package struct Export: Sendable {
     let photo: @Sendable (Photo) -> ExportedPhoto?
     let track: @Sendable (TrackFile) -> Track?
     /// Whether it tells who may see each place, which is for the author alone.
-    let tellsVisibility: Bool
+    let includesVisibility: Bool
 
     /// - Parameters:
     ///   - home: where the edition's pages stand: the diary's address, or that of a group.
@@ -36,7 +36,7 @@ package struct Export: Sendable {
     package init(
         _ selection: Selection, of edition: Edition, title: String? = nil, home: String?, page: String = "",
         file: String? = nil, generator: String, photo: @escaping @Sendable (Photo) -> ExportedPhoto? = { _ in nil },
-        track: @escaping @Sendable (TrackFile) -> Track? = { _ in nil }, tellsVisibility: Bool = false
+        track: @escaping @Sendable (TrackFile) -> Track? = { _ in nil }, includesVisibility: Bool = false
     ) {
         self.edition = edition
         self.selection = selection
@@ -47,7 +47,7 @@ package struct Export: Sendable {
         self.generator = generator
         self.photo = photo
         self.track = track
-        self.tellsVisibility = tellsVisibility
+        self.includesVisibility = includesVisibility
     }
 
     /// The file.

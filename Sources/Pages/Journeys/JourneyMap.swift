@@ -19,7 +19,7 @@ struct JourneyMap {
         let day: Int?
     }
 
-    struct Sign {
+    struct DaySign {
         let x: Double
         let y: Double
         /// The days on which one was there, in order.
@@ -29,7 +29,7 @@ struct JourneyMap {
 
     let view: MapView
     private let stops: [Stop]
-    let signs: [Sign]
+    let signs: [DaySign]
 
     /// - Parameters:
     ///   - stops: in the order of the way.
@@ -48,7 +48,7 @@ struct JourneyMap {
         let byPlace = Dictionary(grouping: stops, by: \.place)
         signs = clusters.map { cluster in
             let stops = cluster.places.flatMap { byPlace[places[$0]] ?? [] }
-            return Sign(
+            return DaySign(
                 x: cluster.x, y: cluster.y, days: Set(stops.compactMap(\.day)).sorted(),
                 stops: stops.sorted { ($0.day ?? .max, $0.place) < ($1.day ?? .max, $1.place) })
         }.sorted { ($0.days.first ?? .max, $0.y, $0.x) < ($1.days.first ?? .max, $1.y, $1.x) }

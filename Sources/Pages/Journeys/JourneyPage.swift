@@ -126,7 +126,7 @@ extension SitePlanner {
         let tracks = own.map(\.track) + visited
         let map = JourneyMap(stops(of: story), besides: TrackDrawing(tracks).points)
         let photoCounts = photoCounts(story)
-        func chapters(_ chapters: [JourneyStory.Chapter]) -> Value {
+        func chapters(_ chapters: [JourneyStory.StoryChapter]) -> Value {
             .list(
                 chapters.map { chapter in
                     [

@@ -43,13 +43,13 @@ struct GroundNames: Sendable {
         for (number, least) in (Self.widths[detail] ?? []).enumerated() {
             let width = Double(least)
             let height = width / aspect
-            var taken = signs.map { sign -> Box in
+            var taken = signs.map { sign -> NameBox in
                 let radius = Double(sign.radius) + 2
-                return Box(
+                return NameBox(
                     x: sign.x * width - radius, y: sign.y * height - radius, width: 2 * radius, height: 2 * radius)
             }
             // The scale stands in this corner.
-            taken.append(Box(x: 0, y: height - 34, width: width * 0.3 + 24, height: 34))
+            taken.append(NameBox(x: 0, y: height - 34, width: width * 0.3 + 24, height: 34))
             let standing = placed
             taken += standing.map { Self.box($0, width, height, metrics) }
             for name in names {
@@ -84,23 +84,23 @@ struct GroundNames: Sendable {
         }
     }
 
-    private static func box(_ name: Placed, _ width: Double, _ height: Double, _ metrics: FontMetrics) -> Box {
+    private static func box(_ name: Placed, _ width: Double, _ height: Double, _ metrics: FontMetrics) -> NameBox {
         let size = fontSize(name.kind)
         let length = metrics.width(of: name.text, fontSize: size)
         let (x, y) = (name.x * width, name.y * height - size * 0.65)
-        guard hasDot(name.kind) else { return Box(x: x - length / 2, y: y, width: length, height: size * 1.3) }
+        guard hasDot(name.kind) else { return NameBox(x: x - length / 2, y: y, width: length, height: size * 1.3) }
         // With the dot.
-        return Box(x: name.isLeft ? x - length - 6 : x - 3, y: y, width: length + 9, height: size * 1.3)
+        return NameBox(x: name.isLeft ? x - length - 6 : x - 3, y: y, width: length + 9, height: size * 1.3)
     }
 }
 
-private struct Box {
+private struct NameBox {
     let x: Double
     let y: Double
     let width: Double
     let height: Double
 
-    func touches(_ other: Box, _ gap: Double) -> Bool {
+    func touches(_ other: NameBox, _ gap: Double) -> Bool {
         x < other.x + other.width + gap && other.x < x + width + gap && y < other.y + other.height + gap
             && other.y < y + height + gap
     }

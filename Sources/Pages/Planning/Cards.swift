@@ -88,11 +88,11 @@ extension SharedContext {
     /// - Parameter cover: the picture that stands for it.
     func cardFields(_ place: Place, _ cover: Photo?) -> MapEntries {
         let tags = links.tags(place.tags), features = links.features(place.features)
-        let lists: MapEntries = place.plain.told(areLists: true).map { name, names in
+        let lists: MapEntries = place.plain.published(areLists: true).map { name, names in
             let chips: [TagChip]? = name == "tags" ? tags : name == "features" ? features : nil
             return (name, .list(chips?.map(\.link) ?? names.map { Value.string($0) }))
         }
-        let texts: MapEntries = place.plain.told(areLists: false).map { ($0.name, .optional($0.value.first)) }
+        let texts: MapEntries = place.plain.published(areLists: false).map { ($0.name, .optional($0.value.first)) }
         return [
             ("slug", .string(place.slug)), ("title", .string(place.title)), ("language", .optional(place.language)),
             ("url", .string(url("places/\(place.slug)/"))),

@@ -8,7 +8,7 @@ internal import Templates
 ///
 /// An exact spot gets a pin. Of a blurred one an address shows the area and claims no spot; a map that cannot do that has none.
 struct MapLinks {
-    struct Link: Equatable {
+    struct ServiceLink: Equatable {
         let id: String
         let url: String
         /// The address that opens the map's app, where that is another one.
@@ -34,17 +34,17 @@ struct MapLinks {
     }
 
     /// The links to the maps with these ids, in their order, but for those that the entry itself has.
-    func links(_ ids: [String]) -> [Link] {
+    func links(_ ids: [String]) -> [ServiceLink] {
         ids.filter { id in !place.links.contains { $0.id == id } }.compactMap { link($0) }
     }
 
-    private func link(_ id: String) -> Link? {
+    private func link(_ id: String) -> ServiceLink? {
         switch id {
-        case "kakao": kakao.map { Link(id: id, url: $0, app: nil) }
-        case "naver": naver.map { Link(id: id, url: $0, app: naverApp) }
-        case "google": Link(id: id, url: google, app: nil)
-        case "osm": Link(id: id, url: openStreetMap, app: nil)
-        case "geo": Link(id: id, url: geo, app: nil)
+        case "kakao": kakao.map { ServiceLink(id: id, url: $0, app: nil) }
+        case "naver": naver.map { ServiceLink(id: id, url: $0, app: naverApp) }
+        case "google": ServiceLink(id: id, url: google, app: nil)
+        case "osm": ServiceLink(id: id, url: openStreetMap, app: nil)
+        case "geo": ServiceLink(id: id, url: geo, app: nil)
         default: nil
         }
     }

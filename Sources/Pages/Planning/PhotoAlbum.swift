@@ -99,8 +99,8 @@ extension CameraFacts {
 
     /// What may be told of it.
     package func limited(to facts: [Settings.Photos.Fact]) -> CameraFacts {
-        func told(_ fact: Settings.Photos.Fact) -> String? { facts.contains(fact) ? self[fact] : nil }
-        return CameraFacts(camera: told(.camera), lens: told(.lens), exposure: told(.exposure))
+        func published(_ fact: Settings.Photos.Fact) -> String? { facts.contains(fact) ? self[fact] : nil }
+        return CameraFacts(camera: published(.camera), lens: published(.lens), exposure: published(.exposure))
     }
 }
 

@@ -33,7 +33,7 @@ final class SharedContext: Sendable {
     /// Whether any place has a spot to show on the map.
     let hasMap: Bool
     /// How dates and numbers are written.
-    var language: Language { Language(settings.language) }
+    var language: LanguageRules { LanguageRules(settings.language) }
     /// What the menu leads to.
     let navigation: SiteNavigation
     /// The fingerprint of what it holds of the diary's entries, but for what it tells of single names and photos; all else follows from the
@@ -119,10 +119,10 @@ final class SharedContext: Sendable {
     /// A page in one of the languages that it can be read in.
     private func languageValue(_ language: Settings.Language?, of head: PageHead) -> Value {
         let other = language.map { Subsite.site(in: $0) } ?? .site
-        let told = language ?? settings.languages[0]
+        let shown = language ?? settings.languages[0]
         let address = head.address(in: other)
         return [
-            "language": .string(told.rawValue), "name": .string(told.nativeName),
+            "language": .string(shown.rawValue), "name": .string(shown.nativeName),
             "url": .string(settings.base + address.path),
             "canonical": head.isIndexed ? .optional(settings.uri.map { $0 + address.encoded }) : .none,
             "current": .bool(language == subsite.language), "first": .bool(language == nil),

@@ -7,7 +7,7 @@ internal import Templates
 /// The words of a cloud in their order, with their sizes and the ends of their rows at each of the `ColumnWidths`.
 struct TagCloud: Sendable {
     /// A tag or feature, and how many places have it.
-    struct Term: PagePart {
+    struct LinkedTerm: PagePart {
         let name: String
         let count: Int
         /// How many of these were not visited.
@@ -32,15 +32,15 @@ struct TagCloud: Sendable {
     }
 
     /// How a cloud looks.
-    struct Look: Sendable {
+    struct ChipStyle: Sendable {
         /// The size of the heaviest word, in hundredths of a rem.
         let greatest: Double
         let order: CloudOrder
 
         /// A page for itself. By name, because readers look words up there.
-        static let whole = Look(greatest: 235, order: .name)
+        static let whole = ChipStyle(greatest: 235, order: .name)
         /// The heaviest words of a larger cloud.
-        static let excerpt = Look(greatest: 188, order: .mixed)
+        static let excerpt = ChipStyle(greatest: 188, order: .mixed)
     }
 
     /// Indices into the terms that the cloud was made from.
@@ -59,7 +59,7 @@ struct TagCloud: Sendable {
     private static let gap = 60.0
 
     /// - Parameter more: the word that stands at the end for those that the terms are without, such as `+12`.
-    init(_ terms: [Term], _ look: Look, _ metrics: FontMetrics, more: String? = nil) {
+    init(_ terms: [LinkedTerm], _ look: ChipStyle, _ metrics: FontMetrics, more: String? = nil) {
         let weights = terms.map { Double(max($0.count, 1)) }
         let order = look.order.indices(weights: weights, names: Array(terms.indices))
         let scale = try? CloudScale(weights: weights, sizes: (Self.leastSize, look.greatest))
@@ -107,8 +107,10 @@ extension SharedContext {
     /// A cloud for the macro `cloud`: tags in the cloud's order with their sizes and the ends of their rows.
     ///
     /// - Parameter rest: how many more terms the last word stands for, which the template writes: `+12`.
-    func cloudValue(_ terms: [TagCloud.Term], _ look: TagCloud.Look, _ plural: String, rest: Int = 0) -> Value {
-        let more = rest > 0 ? "+" + Language(settings.language).number(rest) : nil
+    func cloudValue(_ terms: [TagCloud.LinkedTerm], _ look: TagCloud.ChipStyle, _ plural: String, rest: Int = 0)
+        -> Value
+    {
+        let more = rest > 0 ? "+" + LanguageRules(settings.language).number(rest) : nil
         let cloud = TagCloud(terms, look, typography.metrics, more: more)
         return .list(
             cloud.order.indices.map { index in
@@ -123,7 +125,7 @@ extension SharedContext {
 
 extension SitePlanner {
     /// The cloud of an index as a picture that stands alone.
-    func cloudPicture(_ terms: [TagCloud.Term], _ plural: String) -> Page {
+    func cloudPicture(_ terms: [TagCloud.LinkedTerm], _ plural: String) -> Page {
         let path = "\(plural)/cloud.svg"
         return Page(
             address: PageAddress(subsite.prefix + path), subsite: subsite, template: "cloud.svg",
@@ -133,7 +135,7 @@ extension SitePlanner {
         }
     }
 
-    private func cloudContext(_ path: String, _ terms: [TagCloud.Term], _ plural: String) -> OrderedMap {
+    private func cloudContext(_ path: String, _ terms: [TagCloud.LinkedTerm], _ plural: String) -> OrderedMap {
         let metrics = shared.typography.metrics
         let cloud = TagCloud(terms, .whole, metrics)
         var svg = FlowSVG()

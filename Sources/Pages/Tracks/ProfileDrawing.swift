@@ -13,7 +13,7 @@ struct ProfileDrawing {
     private static let mostRows = 16
 
     /// A line of the grid.
-    struct Mark {
+    struct AxisMark {
         /// In metres.
         let value: Int
         /// In shares of the width or height.
@@ -27,7 +27,7 @@ struct ProfileDrawing {
         let elevation: Int
     }
 
-    private let lines: [[TrackProfile.Point]]
+    private let lines: [[TrackProfile.ProfilePoint]]
     private let length: Double
     private let low: Double
     private let span: Double
@@ -54,7 +54,7 @@ struct ProfileDrawing {
         for line in lines {
             guard let first = line.first, let last = line.last else { continue }
             let foot = Int(Self.height) + 9
-            func spot(_ point: TrackProfile.Point) -> (x: Int, y: Int) {
+            func spot(_ point: TrackProfile.ProfilePoint) -> (x: Int, y: Int) {
                 (
                     Int((x(point.distance) * Self.width).rounded()),
                     Int((y(point.elevation) * Self.height).rounded())
@@ -70,20 +70,20 @@ struct ProfileDrawing {
     }
 
     /// Round elevations, two to five of them.
-    var levels: [Mark] {
+    var levels: [AxisMark] {
         let step = max(1, MapView.roundNumber(atMost: span / 2))
         let first = Int((low / step).rounded(.up)), last = Int(((low + span) / step).rounded(.down))
         guard first <= last else { return [] }
-        return (first...last).map { Mark(value: $0 * Int(step), position: y($0 * Int(step))) }
+        return (first...last).map { AxisMark(value: $0 * Int(step), position: y($0 * Int(step))) }
     }
 
     /// Round distances, without the beginning.
-    var distances: [Mark] { multiples(of: MapView.roundNumber(atMost: length / 2.5)) }
+    var distances: [AxisMark] { multiples(of: MapView.roundNumber(atMost: length / 2.5)) }
 
-    private func multiples(of step: Double) -> [Mark] {
+    private func multiples(of step: Double) -> [AxisMark] {
         let step = max(1, Int(step))
         guard Int(length) / step <= 40 else { return [] }
-        return stride(from: step, through: Int(length), by: step).map { Mark(value: $0, position: x($0)) }
+        return stride(from: step, through: Int(length), by: step).map { AxisMark(value: $0, position: x($0)) }
     }
 
     /// The elevations at round distances, and at the beginning and the end.

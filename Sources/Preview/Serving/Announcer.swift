@@ -23,7 +23,7 @@ final class Announcer: Sendable {
     private let state = Mutex(State())
     /// Held while a browser is told, so that nothing older follows what is newer. The state is not held then: a stream that ends meanwhile
     /// changes it.
-    private let telling = Mutex(())
+    private let announcing = Mutex(())
     /// How many browsers are told at most; the one that has waited longest goes when another comes, and may come again.
     private let limit: Int
 
@@ -66,7 +66,7 @@ final class Announcer: Sendable {
 
     /// Tells a browser what the latest view has of its page, unless it knows.
     private func tell(_ number: Int) {
-        telling.withLock { _ in
+        announcing.withLock { _ in
             let (known, view) = state.withLock { ($0.browsers[number], $0.view) }
             guard let browser = known, let view else { return }
             if let problems = view.problems {

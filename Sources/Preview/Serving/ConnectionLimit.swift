@@ -16,7 +16,7 @@ final class ConnectionLimit: Sendable {
 
     private struct State {
         var open = 0
-        var lastTold: ContinuousClock.Instant?
+        var lastWarning: ContinuousClock.Instant?
     }
 
     /// How many connections there may be.
@@ -54,8 +54,8 @@ final class ConnectionLimit: Sendable {
 
     private func tell(_ warning: Diagnostic) {
         let isNews = state.withLock { state in
-            if let told = state.lastTold, .now - told < Self.quietTime { return false }
-            state.lastTold = .now
+            if let warned = state.lastWarning, .now - warned < Self.quietTime { return false }
+            state.lastWarning = .now
             return true
         }
         if isNews { onWarning(warning) }

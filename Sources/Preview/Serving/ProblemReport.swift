@@ -13,10 +13,10 @@ struct ProblemReport: Sendable {
     init(_ problems: Problems) {
         let printer = DiagnosticPrinter()
         title = printer.summary(problems)
-        let told = problems.reported
-        var list = told.prefix(Self.limit).map { Self.item($0, printer) }.joined()
-        if told.count > Self.limit {
-            list += "<li><p>and \(told.count - Self.limit) more, which stand in the terminal</p></li>"
+        let reported = problems.reported
+        var list = reported.prefix(Self.limit).map { Self.item($0, printer) }.joined()
+        if reported.count > Self.limit {
+            list += "<li><p>and \(reported.count - Self.limit) more, which stand in the terminal</p></li>"
         }
         self.list = "<ol>\(list)</ol>"
     }

@@ -254,10 +254,10 @@ actor DiaryWriter {
 
     /// A change that is remembered, or an entry in the trash.
     static func json(_ record: EditJournal.Record, in diary: String) -> JSONValue {
-        let told = ToldChange(record, in: diary)
+        let summary = ChangeSummary(record, in: diary)
         return [
-            "number": .int(record.number), "title": .string(record.inverse.title), "command": .string(told.command),
-            "titles": .list(told.titles.map { .string($0) }), "path": .string(told.files.first ?? ""),
+            "number": .int(record.number), "title": .string(record.inverse.title), "command": .string(summary.command),
+            "titles": .list(summary.titles.map { .string($0) }), "path": .string(summary.files.first ?? ""),
         ]
     }
 }

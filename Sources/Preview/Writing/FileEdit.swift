@@ -5,7 +5,7 @@ internal import Editing
 
 /// What the browser changes in a file.
 struct FileEdit: Sendable {
-    enum Change: Sendable {
+    enum Alteration: Sendable {
         /// Another text for the whole file.
         case source(String)
         /// Other values, and another text below them where there is one.
@@ -14,7 +14,7 @@ struct FileEdit: Sendable {
         case visit([String: JSONValue])
     }
 
-    private let change: Change
+    private let change: Alteration
     /// The bytes of the file that the browser has read; nil where it does not say.
     let base: [UInt8]?
 

@@ -42,7 +42,7 @@ struct FontStyles {
     ]
 
     /// A file of a font.
-    struct File {
+    struct StyledFont {
         /// The address, with the site's base.
         let path: String
         /// `woff2`, `truetype` or `opentype`, as `format()` has it.
@@ -58,7 +58,7 @@ struct FontStyles {
     /// - Parameters:
     ///   - notices: whose the fonts are, a line each.
     ///   - metrics: those of the font that plain text is set in.
-    init(_ files: [File], notices: [String], _ metrics: FontMetrics, language: String) {
+    init(_ files: [StyledFont], notices: [String], _ metrics: FontMetrics, language: String) {
         var lines = notices.map { "/*! \($0.replacing("*/", with: "* /")) */" }
         for file in files {
             let range = file.range.map { ";unicode-range:\($0)" } ?? ""

@@ -7,7 +7,7 @@ internal import Pages
 
 /// The fonts that the settings name, and what texts measure in them. Small ones are published whole, as assets, large ones in parts.
 struct SiteFonts {
-    struct Face {
+    struct SiteFace {
         let font: WebFont
         let source: FontSource
         /// The path as diagnostics name it.
@@ -60,7 +60,7 @@ struct SiteFonts {
 
     private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
 
-    private(set) var faces: [Face] = []
+    private(set) var faces: [SiteFace] = []
     private(set) var licences: [Licence] = []
     private(set) var warnings = Problems()
     private let metrics: FontMetrics
@@ -118,13 +118,13 @@ struct SiteFonts {
         keeping store: DrawingStore
     ) async throws(Problems) -> [(path: String, bytes: [UInt8])] {
         if faces.isEmpty { return [] }
-        var cuts: [(face: Face, cutter: FontCutter, fingerprint: Fingerprint)] = []
+        var cuts: [(face: SiteFace, cutter: FontCutter, fingerprint: Fingerprint)] = []
         for face in faces where face.isCut {
             let cutter = try single { () throws(Diagnostic) in try FontCutter(face.font, name: face.shown) }
             cuts.append((face, cutter, Fingerprint(of: face.font.bytes)))
         }
         let whole = faces.filter { !$0.isCut }.map { face in
-            FontStyles.File(
+            FontStyles.StyledFont(
                 path: settings.base + (assets.path(of: face.name) ?? ""),
                 format: face.font.format == "otf" ? "opentype" : "truetype", weight: face.weight, style: face.style,
                 range: nil)
@@ -162,7 +162,7 @@ struct SiteFonts {
     }
 
     /// The licences that lie beside font files of the diary.
-    private static func licences(of faces: [Face], in diary: String) -> [Licence] {
+    private static func licences(of faces: [SiteFace], in diary: String) -> [Licence] {
         var found: [Licence] = []
         for face in faces where !face.isInstalled {
             let folder = face.source.path.lastIndex(of: "/").map { face.source.path[..<$0] } ?? "."
@@ -178,12 +178,12 @@ struct SiteFonts {
 
     private static func face(
         _ source: FontSource, _ reference: Reference, _ areCut: Bool, _ diary: String
-    ) throws(Diagnostic) -> Face {
+    ) throws(Diagnostic) -> SiteFace {
         let shown = relativePath(source.path, to: diary) ?? source.path
         let bytes = try File(source.path).read(limit: FontMetrics.fileSizeLimit, shownAs: shown)
         do throws(Diagnostic) {
             let font = try WebFont(name: shown, bytes: bytes, index: source.index)
-            return Face(
+            return SiteFace(
                 font: font, source: source, shown: shown, reference: reference,
                 isCut: areCut && font.bytes.count >= smallSize && !font.isIndivisible)
         } catch {
@@ -193,7 +193,7 @@ struct SiteFonts {
         }
     }
 
-    private static func warn(of face: Face, _ areCut: Bool, _ problems: inout Problems) {
+    private static func warn(of face: SiteFace, _ areCut: Bool, _ problems: inout Problems) {
         if face.font.isRestricted {
             problems.add(
                 .warning(

@@ -85,7 +85,7 @@ extension LetterSet {
     /// What stands on a place's card.
     fileprivate mutating func insert(cardOf place: Place) {
         insert(place.title)
-        for (_, texts) in place.plain.told(areLists: false) { texts.forEach { insert($0) } }
+        for (_, texts) in place.plain.published(areLists: false) { texts.forEach { insert($0) } }
         insert(place.category?.name ?? "")
         insert(place.category?.icon ?? "")
         if let area = place.area {
@@ -99,7 +99,7 @@ extension LetterSet {
     fileprivate mutating func insert(_ place: Place) {
         insert(cardOf: place)
         insert(place.address ?? "")
-        for (_, names) in place.plain.told(areLists: true) { names.forEach { insert($0) } }
+        for (_, names) in place.plain.published(areLists: true) { names.forEach { insert($0) } }
         for station in place.stations {
             insert(station.name)
             for line in station.lines { insert(line) }

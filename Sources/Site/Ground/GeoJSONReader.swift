@@ -138,7 +138,7 @@ struct GeoJSONReader {
         if !rings.isEmpty { add(.area, rings, item) }
     }
 
-    private mutating func add(_ shape: GroundTags.Shape, _ parts: [[SIMD2<Double>]], _ item: GeoJSONValue) {
+    private mutating func add(_ shape: GroundTags.TaggedShape, _ parts: [[SIMD2<Double>]], _ item: GeoJSONValue) {
         let before = material.pointCount
         material.add(shape, parts, tags, id: id)
         if material.pointCount > limits.points, before <= limits.points {

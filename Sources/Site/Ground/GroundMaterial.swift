@@ -13,7 +13,7 @@ struct GroundMaterial {
     private var borders = GroundBorders()
     /// Shapes whose properties tell no kind: areas are land and lines are borders, in a file that tells no kinds.
     private var plain: [GroundFeature<Point>] = []
-    private var tellsKinds = false
+    private var hasKinds = false
     private(set) var pointCount = 0
     private var plainCount = 0
     /// Whether anything comes from OpenStreetMap.
@@ -35,15 +35,15 @@ struct GroundMaterial {
     // MARK: Adding
 
     /// - Parameter id: of the way, as `w123`.
-    mutating func add(_ shape: GroundTags.Shape, _ parts: [[Point]], _ tags: GroundTags, id: String?) {
+    mutating func add(_ shape: GroundTags.TaggedShape, _ parts: [[Point]], _ tags: GroundTags, id: String?) {
         let parts = parts.map { $0.map(Self.place) }
         if tags.areOfOpenStreetMap { isOfOpenStreetMap = true }
         guard let meaning = meaning(shape, tags, id) else {
             addPlain(shape, parts)
             return
         }
-        if !tellsKinds {
-            tellsKinds = true
+        if !hasKinds {
+            hasKinds = true
             pointCount -= plainCount
             (plain, plainCount) = ([], 0)
         }
@@ -65,7 +65,7 @@ struct GroundMaterial {
         }
     }
 
-    private func meaning(_ shape: GroundTags.Shape, _ tags: GroundTags, _ id: String?) -> GroundTags.Meaning? {
+    private func meaning(_ shape: GroundTags.TaggedShape, _ tags: GroundTags, _ id: String?) -> GroundTags.Meaning? {
         let meaning = tags.meaning(of: shape)
         // A line of the underground may run on railways.
         guard case .kind(.railway, let rank)? = meaning, let id, lineColors[id] != nil else { return meaning }
@@ -82,8 +82,8 @@ struct GroundMaterial {
         }
     }
 
-    private mutating func addPlain(_ shape: GroundTags.Shape, _ parts: [[Point]]) {
-        guard !tellsKinds, shape != .point else { return }
+    private mutating func addPlain(_ shape: GroundTags.TaggedShape, _ parts: [[Point]]) {
+        guard !hasKinds, shape != .point else { return }
         let count = parts.reduce(0) { $0 + $1.count }
         pointCount += count
         plainCount += count
@@ -152,7 +152,7 @@ struct GroundMaterial {
             } catch { isClosed = false }
         }
         (plain, plainCount, borders, coast, bounds, ownBounds) = ([], 0, GroundBorders(), [], nil, nil)
-        (tellsKinds, lineColors) = (false, [:])
+        (hasKinds, lineColors) = (false, [:])
         earlierCount = features.count
         return isClosed
     }

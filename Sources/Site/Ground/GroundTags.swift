@@ -14,7 +14,7 @@ struct GroundTags {
     }
 
     /// What geometry the properties belong to.
-    enum Shape { case point, line, area }
+    enum TaggedShape { case point, line, area }
 
     /// The names of properties that are looked at.
     static let keys: Set<String> = osmKeys.union([
@@ -59,7 +59,7 @@ struct GroundTags {
     }
 
     /// What the properties tell; nil where they tell no kind.
-    func meaning(of shape: Shape) -> Meaning? {
+    func meaning(of shape: TaggedShape) -> Meaning? {
         if let own = ownKind {
             if own == "coast" { return shape == .area ? .kind(.land, rank: 0) : .coast }
             if let kind = Self.ownKinds[own] {
@@ -72,7 +72,7 @@ struct GroundTags {
     }
 
     /// The kind, where things of it can have the shape.
-    private func fitting(_ kind: GroundKind, rank: Int?, _ shape: Shape) -> Meaning {
+    private func fitting(_ kind: GroundKind, rank: Int?, _ shape: TaggedShape) -> Meaning {
         switch shape {
         case .area where kind.isArea: .kind(kind, rank: rank)
         case .line where !kind.isArea && !kind.isPoint: .kind(kind, rank: rank)
@@ -85,7 +85,7 @@ struct GroundTags {
         }
     }
 
-    private func tagged(_ shape: Shape) -> Meaning? {
+    private func tagged(_ shape: TaggedShape) -> Meaning? {
         switch shape {
         case .point: taggedPoint
         case .line: taggedLine

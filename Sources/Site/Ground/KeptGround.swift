@@ -4,7 +4,7 @@ internal import Maps
 /// Ground of one's own as it is kept between builds, with what was said when it was made.
 struct KeptGround: Sendable {
     /// A warning about one of the files.
-    struct Remark: Sendable {
+    struct GroundRemark: Sendable {
         let message: String
         let help: String?
         /// The number of the file.
@@ -15,7 +15,7 @@ struct KeptGround: Sendable {
 
     let tree: Ground
     let isOfOpenStreetMap: Bool
-    let remarks: [Remark]
+    let remarks: [GroundRemark]
 
     /// What the record begins with; another number for each form, and where the same files become other ground.
     static let heading = Array("CAIRNOWN2".utf8)
@@ -29,13 +29,13 @@ struct KeptGround: Sendable {
         (isOfOpenStreetMap, remarks, self.tree) = (kept.isOfOpenStreetMap, kept.remarks, tree)
     }
 
-    private typealias Content = (isOfOpenStreetMap: Bool, remarks: [Remark], bytes: [UInt8])
+    private typealias Content = (isOfOpenStreetMap: Bool, remarks: [GroundRemark], bytes: [UInt8])
 
     private static func code(_ content: Content?, _ coder: inout ByteCoder) -> Content {
         (
             coder.flag(content?.isOfOpenStreetMap),
             coder.list(content?.remarks) {
-                Remark(
+                GroundRemark(
                     message: $0.text($1?.message), help: $0.optionalText($1?.help), file: $0.count($1?.file),
                     bytes: $0.optional($1?.bytes) { $0.range($1) })
             },
@@ -46,9 +46,7 @@ struct KeptGround: Sendable {
     /// Keeps ground that was made.
     ///
     /// - Throws: what is wrong with the ground, or with writing it.
-    init(
-        _ bytes: [UInt8], isOfOpenStreetMap: Bool, _ remarks: [Remark], at path: String
-    ) throws(Diagnostic) {
+    init(_ bytes: [UInt8], isOfOpenStreetMap: Bool, _ remarks: [GroundRemark], at path: String) throws(Diagnostic) {
         do { tree = try Ground(bytes) } catch {
             throw .error("the ground of the files cannot be read again", path: path)
         }

@@ -25,9 +25,7 @@ struct SiteGround: Sendable {
 
     /// - Parameter diary: the folder that holds `Content/`.
     /// - Throws: everything that is wrong with the files.
-    init(
-        _ settings: Settings.Map, in diary: String, limits: GroundLimits = GroundLimits()
-    ) throws(Problems) {
+    init(_ settings: Settings.Map, in diary: String, limits: GroundLimits = GroundLimits()) throws(Problems) {
         var problems = Problems()
         let files = settings.ground.compactMap { reference in
             problems.gather { () throws(Diagnostic) in try GroundFile(reference, in: diary, limits) }
@@ -98,7 +96,7 @@ struct SiteGround: Sendable {
     ) throws(Problems) -> KeptGround {
         var problems = Problems()
         var material = GroundMaterial()
-        var remarks: [KeptGround.Remark] = []
+        var remarks: [KeptGround.GroundRemark] = []
         for (number, file) in files.enumerated() {
             var found = Problems()
             do throws(Problems) {
@@ -152,9 +150,7 @@ struct GroundReading {
     ///   - material: what the files before told.
     ///   - temporary: a path that may be written.
     /// - Throws: everything that is wrong with the file.
-    init(
-        _ file: GroundFile, _ material: GroundMaterial, _ limits: GroundLimits, temporary: String
-    ) throws(Problems) {
+    init(_ file: GroundFile, _ material: GroundMaterial, _ limits: GroundLimits, temporary: String) throws(Problems) {
         var problems: Problems
         var known = material
         switch file.form {

@@ -86,15 +86,15 @@ package final class LeakCheck: Sendable {
         numbers =
             foreign.isEmpty ? nil : (Once { SpelledNumbers(in: own) }, Once { SpelledNumbers(in: foreign) })
         let known = WordFinder(words.map(\.first), sample: standard)
-        var told = await known.words(in: hidden.published + standard + foreign)
-        told.formUnion(await Self.countedWords(words.map(\.first), in: standard))
+        var published = await known.words(in: hidden.published + standard + foreign)
+        published.formUnion(await Self.countedWords(words.map(\.first), in: standard))
         let encoded = await Self.encodedWords(words.map(\.first), in: foreign)
         let (written, texts) = (await known.words(in: hidden.written + theme), await known.words(in: hidden.texts))
         words = words.enumerated().filter { index, word in
             let isSaid =
                 word.first.isCommon && written.contains(index)
                 || word.first.kind != .name && word.first.kind != .person && texts.contains(index)
-            return !told.contains(index) && !encoded.contains(index) && !isSaid
+            return !published.contains(index) && !encoded.contains(index) && !isSaid
         }.map(\.element)
         points = PointPattern.patterns(hidden.points, published: hidden.publishedPoints)
         let tracks = TrackPatterns(tracks, published: hidden.publishedPoints)
@@ -221,11 +221,11 @@ package final class LeakCheck: Sendable {
             case .word(let index): add(words[index], file, isWhole ? text : nil) { range }
             case .point(let index):
                 let point = points[index]
-                guard point.stands(in: text, at: range), !tracks.isTold(in: text, at: position) else { return }
+                guard point.stands(in: text, at: range), !tracks.isPublished(in: text, at: position) else { return }
                 if point.hidden.ownAddresses.contains(where: { lies(file, under: $0) }) { return }
                 add(file, key: "point \(point.hidden.entry)") {
-                    let (told, whole) = (point.hidden, isWhole ? text : nil)
-                    return .leak("this would tell \(told.role) of \(told.entry)", file, whole, range)
+                    let (hiddenPoint, whole) = (point.hidden, isWhole ? text : nil)
+                    return .leak("this would tell \(hiddenPoint.role) of \(hiddenPoint.entry)", file, whole, range)
                 } isForeign: {
                     point.hidden.isForeign || isPieced(point)
                 }
@@ -240,15 +240,13 @@ package final class LeakCheck: Sendable {
         }
     }
 
-    private func add(
-        _ word: Word, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: () -> Range<Int>
-    ) {
+    private func add(_ word: Word, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: () -> Range<Int>) {
         if word.ownAddresses.contains(where: { lies(file, under: $0) }) { return }
-        let told = word.first
-        add(file, key: "word \(told.text)") {
-            .leak("this would show \(told.role) of \(told.entry): “\(told.text)”", file, text, range())
+        let hidden = word.first
+        add(file, key: "word \(hidden.text)") {
+            .leak("this would show \(hidden.role) of \(hidden.entry): “\(hidden.text)”", file, text, range())
         } excusable: {
-            told.isExcusable ? told.text : nil
+            hidden.isExcusable ? hidden.text : nil
         } isForeign: {
             word.isForeign
         }

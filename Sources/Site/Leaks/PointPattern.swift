@@ -139,9 +139,9 @@ package enum ForeignPoints {
         let areTogether = zip(numbers, numbers.dropFirst()).contains {
             $0.value != $1.value && $1.range.lowerBound - $0.range.upperBound <= PointPattern.reach
         }
-        let isTold =
+        let isNamed =
             numbers.contains { $0.value >= 10 } && (Set(numbers.map(\.value)).count > 1 || text.location != nil)
-        guard let first = numbers.first, areTogether || isTold else { return nil }
+        guard let first = numbers.first, areTogether || isNamed else { return nil }
         return .warning(
             "this spells coordinates that are not those of its place, and is left out of the group “\(group)”",
             at: text.file.map { range(of: first.value, in: $0) }, path: text.entry,

@@ -10,18 +10,18 @@ struct TrackPatterns: Sendable {
     /// The track that each cell was cut from. Degrees count without their signs, as `PointPattern` has them.
     private let withheld: [WithheldPoints.Cell: String]
     /// In hundred-thousandths of a degree, latitude first.
-    private let told: Set<SIMD2<Int32>>
+    private let published: Set<SIMD2<Int32>>
 
     /// So many numbers before and after one are looked at for the other number of its point, and so many bytes.
     private static let reach = (numbers: 2, bytes: 64)
 
     /// - Parameter published: the spots that places tell; cells beside them are passed over.
     init(_ tracks: [NamedTrack], published: [Coordinate]) {
-        var told: Set<SIMD2<Int32>> = []
+        var drawn: Set<SIMD2<Int32>> = []
         var withheld: [WithheldPoints.Cell: String] = [:]
         for track in tracks {
             for point in track.track.lines.joined() {
-                told.insert(SIMD2(abs(point.latitude), abs(point.longitude)))
+                drawn.insert(SIMD2(abs(point.latitude), abs(point.longitude)))
             }
             for cell in track.track.withheld.cells {
                 let cell = WithheldPoints.Cell(latitude: abs(cell.latitude), longitude: abs(cell.longitude))
@@ -36,7 +36,7 @@ struct TrackPatterns: Sendable {
                 }
             }
         }
-        self.told = told
+        self.published = drawn
         self.withheld = withheld
         var anchors: Set<[UInt8]> = []
         for number in Set(withheld.keys.map { max($0.latitude, $0.longitude) }) {
@@ -61,7 +61,7 @@ struct TrackPatterns: Sendable {
             $0.write(count: Int($1.latitude))
             $0.write(count: Int($1.longitude))
         }
-        writer.write(told.sorted { ($0.x, $0.y) < ($1.x, $1.y) }) {
+        writer.write(published.sorted { ($0.x, $0.y) < ($1.x, $1.y) }) {
             $0.write(count: Int($1.x))
             $0.write(count: Int($1.y))
         }
@@ -70,7 +70,7 @@ struct TrackPatterns: Sendable {
     /// The track that a point was cut from whose number begins at a place of a text; nil where it is none.
     func track(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> String? {
         guard !withheld.isEmpty, let (number, others) = Self.numbers(in: text, at: position) else { return nil }
-        if isTold(number, others) { return nil }
+        if isPublished(number, others) { return nil }
         for other in others {
             for cell in [WithheldPoints.Cell(of: number, other), .init(of: other, number)] {
                 if let name = withheld[cell] { return name }
@@ -80,16 +80,16 @@ struct TrackPatterns: Sendable {
     }
 
     /// Whether the number that begins at a place is that of a point which a track tells.
-    func isTold(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-        guard !told.isEmpty, let (number, others) = Self.numbers(in: text, at: position) else { return false }
-        return isTold(number, others)
+    func isPublished(in text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+        guard !published.isEmpty, let (number, others) = Self.numbers(in: text, at: position) else { return false }
+        return isPublished(number, others)
     }
 
-    private func isTold(_ number: Double, _ others: [Double]) -> Bool {
+    private func isPublished(_ number: Double, _ others: [Double]) -> Bool {
         func units(_ number: Double) -> Int32 { Int32((min(number, 1000) * 100_000).rounded()) }
         let own = units(number)
         return others.contains { other in
-            told.contains(SIMD2(own, units(other))) || told.contains(SIMD2(units(other), own))
+            published.contains(SIMD2(own, units(other))) || published.contains(SIMD2(units(other), own))
         }
     }
 

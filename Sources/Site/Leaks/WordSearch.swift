@@ -19,10 +19,10 @@ struct WordSearch: Sendable {
     /// six for all others, because many words share four.
     private var shortHeads: [Int32]
     private var longHeads: [Int32]
-    private var entries: [Entry] = []
+    private var entries: [Pattern] = []
 
     /// The bytes around the group stand here too, because looking them up in the word would be the dearest part of a search.
-    private struct Entry {
+    private struct Pattern {
         /// As many of eight bytes of the word as it has, the last of them in the highest bits.
         let window: UInt64
         /// How many bits of the window the word does not have.
@@ -74,7 +74,7 @@ struct WordSearch: Sendable {
                 } else {
                     shortHeads[head] = Int32(entries.count)
                 }
-                entries.append(Entry(of: word, index, offset: offset, start: starts[index], next: next))
+                entries.append(Pattern(of: word, index, offset: offset, start: starts[index], next: next))
             }
         }
     }
@@ -86,9 +86,7 @@ struct WordSearch: Sendable {
 
     /// Where in each word the groups begin that are looked for: where the fewest other words have the same ones, so that what many
     /// words begin with, as `places/`, costs nothing.
-    private static func starts(
-        in words: [[UInt8]], _ sample: [[UInt8]], hash: (UInt64) -> Int, count: Int
-    ) -> [Int] {
+    private static func starts(in words: [[UInt8]], _ sample: [[UInt8]], hash: (UInt64) -> Int, count: Int) -> [Int] {
         var uses = [UInt32](repeating: 0, count: count)
         for word in [words, sample].joined() where word.count >= leastSize {
             for offset in 0...word.count - groupSize { uses[hash(group(of: word, at: offset))] += 1 }

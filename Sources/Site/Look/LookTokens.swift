@@ -3,22 +3,22 @@ internal import Diary
 
 /// The custom properties that style sheets give `:root`, on a screen, with where they stand; a later one counts.
 struct LookTokens {
-    struct Token {
+    struct LookToken {
         let text: String
         let range: SourceRange
     }
 
-    private enum Block {
+    private enum RuleBlock {
         case root, screen, other
     }
 
-    private(set) var tokens: [String: Token] = [:]
+    private(set) var tokens: [String: LookToken] = [:]
 
     init(_ files: [SourceFile]) {
         for file in files { read(file) }
     }
 
-    subscript(name: String) -> Token? { tokens[name] }
+    subscript(name: String) -> LookToken? { tokens[name] }
 
     /// A colour as it is by light or by dark; nil for one that is computed, or missing.
     func color(_ name: String, isDark: Bool) -> ScreenColor? {
@@ -38,7 +38,7 @@ struct LookTokens {
 
     private mutating func read(_ file: SourceFile) {
         let bytes = file.bytes
-        var blocks: [Block] = []
+        var blocks: [RuleBlock] = []
         var (start, index) = (0, 0)
         while index < bytes.count {
             switch bytes[index] {
@@ -79,6 +79,6 @@ struct LookTokens {
         let value = bytes[(colon + 1)...].drop { $0 <= 0x20 }
         let text = trimmed(String(decoding: value, as: UTF8.self))
         let end = min(value.startIndex + text.utf8.count, value.endIndex)
-        tokens[String(name.dropFirst(2))] = Token(text: text, range: SourceRange(file, value.startIndex..<end))
+        tokens[String(name.dropFirst(2))] = LookToken(text: text, range: SourceRange(file, value.startIndex..<end))
     }
 }

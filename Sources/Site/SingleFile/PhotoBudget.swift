@@ -2,7 +2,7 @@ internal import Base
 
 /// Which photos of a single file are put into it, and in which size.
 struct PhotoBudget {
-    private struct Photo {
+    private struct InlinePhoto {
         /// Empty where the words beside it say the same wherever it is shown.
         var alt: String
         let width: String
@@ -24,7 +24,7 @@ struct PhotoBudget {
     /// - Parameter room: how many bytes there are for photos.
     init(_ sections: [[MarkupToken]], folder: String, home: String, room: Int) {
         self.home = home
-        var photos: [(name: String, photo: Photo)] = []
+        var photos: [(name: String, photo: InlinePhoto)] = []
         var known: [String: Int] = [:]
         for token in sections.joined() {
             guard case .start("img", let attributes, _) = token, let name = name(of: attributes) else { continue }
@@ -35,7 +35,7 @@ struct PhotoBudget {
                 continue
             }
             known[name] = photos.count
-            let photo = Photo(
+            let photo = InlinePhoto(
                 alt: attributes["alt"], width: attributes["width"], height: attributes["height"],
                 copies: copies(of: attributes))
             photos.append((name, photo))

@@ -2,9 +2,7 @@
 enum BuiltinFunction: String, CaseIterable {
     case range, namespace
 
-    static func range(
-        _ positional: [Value], _ named: [(name: String, value: Value)]
-    ) throws(TemplateError) -> Value {
+    static func range(_ positional: [Value], _ named: [(name: String, value: Value)]) throws(TemplateError) -> Value {
         guard named.isEmpty, (1...3).contains(positional.count) else {
             throw TemplateError("`range` takes one to three integers")
         }
@@ -22,13 +20,13 @@ enum BuiltinFunction: String, CaseIterable {
             step > 0 ? stop.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(stop)
         let tooLarge = TemplateError(
             "the range is too large",
-            help: "at most \(Grouping.grouped("\(Limits.rangeCount)", with: ",")) numbers are allowed")
+            help: "at most \(Grouping.grouped("\(RenderLimits.rangeCount)", with: ",")) numbers are allowed")
         if distance <= 0, !overflow { return .list([]) }
         if overflow {
             guard (step > 0 ? stop > start : start > stop) else { return .list([]) }
             throw tooLarge
         }
-        guard (UInt(distance) - 1) / step.magnitude < UInt(Limits.rangeCount) else {
+        guard (UInt(distance) - 1) / step.magnitude < UInt(RenderLimits.rangeCount) else {
             throw tooLarge
         }
         return .list(stride(from: start, to: stop, by: step).map { .int($0) })

@@ -2,7 +2,7 @@
 enum DateStyle: String, CaseIterable {
     case long, short, month, day, year, weekday, iso
 
-    func text(_ date: CivilDate, _ language: Language) throws(TemplateError) -> String {
+    func text(_ date: CivilDate, _ language: LanguageRules) throws(TemplateError) -> String {
         if self == .iso { return DateStyle.iso(date) }
         let names = DateNames.of(language)
         if self == .weekday {
@@ -56,9 +56,7 @@ enum DateStyle: String, CaseIterable {
         }
     }
 
-    private func eastAsian(
-        _ date: CivilDate, _ names: DateNames, brackets: (open: String, close: String)
-    ) -> String {
+    private func eastAsian(_ date: CivilDate, _ names: DateNames, brackets: (open: String, close: String)) -> String {
         let year = "\(date.year)年"
         guard self != .year, let month = date.month else { return year }
         guard self != .month, let day = date.day, let weekday = date.weekday else {
@@ -127,7 +125,7 @@ struct DateNames: Sendable {
         self.shortMonths = list(shortMonths)
     }
 
-    static func of(_ language: Language) -> DateNames {
+    static func of(_ language: LanguageRules) -> DateNames {
         switch language {
         case .korean: korean
         case .english: english

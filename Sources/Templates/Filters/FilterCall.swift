@@ -10,7 +10,7 @@ struct FilterCall {
     unowned(unsafe) let environment: Environment
 
     var subject: Value { values[0] }
-    var language: Language { environment.language }
+    var language: LanguageRules { environment.language }
 
     /// An argument, if it was given.
     func argument(_ number: Int) -> Value? {
@@ -99,14 +99,16 @@ struct AttributePath {
 ///
 /// It is an object because each call of a filter passes it on without counting references.
 package final class Environment: Sendable {
-    package let language: Language
+    package let language: LanguageRules
     package let functions: [String: Function]
     package let filters: [String: Filter]
 
     /// - Parameters:
     ///   - functions: by the names under which templates call them; they go before those of the language.
     ///   - filters: by their names; they go before those of the language. Each gets the value first.
-    package init(language: Language = .english, functions: [String: Function] = [:], filters: [String: Filter] = [:]) {
+    package init(
+        language: LanguageRules = .english, functions: [String: Function] = [:], filters: [String: Filter] = [:]
+    ) {
         self.language = language
         self.functions = functions
         self.filters = filters

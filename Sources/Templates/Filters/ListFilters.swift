@@ -31,7 +31,7 @@ extension BuiltinFilter {
             for start in stride(from: 0, to: elements.count, by: size) {
                 var batch = Array(elements[start..<min(start + size, elements.count)])
                 if let filling = call.given(2), batch.count < size {
-                    guard size <= Limits.rangeCount else {
+                    guard size <= RenderLimits.rangeCount else {
                         throw TemplateError("the argument `linecount` is too large")
                     }
                     batch += repeatElement(filling, count: size - batch.count)
@@ -92,7 +92,7 @@ extension BuiltinFilter {
         for element in elements { texts.append(try element.text(inSafe: isSafe)) }
         let joint = try separator.text()
         let length = texts.reduce(0) { $0 + $1.utf8.count + joint.utf8.count }
-        guard length <= Limits.textLength else { throw TemplateError("the text is too long") }
+        guard length <= RenderLimits.textLength else { throw TemplateError("the text is too long") }
         let joined = texts.joined(separator: try separator.text(inSafe: isSafe))
         return isSafe ? .safe(joined) : .string(joined)
     }

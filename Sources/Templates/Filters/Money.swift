@@ -12,7 +12,7 @@ struct Money {
     ]
 
     /// The signs that a language has for some of them (CLDR, `currencies`).
-    private static let ownSigns: [Language: [String: String]] = [
+    private static let ownSigns: [LanguageRules: [String: String]] = [
         .english: ["USD": "$", "JPY": "¥", "AUD": "A$"],
         .japanese: ["USD": "$", "JPY": "￥", "AUD": "A$"],
         .simplifiedChinese: ["CNY": "¥"],
@@ -28,7 +28,7 @@ struct Money {
     /// The currencies that have no smaller unit.
     private static let whole = ["KRW", "JPY", "VND", "CLP", "ISK", "XAF", "XOF", "XPF", "PYG", "UGX"]
 
-    func text(_ language: Language) -> String {
+    func text(_ language: LanguageRules) -> String {
         let code = currency.inCapitals
         let number = DoubleMath.fixed(abs(amount), Money.whole.contains(code) ? 0 : 2)
         let minus = amount < 0 && number.utf8.contains { (0x31...0x39).contains($0) } ? "-" : ""

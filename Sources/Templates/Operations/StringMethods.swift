@@ -92,7 +92,7 @@ struct StringMethods {
             }
             parts.append(try element.text(inSafe: value.isSafe))
         }
-        guard parts.reduce(0, { $0 + $1.utf8.count + text.utf8.count }) <= Limits.textLength else {
+        guard parts.reduce(0, { $0 + $1.utf8.count + text.utf8.count }) <= RenderLimits.textLength else {
             throw TemplateError("the text is too long")
         }
         return like(parts.joined(separator: text))

@@ -38,7 +38,7 @@ extension Value {
     }
 
     private func concatenated(_ first: String, _ second: String, _ other: Value) throws(TemplateError) -> Value {
-        guard first.utf8.count + second.utf8.count <= Limits.textLength else {
+        guard first.utf8.count + second.utf8.count <= RenderLimits.textLength else {
             throw TemplateError("the text is too long")
         }
         guard isSafe || other.isSafe else { return .string(first + second) }
@@ -50,7 +50,7 @@ extension Value {
         switch self {
         case .string(let text), .safe(let text):
             let (length, overflow) = text.utf8.count.multipliedReportingOverflow(by: count)
-            guard !overflow, length <= Limits.textLength else { throw TemplateError("the text is too long") }
+            guard !overflow, length <= RenderLimits.textLength else { throw TemplateError("the text is too long") }
             if length == 0 { return isSafe ? .safe("") : .string("") }
             let result = String(repeating: text, count: count)
             return isSafe ? .safe(result) : .string(result)

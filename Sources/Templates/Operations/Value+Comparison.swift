@@ -12,7 +12,7 @@ extension Value {
 
     private func equals(_ other: Value, depth: Int, work: inout Int) throws(TemplateError) -> Bool {
         work -= 1
-        guard depth < Limits.valueDepth, work > 0 else {
+        guard depth < RenderLimits.valueDepth, work > 0 else {
             throw TemplateError("the values are too large to be compared")
         }
         switch (self, other) {
@@ -52,7 +52,7 @@ extension Value {
     }
 
     private func precedes(_ other: Value, depth: Int) throws(TemplateError) -> Bool {
-        guard depth < Limits.valueDepth else { throw TemplateError("the values are too large to be compared") }
+        guard depth < RenderLimits.valueDepth else { throw TemplateError("the values are too large to be compared") }
         if case .int(let first) = self, case .int(let second) = other { return first < second }
         if let first = string, let second = other.string { return first.precedesByScalars(second) }
         if let first = integer, let second = other.integer { return first < second }

@@ -40,8 +40,10 @@ private struct RepresentationWriter {
     var bytes: [UInt8] = []
 
     mutating func write(_ value: Value, depth: Int) throws(TemplateError) {
-        guard depth < Limits.valueDepth else { throw TemplateError("the value is nested too deeply to be printed") }
-        guard bytes.count < Limits.textLength else { throw TemplateError("the text is too long") }
+        guard depth < RenderLimits.valueDepth else {
+            throw TemplateError("the value is nested too deeply to be printed")
+        }
+        guard bytes.count < RenderLimits.textLength else { throw TemplateError("the text is too long") }
         switch value {
         case .string(let text), .safe(let text): write(quoted: text)
         case .list(let elements):
@@ -114,8 +116,8 @@ extension Value {
     }
 
     private func write(to json: inout JSONWriter, isPython: Bool, depth: Int) throws(TemplateError) {
-        guard depth < Limits.valueDepth else { throw TemplateError("the value is nested too deeply for JSON") }
-        guard json.bytes.count < Limits.textLength else { throw TemplateError("the text is too long") }
+        guard depth < RenderLimits.valueDepth else { throw TemplateError("the value is nested too deeply for JSON") }
+        guard json.bytes.count < RenderLimits.textLength else { throw TemplateError("the text is too long") }
         switch self {
         case .undefined(let undefined): throw TemplateError(undefined)
         case .none: json.addNull()

@@ -69,9 +69,9 @@ struct Scratch {
 
     init(symbolCount: Int, stepCount: Int) {
         self.symbolCount = symbolCount
-        values = .allocate(capacity: Limits.stackCount)
-        slots = .allocate(capacity: Limits.stackCount)
-        activations = .allocate(capacity: Limits.callDepth)
+        values = .allocate(capacity: RenderLimits.stackCount)
+        slots = .allocate(capacity: RenderLimits.stackCount)
+        activations = .allocate(capacity: RenderLimits.callDepth)
         computed = .allocate(capacity: 2)
         computed.initialize(repeating: .none, count: 2)
         arguments = .allocate(capacity: Scratch.argumentCount)

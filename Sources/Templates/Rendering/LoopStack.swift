@@ -25,7 +25,7 @@ struct LoopStack {
     private let base: UnsafeMutablePointer<LoopState>
     private(set) var count = 0
 
-    init() { base = .allocate(capacity: Limits.loopDepth) }
+    init() { base = .allocate(capacity: RenderLimits.loopDepth) }
 
     /// Gives the memory back; the stack must be empty, and must not be used again.
     func deallocate() { base.deallocate() }
@@ -37,7 +37,7 @@ struct LoopStack {
     subscript(_ number: Int) -> UnsafeMutablePointer<LoopState> { base + number }
 
     mutating func push(_ loop: consuming LoopState) throws(TemplateError) {
-        guard count < Limits.loopDepth else { throw TemplateError("loops are nested too deeply") }
+        guard count < RenderLimits.loopDepth else { throw TemplateError("loops are nested too deeply") }
         (base + count).initialize(to: loop)
         count += 1
     }

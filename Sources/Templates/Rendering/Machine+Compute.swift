@@ -64,7 +64,7 @@ extension Machine {
         var result = try base.pointee.text(inSafe: isSafe)
         for index in 1..<max(1, count) {
             result += try base[index].text(inSafe: isSafe)
-            guard result.utf8.count <= Limits.textLength else { throw TemplateError("the text is too long") }
+            guard result.utf8.count <= RenderLimits.textLength else { throw TemplateError("the text is too long") }
         }
         try allowance.charge(result.utf8.count / 32)
         replace(count, isSafe ? .safe(result) : .string(result))

@@ -174,10 +174,10 @@ struct Machine: ~Copyable {
     mutating func enter(
         _ template: UnsafePointer<Bytecode>, routine number: Int, context: Int, mode: Activation.Mode
     ) throws(TemplateError) {
-        guard activationCount < Limits.callDepth else { throw tooDeep }
+        guard activationCount < RenderLimits.callDepth else { throw tooDeep }
         let routine = template.pointee.functions.base + number
         let slotCount = Int(routine.pointee.slotCount)
-        guard (top - scratch.values) + slotCount + Int(routine.pointee.stackCount) < Limits.stackCount else {
+        guard (top - scratch.values) + slotCount + Int(routine.pointee.stackCount) < RenderLimits.stackCount else {
             throw TemplateError("the renderer's stack is full", help: "macros call each other too deeply")
         }
         let activation = scratch.activations + activationCount
@@ -201,7 +201,7 @@ struct Machine: ~Copyable {
     private var tooDeep: TemplateError {
         TemplateError(
             "templates and macros call each other too deeply",
-            help: "at most \(Limits.callDepth) may be at work inside each other; is there an endless recursion?")
+            help: "at most \(RenderLimits.callDepth) may be at work inside each other; is there an endless recursion?")
     }
 
     /// The activation at work.

@@ -15,8 +15,8 @@ struct PageOutput {
     }
 
     func checkLength() throws(TemplateError) {
-        guard buffer.count <= Limits.pageLength else {
-            throw TemplateError("the page is too long", help: "at most \(Limits.pageLength >> 20) MB are allowed")
+        guard buffer.count <= RenderLimits.pageLength else {
+            throw TemplateError("the page is too long", help: "at most \(RenderLimits.pageLength >> 20) MB are allowed")
         }
     }
 
@@ -28,7 +28,7 @@ struct PageOutput {
     mutating func endCapture(_ allowance: inout WorkAllowance) throws(TemplateError) -> String {
         try checkLength()
         let start = captures.removeLast()
-        guard buffer.count - start <= Limits.textLength else { throw TemplateError("the text is too long") }
+        guard buffer.count - start <= RenderLimits.textLength else { throw TemplateError("the text is too long") }
         try allowance.charge((buffer.count - start) / 32)
         let captured = buffer.text(from: start)
         buffer.truncate(to: start)

@@ -1,6 +1,6 @@
 /// The work that a page, or an imported module, may still cost, so that none takes for ever.
 struct WorkAllowance {
-    private var remaining = Limits.work
+    private var remaining = RenderLimits.work
     /// Decides, the same way in every run, when the depth of a new value is checked.
     private var sampler: UInt32 = 1
 
@@ -13,7 +13,8 @@ struct WorkAllowance {
 
     private static var tooMuchWork: TemplateError {
         TemplateError(
-            "rendering this page takes too long", help: "at most \(Limits.work / 1_000_000) million steps are allowed")
+            "rendering this page takes too long",
+            help: "at most \(RenderLimits.work / 1_000_000) million steps are allowed")
     }
 
     /// Refuses values that contain each other so deeply that using them would exhaust the stack.
@@ -23,10 +24,10 @@ struct WorkAllowance {
     mutating func checked(_ elements: [Value]) throws(TemplateError) -> [Value] {
         sampler = sampler &* 1_664_525 &+ 1_013_904_223
         guard sampler >> 26 == 0 else { return elements }
-        for element in elements where element.isDeeper(than: Limits.valueDepth) {
+        for element in elements where element.isDeeper(than: RenderLimits.valueDepth) {
             throw TemplateError(
                 "the value is nested too deeply",
-                help: "at most \(Limits.valueDepth) lists and maps may contain each other")
+                help: "at most \(RenderLimits.valueDepth) lists and maps may contain each other")
         }
         return elements
     }

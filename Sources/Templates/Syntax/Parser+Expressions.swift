@@ -4,7 +4,7 @@ extension Parser {
     /// An expression, with or without an inline `if`.
     mutating func parseExpression(allowsConditional: Bool = true) throws(SyntaxError) -> Expression {
         expressionDepth += 1
-        guard expressionDepth <= Limits.expressionDepth else { throw tooDeep(current.range) }
+        guard expressionDepth <= RenderLimits.expressionDepth else { throw tooDeep(current.range) }
         defer { expressionDepth -= 1 }
         return allowsConditional ? try parseConditional() : try parseOperators(from: .or)
     }
@@ -12,15 +12,13 @@ extension Parser {
     private func tooDeep(_ range: Range<Int>) -> SyntaxError {
         error(
             "the expression is nested too deeply", range,
-            help: "at most \(Limits.expressionDepth) levels are allowed; name a part of it with `set`")
+            help: "at most \(RenderLimits.expressionDepth) levels are allowed; name a part of it with `set`")
     }
 
     /// A node around other nodes, unless that nests too deeply.
-    func node(
-        _ kind: Expression.Kind, from start: Int, point: Range<Int>? = nil
-    ) throws(SyntaxError) -> Expression {
+    func node(_ kind: Expression.Kind, from start: Int, point: Range<Int>? = nil) throws(SyntaxError) -> Expression {
         let node = Expression(kind, start..<max(start, previousEnd), point: point)
-        guard node.depth <= Limits.expressionDepth else { throw tooDeep(node.range) }
+        guard node.depth <= RenderLimits.expressionDepth else { throw tooDeep(node.range) }
         return node
     }
 

@@ -84,10 +84,11 @@ extension Parser {
             return nil
         }
         let range = tokens[begin].range.lowerBound..<current.range.upperBound
-        guard open.count < Limits.blockDepth else {
+        guard open.count < RenderLimits.blockDepth else {
             report(
                 error(
-                    "the tags are nested too deeply", range, help: "at most \(Limits.blockDepth) levels are allowed"))
+                    "the tags are nested too deeply", range,
+                    help: "at most \(RenderLimits.blockDepth) levels are allowed"))
             position = tokens.count - 1
             isAborted = true
             return nil

@@ -125,7 +125,7 @@ extension Parser {
         if skip(symbol: .leftParenthesis) {
             expressionDepth += 1
             defer { expressionDepth -= 1 }
-            guard expressionDepth < Limits.expressionDepth else {
+            guard expressionDepth < RenderLimits.expressionDepth else {
                 throw error("the names are nested too deeply", token.range)
             }
             let inner = try parseTarget(endsAt: nil, allowsAttribute: allowsAttribute)

@@ -74,7 +74,7 @@ extension String {
         while limit < 0 || count < limit, let found = position(ofBytes: pattern, from: start, in: text) {
             result += text[start..<found]
             result += replacement.utf8
-            guard result.count <= Limits.textLength else { throw TemplateError("the text is too long") }
+            guard result.count <= RenderLimits.textLength else { throw TemplateError("the text is too long") }
             start = found + pattern.count
             count += 1
         }

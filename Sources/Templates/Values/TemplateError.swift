@@ -86,7 +86,7 @@ extension Value {
 }
 
 /// The bounds that keep every template from running out of stack, memory or time.
-enum Limits {
+enum RenderLimits {
     /// The greatest depth of nested expressions.
     static let expressionDepth = 50
     /// The greatest depth of nested block tags.

@@ -38,7 +38,7 @@ package struct InstalledFonts: ~Copyable {
         if let configuration, let fc = Self.library { fc.pointee.FcConfigDestroy(configuration) }
     }
 
-    private struct Face {
+    private struct InstalledFace {
         let source: FontSource
         /// As in CSS, 1 to 1000; nil for a variable font, which has many.
         let weight: Double?
@@ -67,7 +67,7 @@ package struct InstalledFonts: ~Copyable {
 
     /// A variable font, else the font whose weight is nearest; equals in the order of their paths, so that the order of the
     /// file system does not decide.
-    private static func nearest(to weight: Double, _ faces: [Face]) -> Face? {
+    private static func nearest(to weight: Double, _ faces: [InstalledFace]) -> InstalledFace? {
         faces.min { first, second in
             let distances = [first, second].map { face in face.weight.map { abs($0 - weight) } ?? -1 }
             return (distances[0], first.source.path, first.source.index)
@@ -75,8 +75,8 @@ package struct InstalledFonts: ~Copyable {
         }
     }
 
-    private func faces(of family: String) -> [Face] {
-        var faces: [Face] = []
+    private func faces(of family: String) -> [InstalledFace] {
+        var faces: [InstalledFace] = []
         let fields = [FC_FILE, FC_INDEX, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_FONTFORMAT, FC_VARIABLE]
         list(fields, family: family) { description in
             // Narrow and wide fonts of a family are other designs.
@@ -90,7 +90,7 @@ package struct InstalledFonts: ~Copyable {
             guard isVariable || index >> 16 == 0 else { return }
             let weight =
                 isVariable ? nil : description.number(FC_WEIGHT).map(description.weight) ?? 400
-            faces.append(Face(source: FontSource(path: path, index: index & 0xFFFF), weight: weight))
+            faces.append(InstalledFace(source: FontSource(path: path, index: index & 0xFFFF), weight: weight))
         }
         return faces
     }

@@ -42,7 +42,7 @@ struct ImportCommand: AsyncParsableCommand {
     var home = false
 
     @Option(help: ArgumentHelp("Only places, only visits of places that are there, or only photos.", valueName: "part"))
-    var only: ImportIntake.Part?
+    var only: ImportIntake.ImportScope?
 
     @Option(
         help: ArgumentHelp("Take each row of a table for a place, whatever the table looks like.", valueName: "kind"))
@@ -171,7 +171,7 @@ private struct ImportSearch {
     }
 }
 
-extension ImportIntake.Part: ExpressibleByArgument {}
+extension ImportIntake.ImportScope: ExpressibleByArgument {}
 extension LegacyEncoding: ExpressibleByArgument {}
 
 /// A folder for what an import takes out of zip files, empty at its beginning and gone at its end.

@@ -29,7 +29,7 @@ struct JourneysCommand: AsyncParsableCommand {
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: options.diary), today: nil)
         let edition = await diary.edition(for: .author, includingDrafts: true).edition
         var taken = Set(edition.journeys.map(\.journey.slug) + edition.unlistedJourneys.map(\.journey.slug))
-        let proposals = JourneyGuesses(edition).guesses.map { Proposal($0, edition, &taken) }
+        let proposals = JourneyGuesses(edition).guesses.map { JourneyProposal($0, edition, &taken) }
         let wanted = Set(names.map { slug(normalized($0)) })
         if let stranger = wanted.first(where: { name in !proposals.contains { $0.slug == name } }) {
             throw Problems([
@@ -69,7 +69,7 @@ struct JourneysCommand: AsyncParsableCommand {
 }
 
 /// A journey that is proposed, in the words of the diary's language.
-private struct Proposal {
+private struct JourneyProposal {
     let slug: String
     private let guess: JourneyGuess
     private let title: String

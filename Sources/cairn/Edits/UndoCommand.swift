@@ -30,7 +30,7 @@ struct UndoCommand: AsyncParsableCommand {
     func run() async throws {
         let journal = EditJournal(diary: options.diary)
         if list {
-            let history = ChangeTable(journal.history.map { ToldChange($0, in: options.diary) })
+            let history = ChangeTable(journal.history.map { ChangeSummary($0, in: options.diary) })
             return print(format == .json ? history.json : history.text, terminator: "")
         }
         try await journal.takeBackLast(isDryRun: options.dryRun, orSay: "there is nothing to take back") { _ in true
@@ -44,9 +44,7 @@ extension EditJournal {
     /// - Parameters:
     ///   - reason: why nothing is taken back, where there is none.
     ///   - isMeant: tells by its title whether a change is meant.
-    func takeBackLast(
-        isDryRun: Bool, orSay reason: String, where isMeant: (String) -> Bool
-    ) async throws(Problems) {
+    func takeBackLast(isDryRun: Bool, orSay reason: String, where isMeant: (String) -> Bool) async throws(Problems) {
         guard let last = try orProblems(try last(where: isMeant)) else {
             throw Problems([.error(reason, path: diary)])
         }
@@ -74,9 +72,9 @@ extension EditJournal {
 
 /// The last changes as a terminal or a program takes them.
 private struct ChangeTable {
-    private let changes: [ToldChange]
+    private let changes: [ChangeSummary]
 
-    init(_ changes: [ToldChange]) {
+    init(_ changes: [ChangeSummary]) {
         self.changes = changes
     }
 

@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
             """)
 
     func run() throws {
-        let system = System()
+        let system = Installation()
         print("cairn \(Release.version) on \(system.name)")
         for feature in Feature.all {
             print((feature.found == nil ? "  ✗ " : "  ✓ ") + feature.name + ": " + (feature.found ?? feature.without))
@@ -190,7 +190,7 @@ private struct Feature {
 }
 
 /// What the machine runs, and how one installs something on it.
-private struct System {
+private struct Installation {
     let name: String
     private let installer: Installer?
 

@@ -82,14 +82,14 @@ extension Export {
             json.close()
         }
         json.add("precision", place.precision.rawValue)
-        if tellsVisibility {
+        if includesVisibility {
             json.add("visibility", place.visibility.rawValue)
             if place.isDraft { json.add("draft", true) }
             json.add("groups", place.groups)
         }
         json.add("address", place.address)
         json.add("category", place.category?.id)
-        for (name, names) in place.plain.told(areLists: true) { json.add(name, names) }
+        for (name, names) in place.plain.published(areLists: true) { json.add(name, names) }
         json.list("stations", place.stations) { json, station in
             json.open()
             json.add("name", station.name)
@@ -104,7 +104,7 @@ extension Export {
             json.add("url", link.url)
             json.close()
         }
-        for (name, texts) in place.plain.told(areLists: false) { json.add(name, texts.first) }
+        for (name, texts) in place.plain.published(areLists: false) { json.add(name, texts.first) }
         json.add("likedBy", place.likedBy.map(\.slug))
         if place.isWanted { json.add("wantedBy", place.wantedBy.map(\.slug)) }
         json.add("author", place.author?.slug)

@@ -1,5 +1,5 @@
 /// The language of dates, numbers and amounts of money, by its tag (BCP 47).
-package enum Language: String, Sendable, CaseIterable {
+package enum LanguageRules: String, Sendable, CaseIterable {
     case korean = "ko"
     case english = "en"
     case japanese = "ja"
@@ -11,7 +11,7 @@ package enum Language: String, Sendable, CaseIterable {
 }
 
 /// How numbers are written, as CLDR has it (`symbols` and `minimumGroupingDigits` of Unicode TR35, part 3).
-extension Language {
+extension LanguageRules {
     private var hasDecimalComma: Bool {
         switch self {
         case .german, .french, .spanish: true

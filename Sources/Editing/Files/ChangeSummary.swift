@@ -3,7 +3,7 @@ internal import Base
 internal import Diary
 
 /// A change that is remembered, as people are told of it.
-package struct ToldChange: Sendable {
+package struct ChangeSummary: Sendable {
     package let number: Int
     /// `2026-05-03 14:05` by the machine's clock; nil where the file system does not tell.
     package let time: String?

@@ -1,7 +1,7 @@
 package import Diary
 package import Templates
 
-extension Language {
+extension LanguageRules {
     /// The language of a diary's dates and numbers.
     package init(_ language: Settings.Language) {
         self =
