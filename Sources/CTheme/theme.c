@@ -280,6 +280,10 @@ static const unsigned char file_assets_reply_js[] = {
 #embed "../../Templates/assets/reply.js"
 };
 
+static const unsigned char file_assets_save_js[] = {
+#embed "../../Templates/assets/save.js"
+};
+
 static const unsigned char file_assets_seal_js[] = {
 #embed "../../Templates/assets/seal.js"
 };
@@ -758,6 +762,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/reply-who.js", file_assets_reply_who_js, sizeof file_assets_reply_who_js},
     {"assets/reply.css", file_assets_reply_css, sizeof file_assets_reply_css},
     {"assets/reply.js", file_assets_reply_js, sizeof file_assets_reply_js},
+    {"assets/save.js", file_assets_save_js, sizeof file_assets_save_js},
     {"assets/seal.js", file_assets_seal_js, sizeof file_assets_seal_js},
     {"assets/sealed-frame.js", file_assets_sealed_frame_js, sizeof file_assets_sealed_frame_js},
     {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},

@@ -75,7 +75,7 @@ async function show(shown, scroll) {
   list.ariaBusy = "true";
   const wanted = state;
   if (!await prepare() || wanted !== state) return;
-  const found = data.places.filter(filter(state.filters)).sort(orders[state.sort]);
+  const found = shownPlaces();
   count.textContent = found.length === data.places.length
     ? tally(found)
     : say("found_n", { n: found.length, name: data.places.length });
@@ -85,6 +85,8 @@ async function show(shown, scroll) {
   showForm(state.filters);
   if (scroll !== undefined) scrollTo(0, scroll);
 }
+
+const shownPlaces = () => data.places.filter(filter(state.filters)).sort(orders[state.sort]);
 
 // Loads the index and the form; false when they cannot be had, which is told.
 async function prepare() {
@@ -143,6 +145,21 @@ for (const link of sorts) {
     event.preventDefault();
     if (link.dataset.sort !== state.sort) change({ ...state, sort: link.dataset.sort });
   });
+}
+
+for (const button of document.querySelectorAll("[data-save]")) {
+  button.onclick = async () => {
+    part("_formats").hidePopover();
+    part("_save").focus();
+    if (!await prepare()) return;
+    try {
+      const { save } = await import("./save.js");
+      save(button.dataset.save, shownPlaces(), document.title);
+    } catch (error) {
+      console.warn(error);
+      tell("index_failed");
+    }
+  };
 }
 
 for (const button of views) {

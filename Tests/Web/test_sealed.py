@@ -2,6 +2,8 @@
 right passphrase and with wrong ones, whole and damaged, online and offline.
 """
 
+import csv
+import io
 import re
 import unicodedata
 from pathlib import Path
@@ -257,6 +259,20 @@ def test_every_other_file_is_saved(open_group):
         assert "둘만의 장소".encode() in data, f"{link} tells nothing"
     assert {"places.geojson", "places.gpx", "places.json", "visits.csv"} < set(names), names
     assert not {"atom.xml", "feed.json"} & set(names), "a feed that nobody can read"
+
+
+def test_a_list_is_saved_with_addresses_that_ask_for_the_passphrase(open_group, group):
+    tab = open_group("#/places/?category=cafe")
+    unlock(tab, PASSPHRASE, at="/places/")
+    frame = page(tab, "/places/")
+    frame.wait_for_function("document.querySelectorAll('.card').length === 12")
+    frame.click("#_save")
+    name, data = saved(tab, frame, "[data-save=csv]")
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+    assert name == "places.csv" and len(rows) == 12, f"{name} has {len(rows)} rows"
+    tab.goto(rows[0]["링크"])
+    assert tab.url.startswith(group.address), "an address leads elsewhere"
+    assert rows[0]["제목"] in page(tab, "/places/ours-").inner_text("h1")
 
 
 def test_it_remembers_where_asked_to_and_locks_again(open_group):

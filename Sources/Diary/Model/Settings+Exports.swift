@@ -15,11 +15,11 @@ extension Settings {
             case places, none
         }
 
-        /// One whole file of each format costs a build little. Of categories there are few, and apps take a KML file as one list;
-        /// of tags and people there may be thousands.
+        /// One whole file of each format costs a build little. Readers save any list themselves, but a browser cannot make a feed: of
+        /// categories there are few, of tags and people there may be thousands.
         package var scopes: [Format: Set<ExportScope>] = [
             .atom: [.diary, .categories], .jsonfeed: [.diary], .ics: [.diary, .journeys], .geojson: [.diary],
-            .kml: [.categories, .journeys], .gpx: [.diary, .journeys], .csv: [.diary], .json: [.diary],
+            .kml: [.journeys], .gpx: [.diary, .journeys], .csv: [.diary], .json: [.diary],
         ]
         /// The formats of which each place has a file without being asked, as long as there are not too many places.
         var placeFormats: Set<Format> = [.ics, .kml, .gpx]
