@@ -213,7 +213,7 @@ extension SharedContext {
             }
             return [
                 "width": .int(Int(Self.width)), "height": .int(Int(height)), "count": .int(part.count),
-                "ground": ground.drawing(of: view, .plain).value, "dots": .safe(dots),
+                "ground": ground.drawing(of: view, number == 0 ? .plain : .small).value, "dots": .safe(dots),
             ]
         }
     }

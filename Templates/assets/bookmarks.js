@@ -84,7 +84,7 @@ function mark(heading, address, title) {
 function markAll() {
   for (const link of document.querySelectorAll(".card > :is(h2, h3) > a")) mark(link.parentElement, link.href, link.textContent);
   const heading = document.querySelector("h1[data-bookmark]");
-  if (heading) mark(heading, heading.dataset.bookmark, heading.textContent);
+  if (heading) mark(heading, heading.dataset.bookmark || document.querySelector(".u-url").value, heading.textContent);
   update();
 }
 

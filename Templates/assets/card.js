@@ -10,14 +10,14 @@ export function card(place, { level = 2, marked = text => text, more } = {}) {
       className: "photo ground", loading: "lazy", decoding: "async", sizes: "auto, (min-width: 640px) 352px, 104px",
       srcset: photo.srcset, src: photo.src, width: photo.width, height: photo.height, alt: photo.alt, style: `--photo:${photo.color}`,
     }))
-    : make("span", { className: "ground", ariaHidden: "true" }, make("i", {}, category?.icon ?? place.initial));
+    : make("span", { className: "ground", inert: true }, make("i", {}, category?.icon ?? place.initial));
   const color = category?.color ? `;--accent:${category.color}` : "";
   return make("li", { className: "card", style: `--n:${[...place.slug].length * 3 + [...place.title].length}${color}` },
     ground,
-    make(`h${level}`, { lang, dir: "auto" },
+    make(`h${level}`, { lang },
       make("a", { href: place.url }, marked(place.title, "title")),
       place.mark && [" ", make("em", { className: "mark" }, say(place.mark === "draft" ? "draft" : `visibility_${place.mark}`))]),
-    place.comment && make("p", { lang, dir: "auto" }, marked(place.comment, "comment")),
+    place.comment && make("p", { lang }, marked(place.comment, "comment")),
     tags(place, marked),
     meta(place, marked),
     more);
@@ -34,7 +34,7 @@ function meta(place, marked) {
     const stars = rating.toLocaleString(document.documentElement.lang);
     parts.push(make("span", { role: "img", ariaLabel: say("rating", { n: stars }) }, `★ ${stars}`));
   }
-  if (category) parts.push(make("b", { dir: "auto" }, marked(category.name, "tags")));
+  if (category) parts.push(make("b", {}, marked(category.name, "tags")));
   if (stations.length) parts.push(make("span", {}, marked(stations[0], "tags")));
   if (lastVisit) {
     parts.push(make("time", { dateTime: lastVisit }, shortDate(lastVisit)));

@@ -32,8 +32,8 @@ function row(data, index, words) {
   return make("li", { style: color ? `--accent:${color}` : undefined },
     photo
       ? make("img", { className: "photo ground", src: photo, alt: "", loading: "lazy", decoding: "async" })
-      : make("span", { className: "ground", ariaHidden: "true", style: `--n:${[...slug].length * 3 + [...title].length}` }, make("i", {}, sign)),
-    make("p", {}, make("a", { href: `${data.url}${slug}/`, lang: language || undefined, dir: "auto" }, title), make("small", {}, words)));
+      : make("span", { className: "ground", inert: true, style: `--n:${[...slug].length * 3 + [...title].length}` }, make("i", {}, sign)),
+    make("p", {}, make("a", { href: `${data.url}${slug}/`, lang: language || undefined }, title), make("small", {}, words)));
 }
 
 function fill(name, rows) {

@@ -25,7 +25,7 @@ function show() {
 
 // A place that the site does not have any more, or not yet.
 const gone = (path, title) => make("li", { className: "card gone" },
-  make("span", { className: "ground", ariaHidden: "true" }, make("i", {}, "·")),
+  make("span", { className: "ground", inert: true }, make("i", {}, "·")),
   make("h2", { dir: "auto" }, title),
   make("p", {}, say("bookmark_gone")),
   make("p", {}, make("button", {

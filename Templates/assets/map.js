@@ -88,7 +88,7 @@ async function start() {
     return make("li", { style: category?.color ? `--accent:${category.color}` : undefined },
       photo && !isPlain ? make("img", { src: photo.src, width: 48, height: 48, loading: "lazy", alt: "", style: `--photo:${photo.color}` })
         : make("span", { className: "thumb", ariaHidden: "true" }, category?.icon ?? place.initial),
-      make("p", {}, make("a", { href: place.url, lang: place.language, dir: "auto" }, place.title), make("small", {}, quiet(place))));
+      make("p", {}, make("a", { href: place.url, lang: place.language }, place.title), make("small", {}, quiet(place))));
   }
 
   const quiet = place => [
@@ -124,7 +124,7 @@ async function start() {
     rows.append(...seen.slice(from, from + slice).map(({ place, metres }) => {
       const text = distanceText(metres, place.precision);
       return make("li", { style: place.category?.color ? `--accent:${place.category.color}` : undefined },
-        make("a", { href: place.url, lang: place.language, dir: "auto", onfocus: () => mark(place), onpointerenter: () => mark(place), onblur: () => mark(), onpointerleave: () => mark() }, place.title),
+        make("a", { href: place.url, lang: place.language, onfocus: () => mark(place), onpointerenter: () => mark(place), onblur: () => mark(), onpointerleave: () => mark() }, place.title),
         make("span", {}, place.precision === "exact" ? text : say("map_near_about", { name: text })));
     }));
     const rest = seen.length - from - slice;

@@ -86,7 +86,7 @@ const result = (entry, marks) => card(entry.place, { marked: text => marked(text
 // A journey: when it was, and where its text has a word that stands nowhere else.
 function way(entry, marks) {
   const { place } = entry;
-  const title = make("a", { href: place.url, dir: "auto" }, marked(place.title, marks));
+  const title = make("a", { href: place.url }, marked(place.title, marks));
   if (place.language) title.lang = place.language;
   const when = [place.from, place.to].filter(Boolean).map(shortDate).join(" – ");
   return make("li", {}, make("p", {}, make("b", {}, say("journey")), " ", title, " ", make("small", {}, when)),

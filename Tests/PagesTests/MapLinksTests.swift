@@ -16,8 +16,8 @@ import Testing
 
     @Test func anExactSpotGetsAPin() async throws {
         let sender = "appname=https%3A%2F%2Fminji.example%2Fdiary%2F"
-        let name = "%EC%96%B4%EB%8B%88%EC%96%B8%20%EC%95%88%EA%B5%AD%20A%20B%20%26%20%EC%A7%91"
-        let full = "%EC%96%B4%EB%8B%88%EC%96%B8%2C%20%EC%95%88%EA%B5%AD%20A%2FB%20%26%20%EC%A7%91"
+        let name = "어니언%20안국%20A%20B%20%26%20집"
+        let full = "어니언%2C%20안국%20A%2FB%20%26%20집"
         #expect(
             try await links("location: 37.5776,126.9868") == [
                 "https://map.kakao.com/link/map/\(name),37.5776,126.9868",
@@ -43,7 +43,7 @@ import Testing
                 "https://www.google.com/maps/@?api=1&map_action=map&center=\(parts[0])%2C\(parts[1])&zoom=\(zoom)",
                 "nmap://map?lat=\(parts[0])&lng=\(parts[1])&zoom=\(zoom)&appname=https%3A%2F%2Fminji.example%2Fdiary%2F",
             ])
-        for link in links { #expect(!link.contains("37.57761") && !link.contains("%EC")) }
+        for link in links { #expect(!link.contains("37.57761") && !link.contains("어니언")) }
     }
 
     @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
         let links = try await links("location: 37.5776,126.9868\naddress: 서울 종로구", ids: "[naver]", url: "")
         #expect(
             links == [
-                "https://map.naver.com/p/search/%EC%84%9C%EC%9A%B8%20%EC%A2%85%EB%A1%9C%EA%B5%AC?c=126.9868,37.5776,17,0,0,0,dh"
+                "https://map.naver.com/p/search/서울%20종로구?c=126.9868,37.5776,17,0,0,0,dh"
             ])
     }
 }

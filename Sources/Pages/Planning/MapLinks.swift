@@ -19,8 +19,7 @@ struct MapLinks {
     private let location: Coordinate
     private let latitude: String
     private let longitude: String
-    /// The address of the site, by which Naver's app wants to know who sends its reader; not that of the page, which may be a
-    /// group's own.
+    /// The address of the site, not of a group's pages, by which Naver's app wants to know who sends its reader.
     private let site: String?
 
     /// Nil for a place whose spot is not told.
@@ -51,8 +50,6 @@ struct MapLinks {
 
     private var isExact: Bool { place.precision.blur == 0 }
 
-    private var zoom: Int { place.precision.zoom }
-
     /// The maps of Kakao and Naver show Korea; these are the bounds that Naver's app takes.
     private var isInKorea: Bool {
         (31.43...44.35).contains(location.latitude) && (122.37...132).contains(location.longitude)
@@ -62,34 +59,38 @@ struct MapLinks {
     private var kakao: String? {
         guard isInKorea, isExact else { return nil }
         let words = place.title.split { $0 == "," || $0 == "/" || $0 == "\\" || $0.isWhitespace }
-        return "https://map.kakao.com/link/map/\(percentEncoded(words.joined(separator: " "))),\(latitude),\(longitude)"
+        return "https://map.kakao.com/link/map/\(written(words.joined(separator: " "))),\(latitude),\(longitude)"
     }
 
     private var naver: String? {
         guard isInKorea else { return nil }
-        let view = "c=\(longitude),\(latitude),\(zoom),0,0,0,dh"
+        let view = "c=\(longitude),\(latitude),\(place.precision.zoom),0,0,0,dh"
         guard isExact else { return "https://map.naver.com/p/?\(view)" }
         // An address leads to one house, a name to all branches of a shop.
-        return "https://map.naver.com/p/search/\(percentEncoded(place.address ?? place.title))?\(view)"
+        return "https://map.naver.com/p/search/\(written(place.address ?? place.title))?\(view)"
     }
 
     private var naverApp: String? {
         guard let site else { return nil }
-        let sender = "appname=\(percentEncoded(site))"
-        guard isExact else { return "nmap://map?lat=\(latitude)&lng=\(longitude)&zoom=\(zoom)&\(sender)" }
-        return "nmap://place?lat=\(latitude)&lng=\(longitude)&name=\(percentEncoded(place.title))&\(sender)"
+        let (app, what) = isExact ? ("place", "name=\(written(place.title))") : ("map", "zoom=\(place.precision.zoom)")
+        return "nmap://\(app)?lat=\(latitude)&lng=\(longitude)&\(what)&appname=\(percentEncoded(site))"
+    }
+
+    /// A name as addresses on pages have it: browsers encode letters beyond ASCII themselves, each in six bytes more.
+    private func written(_ name: String) -> String {
+        name.unicodeScalars.reduce(into: "") { $0 += $1.isASCII ? percentEncoded(String($1)) : String($1) }
     }
 
     private var google: String {
         let point = "\(latitude)%2C\(longitude)"
         return isExact
             ? "https://www.google.com/maps/search/?api=1&query=\(point)"
-            : "https://www.google.com/maps/@?api=1&map_action=map&center=\(point)&zoom=\(zoom)"
+            : "https://www.google.com/maps/@?api=1&map_action=map&center=\(point)&zoom=\(place.precision.zoom)"
     }
 
     private var openStreetMap: String {
         let pin = isExact ? "?mlat=\(latitude)&mlon=\(longitude)" : ""
-        return "https://www.openstreetmap.org/\(pin)#map=\(zoom)/\(latitude)/\(longitude)"
+        return "https://www.openstreetmap.org/\(pin)#map=\(place.precision.zoom)/\(latitude)/\(longitude)"
     }
 
     /// RFC 5870, with the uncertainty in metres.
@@ -119,9 +120,7 @@ func degrees(_ value: Double) -> String {
     var digits = 5
     while decimals % 10 == 0 { (decimals, digits) = (decimals / 10, digits - 1) }
     let written = String(decimals)
-    text += "."
-    for _ in written.utf8.count..<digits { text += "0" }
-    return text + written
+    return text + "." + String(repeating: "0", count: digits - written.utf8.count) + written
 }
 
 extension SharedContext {
