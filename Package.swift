@@ -155,7 +155,7 @@ let package = Package(
         tests("DiaryTests", ["Base", "Content", "Diary", "Maps"], resources: ["Broken"]),
         tests("EditingTests", ["Base", "Content", "Diary", "Editing"]),
         tests("LanguageServerTests", ["Base", "Content", "Diary", "LanguageServer"]),
-        tests("ExchangeTests", ["Base", "Content", "Diary", "Import", "Pages"]),
+        tests("ExchangeTests", ["Base", "Content", "Diary", "Import", "Pages", "Templates"]),
         tests(
             "CheckingTests", ["Base", "Checking", "Diary", "Site"], resources: ["Findings"]),
         tests("TracksTests", ["Base", "Diary", "Maps"], resources: ["Fixtures"]),

@@ -340,6 +340,10 @@ static const unsigned char file_assets_zoom_js[] = {
 #embed "../../Templates/assets/zoom.js"
 };
 
+static const unsigned char file_atom_xml[] = {
+#embed "../../Templates/atom.xml"
+};
+
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
 };
@@ -588,8 +592,16 @@ static const unsigned char file_place_html[] = {
 #embed "../../Templates/place.html"
 };
 
+static const unsigned char file_places_gpx[] = {
+#embed "../../Templates/places.gpx"
+};
+
 static const unsigned char file_places_html[] = {
 #embed "../../Templates/places.html"
+};
+
+static const unsigned char file_places_kml[] = {
+#embed "../../Templates/places.kml"
 };
 
 static const unsigned char file_plans_html[] = {
@@ -777,6 +789,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/words.js", file_assets_words_js, sizeof file_assets_words_js},
     {"assets/zoom.css", file_assets_zoom_css, sizeof file_assets_zoom_css},
     {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
+    {"atom.xml", file_atom_xml, sizeof file_atom_xml},
     {"base.html", file_base_html, sizeof file_base_html},
     {"book.html", file_book_html, sizeof file_book_html},
     {"bookmarks.html", file_bookmarks_html, sizeof file_bookmarks_html},
@@ -839,7 +852,9 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"people.html", file_people_html, sizeof file_people_html},
     {"person.html", file_person_html, sizeof file_person_html},
     {"place.html", file_place_html, sizeof file_place_html},
+    {"places.gpx", file_places_gpx, sizeof file_places_gpx},
     {"places.html", file_places_html, sizeof file_places_html},
+    {"places.kml", file_places_kml, sizeof file_places_kml},
     {"plans.html", file_plans_html, sizeof file_plans_html},
     {"ranking.html", file_ranking_html, sizeof file_ranking_html},
     {"replies.html", file_replies_html, sizeof file_replies_html},

@@ -8,7 +8,6 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
-#include <libxml/xmlwriter.h>
 
 #include "../CLoading/loading.h"
 
@@ -20,29 +19,13 @@
 #endif
 
 #define CAIRN_XML_FUNCTIONS(APPLY) \
-    APPLY(xmlBufferContent) \
-    APPLY(xmlBufferCreate) \
-    APPLY(xmlBufferFree) \
-    APPLY(xmlBufferLength) \
     APPLY(xmlCreateMemoryParserCtxt) \
     APPLY(xmlCtxtGetLastError) \
     APPLY(xmlCtxtUseOptions) \
     APPLY(xmlFindCharEncodingHandler) \
     APPLY(xmlFreeParserCtxt) \
-    APPLY(xmlFreeTextWriter) \
     APPLY(xmlInitParser) \
-    APPLY(xmlNewTextWriterMemory) \
-    APPLY(xmlParseDocument) \
-    APPLY(xmlTextWriterEndDocument) \
-    APPLY(xmlTextWriterEndElement) \
-    APPLY(xmlTextWriterFlush) \
-    APPLY(xmlTextWriterSetIndent) \
-    APPLY(xmlTextWriterSetIndentString) \
-    APPLY(xmlTextWriterStartDocument) \
-    APPLY(xmlTextWriterStartElement) \
-    APPLY(xmlTextWriterWriteAttribute) \
-    APPLY(xmlTextWriterWriteElement) \
-    APPLY(xmlTextWriterWriteString)
+    APPLY(xmlParseDocument)
 
 CAIRN_TABLE(cairn_xml, CAIRN_XML_FUNCTIONS, CAIRN_XML_FILE)
 

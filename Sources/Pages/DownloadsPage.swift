@@ -34,13 +34,20 @@ extension SitePlanner {
     func exported(
         _ file: Downloads.Download, title: String?, page: String, of selection: @escaping @Sendable () -> Selection
     ) -> Page {
-        Page(file.path, in: subsite, source: "the file \(file.path)") { [self] () throws(Diagnostic) in
-            try Export(
+        let export: @Sendable () -> Export = { [self] in
+            Export(
                 selection(), of: edition, title: title, home: exportHome, page: page, file: file.path,
                 generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) },
-                track: { [shared] in shared.tracks[$0] }
-            ).bytes(file.format)
+                track: { [shared] in shared.tracks[$0] })
         }
+        let (format, source) = (file.format, "the file \(file.path)")
+        guard format.hasTemplate else {
+            return Page(file.path, in: subsite, source: source) { export().bytes(format) ?? [] }
+        }
+        return Page(
+            address: PageAddress(subsite.prefix + file.path), subsite: subsite, template: format.fileName,
+            source: source, isIndexed: false
+        ) { .init(fingerprint: nil) { export().context(format) } }
     }
 
     /// The list of all files for other programs, where there are any.

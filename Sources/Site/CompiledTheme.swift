@@ -50,14 +50,24 @@ extension TemplateLibrary {
     /// The theme's templates, compiled with all that they may call.
     fileprivate init(_ siteTheme: SiteTheme) throws(Problems) {
         let (theme, assets, settings) = (siteTheme.theme, siteTheme.assets, siteTheme.settings)
+        try self.init(
+            theme, settings,
+            calling: [
+                "asset": assets.function(base: settings.base), "shell": theme.shell(assets, base: settings.base),
+                "policy": siteTheme.policy.function, "look": siteTheme.look.function,
+            ])
+    }
+
+    /// The same of a theme that is not a site's.
+    ///
+    /// - Parameter functions: what they may call besides words.
+    init(
+        _ theme: Theme, _ settings: Settings, calling functions: [String: Function] = [:]
+    ) throws(Problems) {
         let strings = try theme.strings(settings.language.rawValue)
         let environment = Environment(
             language: LanguageRules(settings.language),
-            functions: [
-                "t": strings.function, "asset": assets.function(base: settings.base),
-                "shell": theme.shell(assets, base: settings.base), "policy": siteTheme.policy.function,
-                "look": siteTheme.look.function,
-            ],
+            functions: functions.merging(["t": strings.function]) { _, words in words },
             filters: [
                 "slug": Filter { (values, _) throws(TemplateError) in
                     guard case .string(let text)? = values.first else { throw TemplateError("slug takes a text") }

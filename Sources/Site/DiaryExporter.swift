@@ -2,6 +2,7 @@ internal import Content
 package import Base
 package import Diary
 package import Pages
+internal import Templates
 
 /// Writes a selection of a diary for other programs, apart from any site.
 package struct DiaryExporter: Sendable {
@@ -37,7 +38,23 @@ package struct DiaryExporter: Sendable {
             home: subsite.edition.settings.uri.flatMap { subsite.subsite.isListed ? $0 + subsite.subsite.prefix : nil },
             generator: generator, photo: { album.exported($0) },
             track: { tracks[$0] }, includesVisibility: includesEverything)
-        return (try single { () throws(Diagnostic) in try export.bytes(format) }, warnings)
+        let settings = subsite.edition.settings
+        if format.isFeed, export.home == nil {
+            throw Problems([
+                .error(
+                    "a feed leads to pages, and the settings do not say where the site is", path: settings.file.path,
+                    help: "add a line like `url: https://minji.example/diary/`")
+            ])
+        }
+        if let bytes = export.bytes(format) { return (bytes, warnings) }
+        let theme = try Theme(folder: self.diary + "/Templates", language: settings.language.rawValue)
+        let library = try TemplateLibrary(theme, settings)
+        return try single { () throws(Diagnostic) in
+            var renderer = library.makeRenderer()
+            var bytes: [UInt8] = []
+            try renderer.render(format.fileName, export.context(format), into: &bytes)
+            return (bytes, warnings)
+        }
     }
 
     /// - Returns: the places and visits that are asked for, in the edition's order, and warnings about the diary.

@@ -16,7 +16,7 @@ import Testing
         let export = Export(
             Selection(edition.places, journeys: edition.journeys), of: edition, home: nil,
             file: ExportFormat.geojson.fileName, generator: "Cairn Test")
-        let json = try JSONSerialization.jsonObject(with: Data(try export.bytes(.geojson))) as? [String: Any]
+        let json = try JSONSerialization.jsonObject(with: Data(export.bytes(.geojson) ?? [])) as? [String: Any]
         let features = json?["features"] as? [[String: Any]] ?? []
         let geometry = features.first { $0["id"] as? String == "journeys/way" }?["geometry"] as? [String: Any]
         return geometry?["coordinates"] as? [[[Double]]]

@@ -1,8 +1,10 @@
+import Base
 import Content
 import Diary
+import Foundation
 import Import
 import Pages
-import Foundation
+import Templates
 import TestSupport
 
 /// What a diary's places become in a format.
@@ -21,7 +23,14 @@ func exported(
         Selection(edition.places, plans: edition.plans, filter), of: edition, home: edition.settings.url,
         file: format.fileName,
         generator: "Cairn Test")
-    return String(decoding: try export.bytes(format), as: UTF8.self)
+    if let bytes = export.bytes(format) { return String(decoding: bytes, as: UTF8.self) }
+    let theme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Templates").path
+    let file = SourceFile(path: format.fileName, bytes: try File(theme + "/" + format.fileName).read())
+    let source = TemplateSource(name: format.fileName, file: file)
+    var renderer = try TemplateLibrary([source], environment: Environment(language: .korean)).makeRenderer()
+    var bytes: [UInt8] = []
+    try renderer.render(format.fileName, export.context(format), into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The edition of a diary that is written as an archive.

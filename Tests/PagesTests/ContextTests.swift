@@ -90,6 +90,24 @@ import Testing
                     ])),
             ])),
     ])
+    private static let exportedMap = Shape.map([
+        "title": .text, "description": .text, "html": .text, "author": .optional(.text), "url": .optional(.text),
+        "generator": .text, "styles": .list(.map(["name": .text, "color": .text])),
+        "tracks": .list(.map(["title": .text, "lines": .list(.safe)])),
+        "journeys": .list(
+            .map([
+                "title": .text, "comment": .optional(.text), "html": .text, "url": .optional(.text),
+                "from": .optional(.text), "to": .optional(.text),
+                "way": .list(.map(["lat": .text, "lon": .text])),
+            ])),
+        "places": .list(
+            .map([
+                "title": .text, "lat": .text, "lon": .text, "url": .optional(.text), "address": .optional(.text),
+                "category": .optional(.text), "tags": .list(.text), "style": .text, "rating": .optional(.double),
+                "words": .text, "html": .text, "time": .optional(.text), "when": .optional(.text),
+                "visits": .list(.text),
+            ])),
+    ])
     private static let pagination = Shape.map([
         "number": .int, "count": .int, "total": .int, "first": .int, "last": .int, "previous": .optional(.text),
         "next": .optional(.text),
@@ -493,6 +511,19 @@ import Testing
             "loved": .list(shared), "disputed": .list(shared),
             "lonely": .list(.map(["person": member, "count": .int, "places": cards])),
         ],
+        "atom.xml": [
+            "feed": .map([
+                "id": .text, "title": .text, "description": .text, "language": .text, "updated": .text,
+                "page": .optional(.text), "url": .optional(.text), "author": .text, "generator": .text,
+                "entries": .list(
+                    .map([
+                        "id": .text, "url": .optional(.text), "title": .text, "language": .optional(.text),
+                        "published": .text, "updated": .text, "authors": .list(.text), "categories": .list(.text),
+                        "summary": .optional(.text), "content": .text,
+                    ])),
+            ])
+        ],
+        "places.kml": ["map": exportedMap], "places.gpx": ["map": exportedMap],
         "sitemap.xml": ["pages": .list(.map(["url": .text, "lastmod": .optional(.text)]))],
         "sitemap-index.xml": ["sitemaps": .list(.text)],
         "robots.txt": ["sitemap": .optional(.text)],
@@ -505,6 +536,9 @@ import Testing
         made.pages.flatMap { page -> [String] in
             guard let template = page.template, let context = page.context else { return [] }
             guard let shapes = contexts[template] else { return ["\(template) is not listed"] }
+            if context["feed"] != nil || context["map"] != nil && context["site"] == nil {
+                return Shape.map(shapes).mistakes(in: .map(context), at: template)
+            }
             let machine = Shape.map(["kind": .text, "url": .text, "section": .text])
             let isMachine = [
                 "sitemap.xml", "sitemap-index.xml", "robots.txt", "manifest.webmanifest", "cloud.svg",

@@ -147,7 +147,7 @@ struct KeyEdits {
 
     /// Writes a file of the theme into the diary with something more in it, or takes it away again.
     private mutating func editTheme() throws -> String {
-        let kinds = [".html", ".css", ".js", ".svg", ".xml"]
+        let kinds = [".html", ".css", ".js", ".svg", ".xml", ".kml", ".gpx"]
         let name = pick(
             Theme.standardFiles.keys.filter { name in kinds.contains { name.hasSuffix($0) } }.sorted())
         let (path, number) = ("Templates/" + name, dice.roll(100))

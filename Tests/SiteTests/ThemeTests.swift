@@ -1,6 +1,7 @@
 import Base
 import Diary
 import Foundation
+import Pages
 import Site
 import TestSupport
 import Testing
@@ -19,6 +20,21 @@ import Testing
             let failure = await diary.failure()
             #expect(failure.contains(words), "\(failure)")
             if name == "mien" { #expect(failure.contains("help: did you mean “mine”?")) }
+        }
+    }
+
+    @Test func feedsAndMapFilesAreMadeByTemplates() async throws {
+        let diary = try TestDiary(
+            smallDiary
+                + "-- Templates/atom.xml --\n{{ feed.title }}{{ \"\\u0007\\uffff\" }}: {{ feed.entries[0].title }}\n"
+                + "-- Templates/places.gpx --\n{{ map.places|map(attribute=\"title\")|join(\", \") }}\n")
+        try await diary.build()
+        #expect(diary.text("atom.xml") == "동네 &lt;수첩&gt;: 서울숲")
+        #expect(diary.text("places.gpx") == "어니언 &lt;안국&gt;\n")
+        for (format, file) in [(ExportFormat.atom, "atom.xml"), (.gpx, "places.gpx")] {
+            let exporter = DiaryExporter(diary: diary.folder.path, generator: "Cairn Test")
+            let bytes = try await exporter.export(format, SelectionFilter(), of: nil).bytes
+            #expect(String(decoding: bytes, as: UTF8.self) == diary.text(file))
         }
     }
 

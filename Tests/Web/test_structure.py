@@ -10,7 +10,7 @@ SCRIPT = pathlib.Path(__file__).parents[2] / "Scripts/structure"
 
 # What was counted last; a smaller count belongs here as soon as it is reached.
 MOST = {
-    "lines": 85_564,
+    "lines": 85_351,
     "files": 671,
     "modules": 16,
     "folders that name each other's types": 25,

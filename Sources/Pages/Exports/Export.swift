@@ -2,6 +2,7 @@ internal import Content
 package import Base
 package import Diary
 package import Maps
+package import Templates
 
 /// A selection of an edition, with all that a file for other programs says of itself.
 ///
@@ -9,15 +10,15 @@ package import Maps
 /// let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: folder.path), today: nil)
 /// let (edition, _) = await diary.edition(for: .everyone)
 /// let export = Export(Selection(edition.places), of: edition, home: "https://minji.example/", generator: "Cairn")
-/// let calendar = try export.bytes(.ics)
-/// print(String(decoding: calendar, as: UTF8.self))  // BEGIN:VCALENDAR…
+/// let calendar = export.bytes(.ics)
+/// print(String(decoding: calendar ?? [], as: UTF8.self))  // BEGIN:VCALENDAR…
 /// ```
 package struct Export: Sendable {
     let edition: Edition
     let selection: Selection
     let title: String
     /// The absolute address of the home page with a slash at its end; nil for a site that does not know its own.
-    let home: String?
+    package let home: String?
     /// The page that shows the same, relative to the home page.
     let page: String
     /// The file itself, relative to the home page; nil for a file that is in no site.
@@ -50,30 +51,21 @@ package struct Export: Sendable {
         self.includesVisibility = includesVisibility
     }
 
-    /// The file.
-    ///
-    /// - Throws: a diagnostic when the format needs what the diary does not have: feeds need the site's address.
-    package func bytes(_ format: ExportFormat) throws(Diagnostic) -> [UInt8] {
+    /// The file; nil where a template makes it of `context`.
+    package func bytes(_ format: ExportFormat) -> [UInt8]? {
         switch format {
-        case .atom: try atom(home: neededHome)
-        case .jsonfeed: jsonFeed(home: try neededHome)
+        case .atom, .kml, .gpx: nil
+        case .jsonfeed: jsonFeed()
         case .ics: calendar()
         case .geojson: geoJSON()
-        case .kml: try kml()
-        case .gpx: try gpx()
         case .csv: table()
         case .json: placesJSON()
         }
     }
 
-    private var neededHome: String {
-        get throws(Diagnostic) {
-            if let home { return home }
-            throw .error(
-                "a feed leads to pages, and the settings do not say where the site is",
-                path: edition.settings.file.path,
-                help: "add a line like `url: https://minji.example/diary/`")
-        }
+    /// What the template of a format sees.
+    package func context(_ format: ExportFormat) -> OrderedMap {
+        OrderedMap(unique: [format == .atom ? ("feed", feed) : ("map", map(format))])
     }
 
     // MARK: Addresses
@@ -199,6 +191,9 @@ package typealias ExportFormat = Settings.Exports.Format
 extension Settings.Exports.Format {
     /// Whether it tells the newest visits alone, for programs that ask again and again.
     package var isFeed: Bool { self == .atom || self == .jsonfeed }
+
+    /// Whether a template of its name makes it.
+    package var hasTemplate: Bool { self == .atom || self == .kml || self == .gpx }
 
     /// The name of a file of this kind.
     package var fileName: String {

@@ -29,8 +29,12 @@ final class Compiler {
 
     /// Whether templates of this name escape what they print.
     static func escapes(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return [".html", ".htm", ".xml", ".svg"].contains { name.hasSuffix($0) }
+        isXML(name) || [".html", ".htm"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// Whether what they print is XML, which may not hold every character.
+    static func isXML(_ name: String) -> Bool {
+        [".xml", ".svg", ".kml", ".gpx"].contains { name.lowercased().hasSuffix($0) }
     }
 
     /// Compiles the whole template.

@@ -109,7 +109,8 @@ struct Machine: ~Copyable {
             forgetPage()
             throw diagnostic
         }
-        result.append(contentsOf: UnsafeBufferPointer(start: output.buffer.base, count: output.count))
+        let made = UnsafeBufferPointer(start: output.buffer.base, count: output.count)
+        if Compiler.isXML(template.name) { made.appendLegible(to: &result) } else { result.append(contentsOf: made) }
         forgetPage()
     }
 

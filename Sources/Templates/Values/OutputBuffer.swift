@@ -154,3 +154,22 @@ struct OutputBuffer {
         capacity = larger
     }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Appends the text without the characters that no XML 1.0 document may hold.
+    func appendLegible(to bytes: inout [UInt8]) {
+        var (start, index) = (0, 0)
+        while index < count {
+            let byte = self[index]
+            // Controls, U+FFFE and U+FFFF.
+            var length = byte < 0x20 && byte != 0x09 && byte != 0x0A ? 1 : 0
+            if byte == 0xEF, index + 2 < count, self[index + 1] == 0xBF, self[index + 2] >= 0xBE { length = 3 }
+            if length > 0 {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: self[start..<index]))
+                start = index + length
+            }
+            index += Swift.max(length, 1)
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: self[start...]))
+    }
+}

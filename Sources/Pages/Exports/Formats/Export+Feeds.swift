@@ -1,6 +1,7 @@
 internal import Content
 internal import Base
 internal import Diary
+internal import Templates
 
 extension Export {
     /// The newest visits and journeys, newest first; of one day the journey, which ends with the visit.
@@ -16,84 +17,51 @@ extension Export {
         return ordered.suffix(count).map(\.element).reversed()
     }
 
-    // MARK: Atom
-
-    /// The newest visits as an Atom feed (RFC 4287).
-    func atom(home: String) throws(Diagnostic) -> [UInt8] {
-        var xml = try XMLWriter()
-        let settings = edition.settings
-        let items = newest
-        xml.start("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": settings.language.rawValue])
-        xml.element("title", title)
-        xml.element("subtitle", settings.description)
-        xml.element("id", "urn:uuid:" + Self.uuid([home, page]))
-        // What is newest in the feed is as old as the feed; a clock would make each build another file.
-        xml.element("updated", items.map(\.updated).max() ?? "1970-01-01T12:00:00Z")
-        xml.link("alternate", type: "text/html", absolute(page))
-        if let file { xml.link("self", type: ExportFormat.atom.mediaType, absolute(file)) }
-        xml.author(edition.author?.name ?? settings.title)
-        xml.element("generator", generator)
-        for item in items {
-            switch item {
-            case .visit(let item): add(item, to: &xml)
-            case .journey(let use): add(entry: use, to: &xml)
-            }
+    private func entry(_ item: FeedItem) -> FeedEntry {
+        switch item {
+        case .visit(let item):
+            let (place, visit) = (item.place, item.visit)
+            return FeedEntry(
+                id: "urn:uuid:" + identifier(of: item), url: address(of: place), title: place.title,
+                language: place.language, published: visit.date.instant, updated: item.visit.date.end.noon,
+                authors: authors(of: item), categories: [place.category?.name].compactMap(\.self) + place.tags,
+                summary: place.comment, html: html(item), photo: visit.photos.first.flatMap(photo) ?? cover(place))
+        case .journey(let use):
+            let journey = use.journey
+            return FeedEntry(
+                id: "urn:uuid:" + identifier(of: journey), url: address(of: journey), title: journey.title,
+                language: journey.language, published: item.updated, updated: item.updated,
+                authors: journey.author == edition.author ? [] : [journey.author?.name].compactMap(\.self),
+                categories: [], summary: journey.comment, html: html(of: use),
+                photo: (journey.cover ?? journey.body.firstPicture?.photo).flatMap(photo))
         }
-        xml.end()
-        return try xml.finish()
     }
 
-    private func add(_ item: Selection.VisitItem, to xml: inout XMLWriter) {
-        let (place, visit) = (item.place, item.visit)
-        xml.start("entry")
-        if let language = place.language { xml.attribute("xml:lang", language) }
-        xml.element("title", place.title)
-        xml.element("id", "urn:uuid:" + identifier(of: item))
-        xml.element("published", visit.date.instant)
-        xml.element("updated", visit.date.end.noon)
-        xml.link("alternate", type: "text/html", address(of: place))
-        for author in authors(of: item) { xml.author(author.name) }
-        for category in [place.category?.name].compactMap(\.self) + place.tags {
-            xml.start("category", ["term": category])
-            xml.end()
+    /// What the template of Atom (RFC 4287) sees.
+    var feed: Value {
+        let (settings, items) = (edition.settings, newest)
+        let entries = items.map(entry).map { entry -> Value in
+            .fields([
+                ("id", .string(entry.id)), ("url", .optional(entry.url)), ("title", .string(entry.title)),
+                ("language", .optional(entry.language)), ("published", .string(entry.published)),
+                ("updated", .string(entry.updated)), ("authors", .list(entry.authors.map { .string($0) })),
+                ("categories", .list(entry.categories.map { .string($0) })), ("summary", .optional(entry.summary)),
+                ("content", .string(entry.html)),
+            ])
         }
-        xml.element("summary", place.comment)
-        let html = html(item)
-        if !html.isEmpty {
-            xml.start("content", ["type": "html"])
-            if let address = address(of: place) { xml.attribute("xml:base", address) }
-            xml.text(html)
-            xml.end()
-        }
-        xml.end()
+        return .fields([
+            ("id", .string("urn:uuid:" + Self.uuid([home ?? "", page]))), ("title", .string(title)),
+            ("description", .string(settings.description)), ("language", .string(settings.language.rawValue)),
+            // What is newest in the feed is as old as the feed; a clock would make each build another file.
+            ("updated", .string(items.map(\.updated).max() ?? "1970-01-01T12:00:00Z")),
+            ("page", .optional(absolute(page))), ("url", .optional(file.flatMap(absolute))),
+            ("author", .string(edition.author?.name ?? settings.title)), ("generator", .string(generator)),
+            ("entries", .list(entries)),
+        ])
     }
-
-    private func add(entry use: JourneyUse, to xml: inout XMLWriter) {
-        guard let days = use.days else { return }
-        xml.start("entry")
-        if let language = use.journey.language { xml.attribute("xml:lang", language) }
-        xml.element("title", use.journey.title)
-        xml.element("id", "urn:uuid:" + identifier(of: use.journey))
-        xml.element("published", days.upperBound.noon)
-        xml.element("updated", days.upperBound.noon)
-        let address = address(of: use.journey)
-        xml.link("alternate", type: "text/html", address)
-        if let author = use.journey.author, author != edition.author { xml.author(author.name) }
-        xml.element("summary", use.journey.comment)
-        let html = html(of: use)
-        if !html.isEmpty {
-            xml.start("content", ["type": "html"])
-            if let address { xml.attribute("xml:base", address) }
-            xml.text(html)
-            xml.end()
-        }
-        xml.end()
-    }
-
-    // MARK: JSON Feed
 
     /// The newest visits as a JSON Feed (version 1.1).
-    func jsonFeed(home: String) -> [UInt8] {
+    func jsonFeed() -> [UInt8] {
         let settings = edition.settings
         var json = JSONWriter()
         json.open()
@@ -105,12 +73,21 @@ extension Export {
         json.add("language", settings.language.rawValue)
         json.addAuthors([edition.author?.name].compactMap(\.self))
         json.openList("items")
-        for item in newest {
+        for entry in newest.map(entry) {
             json.breakLine()
-            switch item {
-            case .visit(let item): add(item, to: &json)
-            case .journey(let use): add(item: use, to: &json)
-            }
+            json.open()
+            json.add("id", entry.id)
+            json.add("url", entry.url)
+            json.add("title", entry.title)
+            // An item needs a content, which may be empty.
+            json.add("content_html", entry.html)
+            json.add("summary", entry.summary)
+            json.add("image", entry.photo.flatMap { absolute($0.path) })
+            json.add("date_published", entry.published)
+            json.addAuthors(entry.authors)
+            if !entry.categories.isEmpty { json.add("tags", entry.categories) }
+            json.add("language", entry.language)
+            json.close()
         }
         json.endLine()
         json.closeList()
@@ -119,50 +96,13 @@ extension Export {
         return json.bytes
     }
 
-    private func add(_ item: Selection.VisitItem, to json: inout JSONWriter) {
-        let (place, visit) = (item.place, item.visit)
-        json.open()
-        json.add("id", "urn:uuid:" + identifier(of: item))
-        json.add("url", address(of: place))
-        json.add("title", place.title)
-        let html = html(item)
-        // An item needs a content, which may be empty.
-        json.add("content_html", html)
-        json.add("summary", place.comment)
-        if let photo = visit.photos.first.flatMap(photo) ?? cover(place) { json.add("image", absolute(photo.path)) }
-        json.add("date_published", visit.date.instant)
-        json.addAuthors(authors(of: item).map(\.name))
-        let tags = [place.category?.name].compactMap(\.self) + place.tags
-        if !tags.isEmpty { json.add("tags", tags) }
-        json.add("language", place.language)
-        json.close()
-    }
-
-    private func add(item use: JourneyUse, to json: inout JSONWriter) {
-        guard let days = use.days else { return }
-        let journey = use.journey
-        json.open()
-        json.add("id", "urn:uuid:" + identifier(of: journey))
-        json.add("url", address(of: journey))
-        json.add("title", journey.title)
-        json.add("content_html", html(of: use))
-        json.add("summary", journey.comment)
-        if let photo = (journey.cover ?? journey.body.firstPicture?.photo).flatMap(photo) {
-            json.add("image", absolute(photo.path))
-        }
-        json.add("date_published", days.upperBound.noon)
-        json.addAuthors(journey.author == edition.author ? [] : [journey.author?.name].compactMap(\.self))
-        json.add("language", journey.language)
-        json.close()
-    }
-
     /// Who wrote of a visit, where that is not the diary's author alone, whom the feed itself names.
-    private func authors(of item: Selection.VisitItem) -> [PersonName] {
+    private func authors(of item: Selection.VisitItem) -> [String] {
         var known: Set<PersonName> = []
         let authors = item.visit.voices.compactMap { $0.author ?? item.place.author }.filter {
             known.insert($0).inserted
         }
-        return authors == [edition.author].compactMap(\.self) ? [] : authors
+        return authors == [edition.author].compactMap(\.self) ? [] : authors.map(\.name)
     }
 
     // MARK: HTML
@@ -218,18 +158,19 @@ extension Export {
     }
 }
 
-extension XMLWriter {
-    fileprivate mutating func link(_ relation: String, type: String, _ address: String?) {
-        guard let address else { return }
-        start("link", ["rel": relation, "type": type, "href": address])
-        end()
-    }
-
-    fileprivate mutating func author(_ name: String) {
-        start("author")
-        element("name", name)
-        end()
-    }
+/// A visit or a journey as feeds tell it.
+private struct FeedEntry {
+    let id: String
+    let url: String?
+    let title: String
+    let language: String?
+    let published: String
+    let updated: String
+    let authors: [String]
+    let categories: [String]
+    let summary: String?
+    let html: String
+    let photo: ExportedPhoto?
 }
 
 extension JSONWriter {

@@ -46,53 +46,6 @@ extension Export {
         end(nil, address(of: use.journey), &lines)
     }
 
-    // MARK: KML
-
-    static let wayStyle = "way"
-
-    /// The way of a journey as a placemark with lines (KML 2.2, section 10.7).
-    func add(_ use: JourneyUse, to xml: inout XMLWriter) {
-        let lines = lines(of: use)
-        guard !lines.isEmpty else { return }
-        xml.start("Placemark")
-        xml.element("name", use.journey.title)
-        xml.element("description", html(words(of: use)))
-        if let days = use.days {
-            xml.start("TimeSpan")
-            xml.element("begin", days.lowerBound.description)
-            xml.element("end", days.upperBound.description)
-            xml.end()
-        }
-        xml.element("styleUrl", "#" + Self.wayStyle)
-        if lines.count > 1 { xml.start("MultiGeometry") }
-        for line in lines {
-            xml.start("LineString")
-            xml.element("tessellate", "1")
-            xml.element(
-                "coordinates", line.map { "\($0.longitude.plain),\($0.latitude.plain)" }.joined(separator: " "))
-            xml.end()
-        }
-        if lines.count > 1 { xml.end() }
-        xml.end()
-    }
-
-    // MARK: GPX
-
-    /// The way of a journey from spot to spot as a route (GPX 1.1, `rteType`).
-    func add(route use: JourneyUse, to xml: inout XMLWriter) {
-        for line in lines(of: use) {
-            xml.start("rte")
-            xml.element("name", use.journey.title)
-            if let comment = use.journey.comment { xml.element("desc", comment) }
-            xml.link(address(of: use.journey), use.journey.title)
-            for point in line {
-                xml.start("rtept", ["lat": point.latitude.plain, "lon": point.longitude.plain])
-                xml.end()
-            }
-            xml.end()
-        }
-    }
-
     // MARK: GeoJSON
 
     func add(_ use: JourneyUse, to json: inout JSONWriter) {

@@ -1,6 +1,7 @@
 internal import Maps
 internal import Base
 internal import Diary
+internal import Templates
 
 // The places for programs with a map.
 extension Export {
@@ -68,115 +69,72 @@ extension Export {
         json.close()
     }
 
-    // MARK: GPX
+    // MARK: GPX and KML
 
-    /// Every place whose spot is told as a waypoint (GPX 1.1), whose children stand in the order of the schema.
-    func gpx() throws(Diagnostic) -> [UInt8] {
-        var xml = try XMLWriter()
-        xml.start("gpx", ["version": "1.1", "creator": generator, "xmlns": "http://www.topografix.com/GPX/1/1"])
-        xml.start("metadata")
-        xml.element("name", title)
-        xml.element("desc", edition.settings.description)
-        if let author = edition.author {
-            xml.start("author")
-            xml.element("name", author.name)
-            xml.end()
-        }
-        xml.link(absolute(page), title)
-        xml.end()
-        for item in selection.items { add(item, to: &xml) }
-        for use in selection.journeys { add(route: use, to: &xml) }
-        for track in exportedTracks { xml.addGPX(track.track, named: track.name) }
-        xml.end()
-        return try xml.finish()
-    }
-
-    private func add(_ item: Selection.Item, to xml: inout XMLWriter) {
-        let place = item.place
-        guard let location = place.location else { return }
-        let words = description(item)
-        xml.start("wpt", ["lat": location.latitude.plain, "lon": location.longitude.plain])
-        // The newest visit whose day is known: the format has no other times.
-        if let last = item.visits.last(where: \.date.isExact) { xml.element("time", last.date.last.noon) }
-        xml.element("name", place.title)
-        // Some programs show the one, some the other.
-        xml.element("cmt", words)
-        xml.element("desc", words)
-        xml.link(address(of: place), place.title)
-        xml.element("type", place.category?.name)
-        xml.end()
-    }
-
-    // MARK: KML
-
-    /// Every place whose spot is told as a placemark (KML 2.2), in the colours that Organic Maps knows by name.
-    func kml() throws(Diagnostic) -> [UInt8] {
-        var xml = try XMLWriter()
-        let items = selection.items.filter { $0.place.location != nil }
+    /// What the templates of GPX 1.1 and KML 2.2 see: every place whose spot is told, in the colours that Organic Maps knows by name.
+    ///
+    /// - Parameter format: the one in which points of tracks are written.
+    func map(_ format: ExportFormat) -> Value {
         let colors = Dictionary(
             edition.settings.categories.map { ($0.id, PinColor.nearest(to: $0.color)) },
             uniquingKeysWith: { first, _ in first })
-        func color(_ place: Place) -> PinColor { place.category.flatMap { colors[$0.id] } ?? .red }
-        xml.start("kml", ["xmlns": "http://www.opengis.net/kml/2.2"])
-        xml.start("Document")
-        xml.element("name", title)
-        xml.element("description", html([edition.settings.description]))
-        let used = Set(items.map { color($0.place) })
-        for color in PinColor.all where used.contains(color) {
-            xml.start("Style", ["id": color.styleName])
-            xml.start("IconStyle")
-            xml.element("color", color.kml)
-            xml.end()
-            xml.end()
+        var used: Set<PinColor> = []
+        let places = selection.items.compactMap { item -> Value? in
+            guard let location = item.place.location else { return nil }
+            let color = item.place.category.flatMap { colors[$0.id] } ?? .red
+            used.insert(color)
+            return .fields(fields(of: item, at: location, color))
         }
-        let tracks = exportedTracks
-        if !tracks.isEmpty || selection.journeys.contains(where: { !lines(of: $0).isEmpty }) {
-            xml.start("Style", ["id": Self.wayStyle])
-            xml.start("LineStyle")
-            xml.element("color", PinColor.red.kml)
-            xml.element("width", "3")
-            xml.end()
-            xml.end()
+        let tracks = exportedTracks.map { name, track -> Value in
+            ["title": .string(name), "lines": .list(track.lines.map { .safe(Self.points($0, format)) })]
         }
-        for item in items { add(item, color(item.place), to: &xml) }
-        for use in selection.journeys { add(use, to: &xml) }
-        for track in tracks { xml.addKML(track.track, named: track.name) }
-        xml.end()
-        xml.end()
-        return try xml.finish()
+        return .fields([
+            ("title", .string(title)), ("description", .string(edition.settings.description)),
+            ("html", .string(html([edition.settings.description]))), ("author", .optional(edition.author?.name)),
+            ("url", .optional(absolute(page))), ("generator", .string(generator)),
+            (
+                "styles",
+                .list(
+                    PinColor.all.filter(used.contains).map {
+                        ["name": .string($0.name), "color": .string($0.kml)]
+                    })
+            ),
+            ("places", .list(places)), ("journeys", .list(selection.journeys.compactMap(way(of:)))),
+            ("tracks", .list(tracks)),
+        ])
     }
 
-    private func add(_ item: Selection.Item, _ color: PinColor, to xml: inout XMLWriter) {
+    private func fields(of item: Selection.Item, at location: Coordinate, _ color: PinColor) -> MapEntries {
         let place = item.place
-        guard let location = place.location else { return }
-        xml.start("Placemark")
-        xml.element("name", place.title)
-        xml.element("address", place.address)
-        xml.element("description", html(descriptionLines(item)))
-        if let last = item.visits.last {
-            xml.start("TimeStamp")
-            // A month or a year is a time stamp too, and no day is made up for it.
-            xml.element("when", last.date.isExact ? last.date.last.noon : last.date.from)
-            xml.end()
-        }
-        xml.element("styleUrl", "#" + color.styleName)
-        xml.start("ExtendedData")
-        let data = [
-            ("url", address(of: place)), ("category", place.category?.name),
-            ("tags", place.tags.isEmpty ? nil : place.tags.joined(separator: ", ")),
-            ("rating", place.rating.map { "\($0.value)" }),
-            ("visits", item.visits.isEmpty ? nil : item.visits.map(\.date.interval).joined(separator: ", ")),
+        let lines = descriptionLines(item)
+        // The newest visit whose day is known: GPX has no other times. In KML a month or a year is a time stamp too, and no day is made
+        // up for it.
+        let day = item.visits.last(where: \.date.isExact).map(\.date.last.noon)
+        let when = item.visits.last.map { $0.date.isExact ? $0.date.last.noon : $0.date.from }
+        return [
+            ("title", .string(place.title)), ("lat", .string(location.latitude.plain)),
+            ("lon", .string(location.longitude.plain)), ("url", .optional(address(of: place))),
+            ("address", .optional(place.address)), ("category", .optional(place.category?.name)),
+            ("tags", .list(place.tags.map { .string($0) })), ("style", .string(color.name)),
+            ("rating", place.rating.map { .double($0.value) } ?? .none),
+            ("words", .string(lines.joined(separator: "\n"))), ("html", .string(html(lines))),
+            ("time", .optional(day)), ("when", .optional(when)),
+            ("visits", .list(item.visits.map { .string($0.date.interval) })),
         ]
-        for case (let name, let value?) in data {
-            xml.start("Data", ["name": name])
-            xml.element("value", value)
-            xml.end()
+    }
+
+    /// The way of a journey from spot to spot.
+    private func way(of use: JourneyUse) -> Value? {
+        guard let line = lines(of: use).first else { return nil }
+        let spots = line.map { spot -> Value in
+            ["lat": .string(spot.latitude.plain), "lon": .string(spot.longitude.plain)]
         }
-        xml.end()
-        xml.start("Point")
-        xml.element("coordinates", "\(location.longitude.plain),\(location.latitude.plain)")
-        xml.end()
-        xml.end()
+        return .fields([
+            ("title", .string(use.journey.title)), ("comment", .optional(use.journey.comment)),
+            ("html", .string(html(words(of: use)))), ("url", .optional(address(of: use.journey))),
+            ("from", .optional(use.days?.lowerBound.description)), ("to", .optional(use.days?.upperBound.description)),
+            ("way", .list(spots)),
+        ])
     }
 
     /// Lines as the HTML that descriptions are to readers (KML 2.2, section 9.1.3.10), where a plain line would not say the same.
@@ -187,18 +145,10 @@ extension Export {
     }
 }
 
-extension XMLWriter {
-    mutating func link(_ address: String?, _ text: String) {
-        guard let address else { return }
-        start("link", ["href": address])
-        element("text", text)
-        end()
-    }
-}
-
 /// A colour of pins that Organic Maps and CoMaps know, by the name of its style.
 struct PinColor: Hashable {
-    private let name: String
+    /// That of its style, to which a placemark's `styleUrl` leads behind `placemark-`.
+    let name: String
     private let rgb: UInt32
 
     static let all: [PinColor] = [
@@ -209,9 +159,6 @@ struct PinColor: Hashable {
     ].map { PinColor(name: $0, rgb: $1) }
 
     static let red = all[0]
-
-    /// The name to which a placemark's `styleUrl` leads.
-    var styleName: String { "placemark-" + name }
 
     /// As KML writes it: opacity, blue, green, red.
     var kml: String {

@@ -19,44 +19,17 @@ extension Export {
     func tracks(of journey: Journey) -> [(name: String, track: Track)] {
         journey.tracks.compactMap { file in track(file).map { (file.title ?? journey.title, $0) } }
     }
-}
 
-extension XMLWriter {
-    /// Adds a track to a file of GPX 1.1, each of its lines as a segment.
-    mutating func addGPX(_ track: Track, named name: String) {
-        start("trk")
-        element("name", name)
-        for line in track.lines {
-            start("trkseg")
-            for point in line {
-                start(
-                    "trkpt", ["lat": point.coordinate.latitude.plain, "lon": point.coordinate.longitude.plain])
-                if let elevation = point.elevation { element("ele", "\(elevation)") }
-                if let time = point.time { element("time", TrackTime.text(time)) }
-                end()
-            }
-            end()
-        }
-        end()
-    }
-
-    /// Adds a track to a file of KML 2.2, each of its lines as a line that lies on the ground.
-    mutating func addKML(_ track: Track, named name: String) {
-        start("Placemark")
-        element("name", name)
-        element("styleUrl", "#" + Export.wayStyle)
-        start("MultiGeometry")
-        for line in track.lines {
-            start("LineString")
-            element("tessellate", "1")
-            let points = line.map { point in
-                "\(point.coordinate.longitude.plain),\(point.coordinate.latitude.plain)"
-                    + (point.elevation.map { ",\($0)" } ?? "")
-            }
-            element("coordinates", points.joined(separator: " "))
-            end()
-        }
-        end()
-        end()
+    /// The points of a line as GPX 1.1 writes them, an element each, or as the coordinates of KML 2.2. A template that saw them one by one
+    /// would take many times the memory for tracks of hundreds of thousands.
+    static func points(_ line: [Track.Point], _ format: ExportFormat) -> String {
+        line.map { point in
+            let (lat, lon) = (point.coordinate.latitude.plain, point.coordinate.longitude.plain)
+            guard format == .gpx else { return "\(lon),\(lat)" + (point.elevation.map { ",\($0)" } ?? "") }
+            let elevation = point.elevation.map { "<ele>\($0)</ele>\n" } ?? ""
+            let time = point.time.map { "<time>\(TrackTime.text($0))</time>\n" } ?? ""
+            let start = "<trkpt lat=\"\(lat)\" lon=\"\(lon)\""
+            return elevation.isEmpty && time.isEmpty ? start + "/>" : "\(start)>\n\(elevation)\(time)</trkpt>"
+        }.joined(separator: format == .gpx ? "\n" : " ")
     }
 }
