@@ -13,7 +13,7 @@ import Testing
 
     private static let usual = [
         "atom.xml", "feed.json", "visits.ics", "places.geojson", "places.gpx", "visits.csv", "places.json",
-        "categories/cafe/atom.xml", "categories/cafe/places.kml",
+        "categories/cafe/atom.xml",
     ]
 
     @Test func aSiteHasFewWholeFiles() async throws {
