@@ -123,7 +123,7 @@ import Testing
         let subsite = Subsite(group: "x", prefix: "s/abc/", isListed: false, access: access)
         let made = try await MadePages(Self.diary, settings: Self.url, subsite: subsite)
         #expect(made.text("s/abc/places/서울숲/", "share.address") == address)
-        let files = made.pages.filter { $0.address.path.hasPrefix("s/abc/places/서울숲/") && $0.template == nil }
+        let files = made.pages.filter { $0.address.path.hasPrefix("s/abc/places/서울숲/") && $0.template != "place.html" }
         #expect(files.count == (access == .none ? 0 : 4))
         let ending = access == .home ? "/#/places/" : "/places/"
         #expect(
