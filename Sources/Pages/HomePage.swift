@@ -9,9 +9,6 @@ extension SitePlanner {
             card: shareCardOfHome()
         ) { [self] in
             let visited = visited
-            let favorites = edition.byRating.filter {
-                edition.places[$0].rating != nil && !edition.places[$0].visits.isEmpty
-            }
             let tags = SharedContext.heaviest(
                 SharedContext.excerptCount, of: edition.tags.map { TagCloud.LinkedTerm($0, in: edition) })
             let lead = lead(visited)
@@ -19,12 +16,18 @@ extension SitePlanner {
             let unvisited = edition.places.indices.filter {
                 edition.places[$0].visits.isEmpty && !edition.places[$0].isWanted
             }
+            let recent = recent(visited.isEmpty ? unvisited : visited, below: (lead.kind, lead.hero))
+            // No place stands twice on one page.
+            let favorites = edition.byRating.filter { index in
+                edition.places[index].rating != nil && !edition.places[index].visits.isEmpty && index != lead.hero
+                    && !recent.contains(index)
+            }
             return [
                 ("lead", .string(lead.kind.rawValue)), ("text", .optional(lead.text)), ("map", lead.map),
                 ("hero", lead.hero.map { card($0) } ?? .none),
-                ("recent", cards((visited.isEmpty ? unvisited : visited).prefix(12))),
-                ("favorites", cards(favorites.prefix(6))),
-                ("wishes", cards(edition.wishes.prefix(6))), ("journeys", latestJourneys(3)),
+                ("recent", cards(recent)),
+                ("favorites", cards(favorites.prefix(3))),
+                ("wishes", cards(edition.wishes.prefix(3))), ("journeys", latestJourneys(3)),
                 ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
@@ -45,7 +48,7 @@ extension SitePlanner {
         case .latest: break
         case .text: return (.text, home.text, .none, nil)
         case .photo:
-            if let hero = visited.first(where: { carded[$0].cover.flatMap { album[$0] } != nil }) {
+            if let hero = visited.first(where: { hasPicture($0) }) {
                 return (.photo, nil, .none, hero)
             }
         case .map:
@@ -54,6 +57,17 @@ extension SitePlanner {
         }
         return (.latest, nil, .none, nil)
     }
+
+    /// The latest places, without the one that leads the page; the newest of them with a photo stands first where they lead it themselves.
+    private func recent(_ places: [Int], below lead: (kind: Settings.Home.Lead, hero: Int?)) -> [Int] {
+        var recent = Array(places.lazy.filter { $0 != lead.hero }.prefix(9))
+        if lead.kind == .latest, let first = recent.firstIndex(where: { hasPicture($0) }) {
+            recent.insert(recent.remove(at: first), at: 0)
+        }
+        return recent
+    }
+
+    private func hasPicture(_ place: Int) -> Bool { carded[place].cover.flatMap { album[$0] } != nil }
 
     private func yearValues() -> [Value] {
         calendar.startYears.map { year in

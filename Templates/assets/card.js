@@ -2,8 +2,9 @@
 import { make } from "./make.js";
 import { say } from "./words.js";
 
-// `marked` turns the text of a part into what is shown of it, `title` or `comment` by name; `more` stands at the end.
-export function card(place, { level = 2, marked = text => text, more } = {}) {
+// `about` is what the list is sorted by. Tags stand where readers filter by them, with `hasTags`. `marked` turns the text of a part into
+// what is shown of it, `title` or `comment` by name; `more` stands at the end.
+export function card(place, { level = 2, about, hasTags, marked = text => text, more } = {}) {
   const { category, photo } = place, lang = place.language;
   const ground = photo
     ? make("picture", {}, make("img", {
@@ -14,12 +15,12 @@ export function card(place, { level = 2, marked = text => text, more } = {}) {
   const color = category?.color ? `;--accent:${category.color}` : "";
   return make("li", { className: "card", style: `--n:${[...place.slug].length * 3 + [...place.title].length}${color}` },
     ground,
-    make(`h${level}`, { lang },
+    make(`h${level}`, { lang, dir: "auto" },
       make("a", { href: place.url }, marked(place.title, "title")),
       place.mark && [" ", make("em", { className: "mark" }, say(place.mark === "draft" ? "draft" : `visibility_${place.mark}`))]),
-    place.comment && make("p", { lang }, marked(place.comment, "comment")),
-    tags(place, marked),
-    meta(place, marked),
+    place.comment && make("p", { lang, dir: "auto" }, marked(place.comment, "comment")),
+    hasTags && tags(place, marked),
+    meta(place, about, marked),
     more);
 }
 
@@ -28,18 +29,17 @@ function tags(place, marked) {
   return names.length > 0 && make("p", { className: "tags" }, marked(names.join(" "), "tags"));
 }
 
-function meta(place, marked) {
+function meta(place, about, marked) {
   const { rating, category, stations, lastVisit, visitCount } = place, parts = [];
-  if (rating !== undefined) {
+  if (about === "visits" && visitCount) {
+    parts.push(make("span", {}, say("visited_n", { n: visitCount })));
+  } else if (rating !== undefined) {
     const stars = rating.toLocaleString(document.documentElement.lang);
     parts.push(make("span", { role: "img", ariaLabel: say("rating", { n: stars }) }, `★ ${stars}`));
   }
   if (category) parts.push(make("b", {}, marked(category.name, "tags")));
-  if (stations.length) parts.push(make("span", {}, marked(stations[0], "tags")));
-  if (lastVisit) {
-    parts.push(make("time", { dateTime: lastVisit }, shortDate(lastVisit)));
-    if (visitCount > 1) parts.push(make("span", {}, say(visitCount <= 10 ? `nth_${visitCount}` : "nth", { n: visitCount })));
-  }
+  if (stations.length && rating === undefined) parts.push(make("span", {}, marked(stations[0], "tags")));
+  if (lastVisit) parts.push(make("time", { dateTime: lastVisit }, shortDate(lastVisit)));
   if (place.isWanted) {
     const names = place.wantedBy.map(person => person.name).join(", ");
     parts.push(make("span", {}, names ? say("wanted_by", { names }) : say("wanted")));

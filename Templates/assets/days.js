@@ -37,9 +37,9 @@ function row(data, index, words) {
 }
 
 function fill(name, rows) {
-  const list = section.querySelector(`[data-part=${name}]`);
-  list.querySelector("ul").replaceChildren(...rows);
-  list.querySelector(".empty").hidden = rows.length > 0;
+  const part = section.querySelector(`[data-part=${name}]`);
+  part.querySelector("ul").replaceChildren(...rows);
+  part.querySelector(".empty").hidden = rows.length > 0;
 }
 
 function show(data, today) {
@@ -49,8 +49,11 @@ function show(data, today) {
     const months = (today.getFullYear() - year) * 12 + today.getMonth() + 1 - month - (today.getDate() < day ? 1 : 0);
     return row(data, place, say("ago_last", { n: Math.floor(months / 12) }));
   }));
-  // The room that was kept is given up where nobody sees it.
-  section.classList.toggle("filled", section.getBoundingClientRect().top > innerHeight);
+  // The room that was kept is given up where nobody sees it, and with it what has nothing to say.
+  if (section.getBoundingClientRect().top <= innerHeight) return;
+  section.classList.add("filled");
+  for (const part of section.children) part.hidden = !part.querySelector("li");
+  section.hidden = [...section.children].every(part => part.hidden);
 }
 
 if (section) {

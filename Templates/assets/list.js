@@ -60,8 +60,7 @@ function tell(key) {
 }
 
 async function show(shown, scroll) {
-  for (const link of sorts) link.toggleAttribute("aria-current", link.dataset.sort === state.sort);
-  for (const link of document.querySelectorAll("[data-sort][aria-current]")) link.setAttribute("aria-current", "true");
+  for (const link of sorts) link.ariaCurrent = link.dataset.sort === state.sort || null;
   const number = Object.values(state.filters).flat().length;
   toggle.querySelector("small").textContent = number || "";
   if (isServed(state)) {
@@ -119,7 +118,7 @@ function append(found, slice, from) {
       cards = make("ul", { className: isByName ? "cards compact" : "cards" });
       list.append(cards);
     }
-    cards.append(card(place, { level: isByName ? 3 : 2 }));
+    cards.append(card(place, { level: isByName ? 3 : 2, about: state.sort, hasTags: !isByName }));
   });
 }
 
@@ -147,20 +146,11 @@ for (const link of sorts) {
   });
 }
 
-for (const button of document.querySelectorAll("[data-save]")) {
-  button.onclick = async () => {
-    part("_formats").hidePopover();
-    part("_save").focus();
-    if (!await prepare()) return;
-    try {
-      const { save } = await import("./save.js");
-      save(button.dataset.save, shownPlaces(), document.title);
-    } catch (error) {
-      console.warn(error);
-      tell("index_failed");
-    }
-  };
-}
+const saver = part("_save");
+saver?.addEventListener("click", () => prepare()
+  .then(isReady => isReady && import("./save.js"))
+  .then(module => module?.offer?.(saver, shownPlaces))
+  .catch(() => tell("index_failed")));
 
 for (const button of views) {
   button.onclick = () => {

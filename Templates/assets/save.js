@@ -138,10 +138,18 @@ const formats = {
 };
 
 // Gives places to the reader as a file in a format, in their order.
-export function save(format, places, title) {
+function save(format, places) {
   const [write, type] = formats[format];
-  const href = URL.createObjectURL(new Blob([write(places, title)], { type }));
+  const href = URL.createObjectURL(new Blob([write(places, document.title)], { type }));
   make("a", { href, download: `places.${format}` }).click();
   // A browser may still be reading what it saves.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+// Shows the formats beside the button, or hides them; `listed` gives the places as they stand when one is chosen.
+export function offer(button, listed) {
+  const choice = document.getElementById(button.getAttribute("aria-controls"));
+  choice.hidden = !choice.hidden;
+  button.ariaExpanded = !choice.hidden;
+  for (const format of choice.children) format.onclick = () => save(format.dataset.save, listed());
 }

@@ -85,7 +85,7 @@ import Testing
         #expect(
             event.dropFirst() == [
                 "DTSTAMP:20261212T120000Z", "DTSTART;VALUE=DATE:20261212", "DTEND;VALUE=DATE:20261213", "SUMMARY:저녁",
-                "DESCRIPTION:꺼낸 사람: 현우\\n가요: 민지\\, 소라", "LOCATION:국숫집\\, 서울 중구", "GEO:37.5;127.25",
+                "DESCRIPTION:제안한 사람: 현우\\n가요: 민지\\, 소라", "LOCATION:국숫집\\, 서울 중구", "GEO:37.5;127.25",
                 "URL:https://minji.example/diary/plans/", "CATEGORIES:카페", "TRANSP:TRANSPARENT", "END:VEVENT",
                 "END:VCALENDAR", "",
             ])

@@ -8,9 +8,9 @@ import Testing
                     "title: 장소 \($0)\ndate: 2026-01-\($0 < 10 ? "0" : "")\($0)\nrating: \($0 % 2 + 3)\ntags: [태그\($0)]"
                 }
                     + (1...7).map { "title: 소원 \($0)\nwant: true\nrating: 5" }))
-        #expect(made.texts("", "recent", "title") == (3...14).reversed().map { "장소 \($0)" })
-        #expect(made.texts("", "favorites", "title") == [13, 11, 9, 7, 5, 3].map { "장소 \($0)" })
-        #expect(made.texts("", "wishes", "title") == (1...6).map { "소원 \($0)" })
+        #expect(made.texts("", "recent", "title") == (6...14).reversed().map { "장소 \($0)" })
+        #expect(made.texts("", "favorites", "title") == [5, 3, 1].map { "장소 \($0)" })
+        #expect(made.texts("", "wishes", "title") == (1...3).map { "소원 \($0)" })
         #expect(made.text("", "place_count") == "14" && made.text("", "visit_count") == "14")
         #expect(made.text("", "unvisited_count") == "7" && made.text("", "lead") == "latest")
         #expect(made.text("", "first_visit") == "2026-01-01" && made.text("", "last_visit") == "2026-01-14")
@@ -101,6 +101,9 @@ import Testing
             ]) + "-- Content/photos/a.jpg --\nbytes\n"
         let made = try await MadePages(archive, settings: "home: photo", photo: somePhoto)
         #expect(made.text("", "lead") == "photo" && made.text("", "hero.title") == "나")
+        #expect(made.texts("", "recent", "title") == ["가", "다", "마", "라"])
+        let latest = try await MadePages(archive, photo: somePhoto)
+        #expect(latest.texts("", "recent", "title") == ["나", "가", "다", "마", "라"])
         #expect(made.text("calendar/", "years.0.best.place.title") == "다")
         #expect(made.text("calendar/", "years.1.best.place.title") == "라")
         #expect(made.text("stations/", "stations.0.photo.id") == "ab")

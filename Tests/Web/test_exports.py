@@ -208,7 +208,7 @@ def test_calendars_of_groups_have_their_plans(example, checks):
             told = dict(line.split(": ", 1) for line in str(event["DESCRIPTION"]).split("\n"))
             counts = [len(told[word].split(", ")) if word in told else 0 for word in ("가요", "아마도", "못 가요")]
             checks.equal(f"{name}: {plan['title']} with its answers", counts, answers)
-            checks.equal(f"{name}: {plan['title']} by somebody", "꺼낸 사람" in told, "by" in plan)
+            checks.equal(f"{name}: {plan['title']} by somebody", "제안한 사람" in told, "by" in plan)
             place = places[plan["place"]]
             checks.true(f"{name}: {plan['title']} at its place", str(event["LOCATION"]).startswith(place.title))
             checks.equal(

@@ -379,7 +379,7 @@ def test_files(pages, counted, checks):
     checks.equal("every event once", len({str(event["UID"]) for event in events}), len(events))
     for plan in dated:
         event = next(event for event in plans if str(event["SUMMARY"]) == plan.title)
-        said = [("꺼낸 사람", [plan.by] if plan.by else [])] + [
+        said = [("제안한 사람", [plan.by] if plan.by else [])] + [
             (word, [name for name, given in plan.answers.items() if given == answer]) for answer, word in SIGNS.items()]
         checks.equal(
             f"{plan.title} in the calendar", str(event.get("DESCRIPTION", "")),

@@ -39,7 +39,7 @@ def test_the_map_follows_the_reader(open_tab, server, checks, viewport):
 def test_without_scripts_all_is_there(open_tab, server, checks):
     page = open_tab(f"{server.home}journeys/lisboa/", viewport=PHONE, java_script_enabled=False)
     headings = page.locator("h2").all_inner_texts()
-    checks.equal("the days are in order", [heading.split()[0] for heading in headings if "일째" in heading], ["1일째", "2일째", "3일째"])
+    checks.equal("the days are in order", [heading.split()[0] for heading in headings if "일차" in heading], ["1일차", "2일차", "3일차"])
     checks.true("chapters stand with their days", page.locator("#_day-2").inner_text().find("공사장 울타리") > 0)
     checks.true("the map is drawn", page.locator(".way .route").is_visible())
     checks.true("every sign leads to a day", all(

@@ -143,7 +143,7 @@ def test_answers_become_a_message(friend, checks):
     [message] = replies.read(text)
     checks.equal("who answers for which group", (message.group, message.by, message.bits), ("open", "sora", replies.COMPRESSED))
     checks.equal("lines for people", message.lines, [
-        "소라 → 우리집", "· 준 환영 저녁: 가요", "· 준 환영 저녁: “만두는 두 개로 하자”", "· 국립 미술관: 좋아요 거둠", "· 국립 미술관: 가고 싶어요",
+        "소라 → 우리집", "· 준 환영 저녁: 가요", "· 준 환영 저녁: “만두는 두 개로 하자”", "· 국립 미술관: 좋아요 취소", "· 국립 미술관: 가고 싶어요",
         "· 국립 미술관: ★ 4.5", "· 화분에 물 주기: 했어요 · 11월 25일"])
     checks.equal("what is said", message.said(), [
         {"plan": "준-환영-저녁", "answer": "yes"}, {"plan": "준-환영-저녁", "say": "만두는 두 개로\n하자"}, {"place": "museum", "like": False},
@@ -227,7 +227,7 @@ def test_what_waits_is_changed_and_removed(friend):
     assert [reply.get("say") or reply["answer"] for reply in replies.read(sent(tab))[0].replies] == ["maybe", "둘"]
     # What was sent can be sent again, and a remark be taken back.
     expect(tab.locator("#_sent-entries > li")).to_have_count(2)
-    tab.locator("#_sent-entries > li", has_text="“둘”").get_by_role("button", name="거두기").click()
+    tab.locator("#_sent-entries > li", has_text="“둘”").get_by_role("button", name="취소하기").click()
     [undo] = replies.read(sent(tab))[0].said()
     assert re.fullmatch("[0-9a-z]{8}", undo["undo"])
     tab.goto(tab.url.replace("replies/", "plans/"))
@@ -253,7 +253,7 @@ def test_a_choice_can_be_made_anew(friend):
 def test_new_plans_places_and_visits(friend, checks):
     tab = friend("replies/")
     tab.locator("#_me label", has_text="소라").click()
-    tab.click("text=약속 꺼내기")
+    tab.click("text=약속 제안하기")
     form = tab.locator("form[data-new=plan]")
     form.get_by_role("button", name="보낼 것에 담기").click()
     assert tab.locator("#_plan-title").evaluate("field => !field.validity.valid"), "a plan without a name"
@@ -597,7 +597,7 @@ def test_a_message_is_taken_in_and_shows(cairn, tmp_path, open_tab, checks):
         expect(tab.locator(".rules-list li", has_text="화분").locator("[aria-pressed=true]")).to_have_count(1)
         tab.goto(f"{server.home}groups/open/places/museum/")
         said = tab.locator(".talk li", has_text="장소 이야기")
-        said.get_by_role("button", name="거두기").click()
+        said.get_by_role("button", name="취소하기").click()
         waits(tab, 1)
         diary.write("message.txt", sent(tab))
         diary.run("receive", "message.txt", "--yes")

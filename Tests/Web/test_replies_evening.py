@@ -52,7 +52,7 @@ def test_an_evening(evening, open_tab, checks):
     # 소라 proposes an evening, and a place that the diary does not know.
     sora = phone("replies/")
     sora.locator("#_me label", has_text="소라").click()
-    sora.click("text=약속 꺼내기")
+    sora.click("text=약속 제안하기")
     sora.fill("#_plan-title", "첫눈 오는 저녁")
     sora.fill("#_plan-from", "2026-12-19")
     sora.fill("#_plan-place", "명동")
@@ -97,7 +97,7 @@ def test_an_evening(evening, open_tab, checks):
     reader = phone("plans/")
     told = {kind: reader.locator(f".answers .{kind} dt b").all_inner_texts() for kind in ["yes", "maybe", "no"]}
     checks.equal("who comes", told, {"yes": ["1"], "maybe": ["2"], "no": []})
-    checks.equal("names", [reader.locator(f".answers .{kind} dd").inner_text() for kind in ["yes", "maybe"]], ["소라", "민지 \n현우"])
+    checks.equal("names", [reader.locator(f".answers .{kind} dd").inner_text() for kind in ["yes", "maybe"]], ["소라", "민지 현우"])
     checks.equal("what was said", reader.locator(".talk .said + p").all_inner_texts(), ["눈이 안 와도 가자"])
     checks.equal("on which day", reader.locator(".talk time").get_attribute("datetime"), TODAY)
     reader.goto(home + "calendar/2026/12/")

@@ -367,7 +367,7 @@ def test_an_address_without_its_slash_is_found(open_group):
     assert "둘만의 장소 3" in frame.inner_text("h1") and tab.url.endswith("/#/places/ours-3/")
 
 
-@pytest.mark.parametrize("day, heading", [("2026-12-01", "다음에 갈 곳"), ("2027-01-05", None)])
+@pytest.mark.parametrize("day, heading", [("2026-12-01", "다음 약속"), ("2027-01-05", None)])
 def test_only_the_day_of_the_reader_tells_which_plan_is_next(day, heading, open_group):
     tab = open_group()
     tab.clock.set_fixed_time(day + "T12:00:00+09:00")
@@ -504,7 +504,7 @@ def test_it_fits_into_a_file(arguments, most, photos, group, open_tab, tmp_path)
         assert "다락방 " in view.inner_text("#left-out"), "it does not say what it left out"
     pebbles = view.evaluate("[...document.querySelectorAll('span.badge')].map(badge => [getComputedStyle(badge).backgroundColor, badge.offsetHeight])")
     assert pebbles and all(color != "rgba(0, 0, 0, 0)" and height > 5 for color, height in pebbles), "badges are not to be seen"
-    assert "다음에 갈 곳" not in view.inner_text("main"), "it takes a plan for the next one"
+    assert "다음 약속" not in view.inner_text("main"), "it takes a plan for the next one"
     assert view.locator("svg text").count(), "there is no map"
     assert set(asked) == {file.as_uri()}
     assert len(data) <= most

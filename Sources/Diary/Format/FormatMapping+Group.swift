@@ -105,7 +105,7 @@ extension FormatMapping {
             FormatKey(
                 "place", .name(.place, 2000), "isungdang", ko: "어느 장소에서", en: "the place, by the name of its file"),
             FormatKey("icon", .text(8), "🥖", ko: "그림 글자 하나", en: "an emoji"),
-            FormatKey("by", .person, "현우", ko: "꺼낸 사람", en: "who proposed it"),
+            FormatKey("by", .person, "현우", ko: "제안한 사람", en: "who proposed it"),
             FormatKey(
                 "answers", .dictionary(.either([.word(Group.Plan.Answer.self), .flag]), of: .person),
                 "{민지: yes, 은비: maybe}", ko: "누가 가는지", en: "who comes"),

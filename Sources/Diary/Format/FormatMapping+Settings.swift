@@ -72,7 +72,7 @@ extension FormatMapping {
                 en: "where the site goes: one of folder, rsync, git and rclone",
                 sets: .to(\.publishing) { $0.publishing() }),
             FormatKey(
-                "share_cards", .flag, default: "false", "true", ko: "주소를 나눌 때 보이는 그림을 그릴지",
+                "share_cards", .flag, default: "false", "true", ko: "주소를 공유할 때 보이는 그림을 그릴지",
                 en: "draws a picture for networks for every place, category, tag and person", sets: .to(\.hasShareCards)
             ),
             FormatKey(

@@ -1,7 +1,7 @@
 internal import Base
 internal import Diary
 
-/// The day of a journey that a chapter's heading names at its beginning: `2026-05-03`, `5월 3일`, `5. 3.`, `둘째 날`, `2일째`, `Day 2`.
+/// The day of a journey that a chapter's heading names at its beginning: `2026-05-03`, `5월 3일`, `5. 3.`, `둘째 날`, `2일차`, `Day 2`.
 struct ChapterDay {
     let day: Day
     /// What the heading says besides; empty where it names the day alone.
@@ -29,7 +29,7 @@ struct ChapterDay {
             return reader.number().flatMap { numbered($0, in: days) }
         }
         guard let first = reader.number() else { return nil }
-        if reader.skip("일째") { return numbered(first, in: days) }
+        if reader.skip("일째") || reader.skip("일차") { return numbered(first, in: days) }
         if reader.skip("월") {
             reader.skipSpaces()
             guard let second = reader.number(), reader.skip("일") else { return nil }

@@ -41,7 +41,7 @@ extension Export {
         let place = plan.place.flatMap { reference in edition.places.first { $0.slug == reference.name } }
         begin(identifier(of: item), date, plan.title, &lines)
         let said = [
-            (isKorean ? "꺼낸 사람" : "Proposed by", plan.by.map { [$0] } ?? []),
+            (isKorean ? "제안한 사람" : "Proposed by", plan.by.map { [$0] } ?? []),
             (isKorean ? "가요" : "Yes", plan.people(answering: .yes)),
             (isKorean ? "아마도" : "Maybe", plan.people(answering: .maybe)),
             (isKorean ? "못 가요" : "No", plan.people(answering: .no)),
