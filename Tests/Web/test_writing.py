@@ -21,7 +21,7 @@ def test_a_visit_from_the_page_of_the_place(phone, diary):
     phone.field("date").fill("2026-05-17")
     phone.field("with").fill("ㅎㅇ")
     page.get_by_role("button", name="현우").tap()
-    phone.field("rating").fill("4.5")
+    phone.field("rating").select_option("4.5")
     phone.field("note").fill("창가: 자리 “좋다”")
     phone.saved()
     assert "/places/onion/" in page.url
@@ -49,6 +49,23 @@ def test_a_place_with_a_photo_by_keyboard_alone(phone, diary):
     text = diary.read("Content/places/naksan/index.md")
     assert "category: walk\n" in text and "alt: 성벽" in text
     assert (diary.folder / "Content/places/naksan/naksan-wall.jpg").read_bytes() == PHOTO.read_bytes(), "the original arrives untouched"
+
+
+def test_a_visit_is_told_without_scrolling(phone, diary):
+    page = phone.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone.open("mode=visit&path=Content/places/onion.md")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 390
+    assert page.evaluate("""() => [...document.querySelectorAll('.fields > :not(details), #form .main')].every(
+        part => part.getBoundingClientRect().bottom <= innerHeight)""")
+    # What is folded says what it holds, and opens where something is wrong.
+    phone.open("path=Content/places/onion.md")
+    fold = page.locator("details", has=page.locator("[data-key=tags]"))
+    assert "태그" in fold.locator("summary").inner_text() and fold.get_attribute("open") is None
+    phone.field("address").fill("서울 종로구")
+    assert "주소" in page.locator("details", has=page.locator("[data-key=address]")).locator("summary").inner_text()
+    phone.field("title").fill("")
+    assert page.evaluate("() => document.querySelector('#form .main').getBoundingClientRect().bottom <= innerHeight"), "saving is in reach"
 
 
 def test_a_look_is_chosen_beside_the_page(phone, diary):
@@ -219,8 +236,8 @@ def test_korean_letters_are_composed_whole(phone, diary):
     keyboard.send("Input.insertText", {"text": "글"})
     assert page.input_value("[name=body]") == "한글"
     # A name that is being composed stays while others are offered.
-    page.fill("[data-key=tags]", "")
-    page.focus("[data-key=tags]")
+    phone.field("tags").fill("")
+    phone.field("tags").focus()
     for letter in ["ㅃ", "빠", "빵"]:
         keyboard.send("Input.imeSetComposition", {"text": letter, "selectionStart": 1, "selectionEnd": 1})
     keyboard.send("Input.insertText", {"text": "빵"})

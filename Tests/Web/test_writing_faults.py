@@ -20,7 +20,7 @@ def test_a_stale_draft_takes_nothing_back(phone, diary):
     diary.write(FILE, theirs)
     page.reload()
     page.wait_for_selector("#draft:not([hidden])")
-    assert "그 뒤로 파일이 바뀌었습니다" in page.inner_text("#draft")
+    assert "그 뒤로 파일이 바뀌었어요" in page.inner_text("#draft")
     page.click("#draft .draft-take")
     phone.save()
     page.wait_for_selector("#conflict:not([hidden])")
@@ -59,7 +59,7 @@ def test_a_preview_that_is_killed_loses_nothing(phone, diary):
     diary.process.send_signal(signal.SIGKILL)
     diary.process.wait()
     phone.save()
-    phone.seen("#status", "이 브라우저에 남아 있습니다")
+    phone.seen("#status", "이 브라우저에 남아 있어요")
     assert diary.read(FILE) == ONION
     diary.start("--edit", "--drafts")
     page.goto(diary.key())
@@ -125,7 +125,7 @@ def test_a_photo_that_does_not_arrive_is_not_left_out_in_silence(phone, diary):
     page.set_input_files(".photos input[type=file]", [{"name": "broken.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"}, *files(photo("2026-05-20"))])
     page.wait_for_function("document.querySelectorAll('.photo').length === 2 && [...document.querySelectorAll('.photo progress')].every(bar => bar.hidden)")
     phone.save()
-    phone.seen("#status", "닿지 않은 사진이 있습니다")
+    phone.seen("#status", "닿지 않은 사진이 있어요")
     assert diary.read(FILE) == ONION
     page.locator("li:has([data-unsent]) .remove").click()
     phone.saved()
@@ -208,7 +208,7 @@ def test_two_saves_of_one_press_are_one(phone, diary):
     answers = []
     page.route("**/.cairn/edit/new", lambda route: (answers.append(route.fetch()), route.abort()) if not answers else route.continue_())
     phone.save()
-    phone.seen("#status", "닿지 않습니다")
+    phone.seen("#status", "닿지 않아요")
     phone.saved()
     assert sorted(file.name for file in (diary.folder / "Content/places").iterdir()) == ["onion.md", "두-번-누른-곳.md"]
 

@@ -79,7 +79,7 @@ def test_a_week(phone, diary):
     week.changed("Content/places/군산-빵집.md", added=["---", "title: 군산 빵집", "want: true", "---"])
     phone.open("mode=visit&path=Content/places/군산-빵집.md")
     phone.field("date").fill("2026-05-15")
-    phone.field("rating").fill("5")
+    phone.field("rating").select_option("5")
     phone.saved()
     week.changed("Content/places/군산-빵집.md", gone=["want: true"], added=["visits:", "  - date: 2026-05-15", "    rating: 5"])
 

@@ -62,7 +62,10 @@ class Desk:
         self.page.wait_for_selector("#form:not([hidden]), #home:not([hidden])")
 
     def field(self, key):
-        return self.page.locator(f"[data-key={key}]").first
+        """The field of a key, out of its fold."""
+        found = self.page.locator(f"[data-key={key}]").first
+        found.evaluate("field => { const fold = field.closest('details:not([open])'); if (fold) fold.querySelector('summary').click(); }")
+        return found
 
     def save(self):
         self.page.click("#form .main")

@@ -21,7 +21,7 @@ export function colorNote(input) {
     if (isColor) picker.value = input.value;
     const ratio = isColor ? contrast(input.value, "#fbfaf7") : 0;
     note.hidden = !isColor;
-    note.value = `${say("밝은 바탕에서", "on light paper")} ${ratio.toFixed(1)} : 1` + (ratio < 3 ? say(" – 흐려서 잘 보이지 않습니다", " – too faint to be seen well") : "");
+    note.value = `${say("밝은 바탕에서", "on light paper")} ${ratio.toFixed(1)} : 1` + (ratio < 3 ? say(" – 흐려서 잘 보이지 않아요", " – too faint to be seen well") : "");
     note.classList.toggle("faint", ratio < 3);
   };
   picker.oninput = () => {

@@ -70,7 +70,7 @@ export function listOf(key, format, value, makeItem = value => control({...key, 
     tell(say(`${items.length} 가운데 ${to + 1}째`, `${to + 1} of ${items.length}`));
   }
   function row(item) {
-    const grip = make("button", {type: "button", className: "grip", textContent: "↕", ariaLabel: say("옮기기", "Move"), title: say("끌거나 위아래 화살표로 옮깁니다", "Drag, or press arrow up and down")});
+    const grip = make("button", {type: "button", className: "grip", textContent: "↕", ariaLabel: say("옮기기", "Move"), title: say("끌거나 위아래 화살표로 옮겨요", "Drag, or press arrow up and down")});
     grip.setAttribute("aria-expanded", "false");
     // Who can neither drag nor press arrows has two buttons.
     const movers = make("div", {className: "movers", hidden: true}, button(say("위로", "Up"), () => move(item, -1)), button(say("아래로", "Down"), () => move(item, 1)));

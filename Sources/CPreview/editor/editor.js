@@ -14,11 +14,11 @@ let overview = {}, entry = null, kind = "", mode = "", fields = null, draft = dr
 let isKept = true, isDone = false;
 
 function tellFailure({status}) {
-  if (status === 403) tell(say("이 브라우저는 아직 쓸 수 없습니다. 터미널에 보이는 주소를 여세요.", "This browser may not write yet. Open the address that the terminal shows."));
-  else if (status === 404) tell(say("그런 글이 없습니다.", "There is no such entry."));
-  else if (status === 409) tell(say("그사이 다른 것이 바뀌었습니다. 새로 고친 뒤 한 번 더 해 보세요.", "Something else has changed meanwhile. Reload, and try again."));
-  else if (status === 413 || status === 415) tell(say("한 번에 보내기에는 너무 큽니다.", "That is too much at once."));
-  else tell(isKept ? say("수첩에 닿지 않습니다. 쓴 것은 이 브라우저에 남아 있습니다.", "The diary cannot be reached. What you typed is kept in this browser.") : say("수첩에 닿지 않습니다. 이 페이지를 닫지 마세요.", "The diary cannot be reached. Do not close this page."));
+  if (status === 403) tell(say("이 브라우저에서는 아직 쓸 수 없어요. 터미널에 보이는 주소를 열어 주세요.", "This browser may not write yet. Open the address that the terminal shows."));
+  else if (status === 404) tell(say("그런 글이 없어요.", "There is no such entry."));
+  else if (status === 409) tell(say("그사이 다른 것이 바뀌었어요. 새로 고친 뒤 한 번 더 해 보세요.", "Something else has changed meanwhile. Reload, and try again."));
+  else if (status === 413 || status === 415) tell(say("한 번에 보내기에는 너무 커요.", "That is too much at once."));
+  else tell(isKept ? say("수첩에 닿지 않아요. 쓴 것은 이 브라우저에 남아 있어요.", "The diary cannot be reached. What you typed is kept in this browser.") : say("수첩에 닿지 않아요. 이 페이지를 닫지 말아 주세요.", "The diary cannot be reached. Do not close this page."));
 }
 
 // What is being written -----------------------------------
@@ -75,7 +75,7 @@ function offerDrafts() {
   byId("draft").hidden = !fitting.length;
   byId("draft").querySelector("ul").replaceChildren(...fitting.map(one => {
     const time = new Date(one.time).toLocaleString(document.documentElement.lang);
-    const note = one.entry && one.entry.digest !== entry?.digest ? say(" · 그 뒤로 파일이 바뀌었습니다", " · the file has changed since") : "";
+    const note = one.entry && one.entry.digest !== entry?.digest ? say(" · 그 뒤로 파일이 바뀌었어요", " · the file has changed since") : "";
     return make("li", {}, make("p", {textContent: `${one.title ? `${one.title} · ` : ""}${time}${note}`}),
       button(say("이어서 쓰기", "Take it up"), () => takeUp(one), "draft-take"), " ",
       button(say("버리기", "Discard it"), () => { drafts.drop(one.id); offerDrafts(); }, "draft-drop"));
@@ -115,10 +115,10 @@ async function save(isDraft = false) {
   if (main.disabled) return;
   main.disabled = true;
   try {
-    await settled(count => tell(say(`사진 ${count}장이 아직 가는 중입니다…`, `${count} photos are on their way…`)));
+    await settled(count => tell(say(`사진 ${count}장이 아직 가는 중이에요…`, `${count} photos are on their way…`)));
     const unsent = mode === "source" ? null : fields.unsent();
     if (unsent) {
-      tell(say("닿지 않은 사진이 있습니다. 다시 고르거나 빼 주세요.", "A photo has not arrived. Choose it once more, or remove it."));
+      tell(say("닿지 않은 사진이 있어요. 다시 고르거나 빼 주세요.", "A photo has not arrived. Choose it once more, or remove it."));
       return unsent.querySelector("button, input")?.focus();
     }
     tell(say("저장하는 중…", "Saving…"));
@@ -126,7 +126,7 @@ async function save(isDraft = false) {
     tell("");
     if (answer.status === 200) return await leave(answer.path);
     if (answer.status === 422) {
-      if (isDraft) tell(say("이대로는 초안으로도 둘 수 없습니다. 쓴 것은 이 브라우저에 남아 있습니다.", "Like this it cannot even be a draft. What you typed is kept in this browser."));
+      if (isDraft) tell(say("이대로는 초안으로도 둘 수 없어요. 쓴 것은 이 브라우저에 남아 있어요.", "Like this it cannot even be a draft. What you typed is kept in this browser."));
       return showProblems(answer.problems, {...problemTarget(), ...isDraft && {keep: null}}, true);
     }
     if (answer.status === 409) return showConflict(answer, save);
@@ -142,7 +142,7 @@ async function leave(path) {
   isDone = true;
   form.inert = true;
   drafts.drop(draft);
-  tell(say("저장했습니다.", "Saved."));
+  tell(say("저장했어요.", "Saved."));
   for (let tries = 0; tries < 50; tries += 1) {
     const {page} = await read("page", {path});
     if (page) return location.assign(page);
@@ -193,7 +193,7 @@ function showLost() {
 }
 
 async function remove() {
-  if (!confirm(say("지울까요? 휴지통에서 되돌릴 수 있습니다.", "Delete it? It can be brought back from the trash."))) return;
+  if (!confirm(say("지울까요? 휴지통에서 되돌릴 수 있어요.", "Delete it? It can be brought back from the trash."))) return;
   await reallyRemove();
 }
 
@@ -220,7 +220,7 @@ async function undo() {
   const answer = await write("undo", {number});
   if (answer.status === 422) return showProblems(answer.problems, {field: () => null}, true);
   if (answer.status !== 200) return tellFailure(answer);
-  if (answer.kept.length) alert(say(`그 뒤로 바뀌어서 그대로 두었습니다:\n${answer.kept.join("\n")}`, `Changed since, and left as it is:\n${answer.kept.join("\n")}`));
+  if (answer.kept.length) alert(say(`그 뒤로 바뀌어서 그대로 두었어요:\n${answer.kept.join("\n")}`, `Changed since, and left as it is:\n${answer.kept.join("\n")}`));
   location.reload();
 }
 
@@ -228,7 +228,7 @@ async function check() {
   const answer = await write("check", {path: entry.path, source: source.value});
   if (answer.status !== 200) return tellFailure(answer);
   showProblems(answer.problems, problemTarget(), true);
-  if (!answer.problems.length) tell(say("틀린 곳이 없습니다.", "Nothing is wrong."));
+  if (!answer.problems.length) tell(say("틀린 곳이 없어요.", "Nothing is wrong."));
 }
 
 // The page ------------------------------------------------
@@ -244,8 +244,8 @@ async function start() {
   if (overview.undo) byId("undo").textContent = say("되돌리기 · ", "Undo · ") + changeName(overview.undo);
   byId("back").href = overview.base ?? "/";
   if (isHome) {
-    if (query.has("removed")) tell(say("지웠습니다. 아래 휴지통에 있습니다.", "Deleted. It is in the trash below."));
-    if (query.has("saved")) tell(say("저장했습니다.", "Saved."));
+    if (query.has("removed")) tell(say("지웠어요. 아래 휴지통에 있어요.", "Deleted. It is in the trash below."));
+    if (query.has("saved")) tell(say("저장했어요.", "Saved."));
     return showHome(byId("home"), overview, tellFailure);
   }
   const taken = drafts.all(overview.diary).find(({id}) => id === query.get("draft"));

@@ -33,7 +33,7 @@ function field(key, properties, ...more) {
   const input = make(properties.tag ?? "input", {autocomplete: "off", ...properties});
   input.dataset.key = key.name;
   const text = make("span", {}, label(key));
-  if (key.required) text.append(make("em", {textContent: say(" 꼭", " required")}));
+  if (key.required) text.append(make("em", {textContent: say(" 필수", " required")}));
   const node = make("label", {}, text, input, ...more);
   const hint = help(key);
   if (hint && !properties.isShort) node.append(make("small", {textContent: hint}));
@@ -74,12 +74,19 @@ export function scalarOf(key, formats, value) {
     return leaf(node, input);
   }
   if (format.type === "text" && (format.limit >= 4000 || text.includes("\n"))) {
-    const {node, input} = field(key, {tag: "textarea", rows: 3, value: text, isShort: true});
+    const {node, input} = field(key, {tag: "textarea", rows: 2, value: text, isShort: true});
+    return leaf(node, input);
+  }
+  if (format.type === "rating") {
+    const {node, input} = field(key, {tag: "select", isShort: true});
+    const halves = Array.from({length: 11}, (_, number) => (10 - number) / 2), known = halves.find(number => text && number === Number(text));
+    input.append(new Option("—", ""), ...halves.map(number => new Option(`${"★".repeat(number)}${number % 1 ? "½" : ""} ${number}`.trim(), number)));
+    if (text && known === undefined) input.append(new Option(text, text));
+    input.value = known ?? text;
     return leaf(node, input);
   }
   const kinds = {
     date: /^(\d{4}-\d{2}-\d{2})?$/.test(text) ? {type: "date", isShort: true} : {},
-    rating: {type: "number", min: 0, max: 5, step: 0.5, inputMode: "decimal", isShort: true},
     integer: {inputMode: "numeric"}, degrees: {inputMode: "decimal"},
     text: {maxLength: format.limit}, name: {maxLength: format.limit},
   };
@@ -105,7 +112,7 @@ const wordNames = () => ({
 
 // What only the source can hold.
 export function unknown(key) {
-  const node = make("p", {className: "unknown"}, label(key), " — ", say("원문에서 고칩니다", "edited in the source"));
+  const node = make("p", {className: "unknown"}, label(key), " — ", say("원문에서 고쳐요", "edited in the source"));
   return {node, get: () => null, set: () => {}, value: () => null, edits: () => []};
 }
 

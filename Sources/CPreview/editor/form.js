@@ -1,4 +1,4 @@
-// The form of a file: the keys that one mostly writes, and behind a fold all others.
+// The form of a file: the keys that one mostly writes, and all others behind folds by what they are about.
 import {choose} from "./map.js";
 import {control} from "./controls.js";
 import {context} from "./fields.js";
@@ -6,12 +6,26 @@ import {photosOf, portraitOf} from "./photos.js";
 import {button, label, make, say} from "./words.js";
 import {track, write} from "./interface.js";
 
-// What is asked for first, by the kind of file; nothing is behind the fold where a kind is not named.
+// What is asked for first, by the kind of file; nothing is behind a fold where a kind is not named. Photos fill in the day and the spot.
 const first = {
-  places: ["title", "category", "location", "address", "station", "tags", "date", "visits", "with", "note", "photos", "rating", "price", "comment", "want", "visibility", "draft"],
+  places: ["photos", "title", "category", "date", "visits", "with", "rating", "note", "want"],
   groups: ["title", "color", "access", "members", "plans", "rules"],
   settings: ["title", "description", "language", "author", "categories"],
-  visit: ["date", "with", "rating", "price", "note", "photos"],
+  visit: ["photos", "date", "with", "rating", "note"],
+};
+// The folds below, with their keys; one more has all others.
+const folds = {
+  places: [
+    [["어디", "Where"], ["location", "lat", "lon", "address", "station", "area", "precision", "phone"]],
+    [["어떤 곳", "What it is like"], ["comment", "tags", "features", "price", "links"]],
+    [["누가 보는지", "Who sees it"], ["visibility", "draft", "groups", "author", "liked_by"]],
+  ],
+  settings: [
+    [["모습", "Look"], ["theme", "typography", "home", "per_page", "week_starts_on", "share_cards"]],
+    [["사진과 지도", "Photos and maps"], ["photos", "map", "links", "limits", "currency"]],
+    [["숨길 것과 내줄 것", "Privacy and files"], ["privacy", "exports", "replies", "html"]],
+    [["펴내기", "Publishing"], ["url", "publish", "compress", "offline", "checks"]],
+  ],
 };
 // Where a place has been: once, with words of its own, or several times.
 const ofOneVisit = ["date", "with", "note"];
@@ -44,8 +58,8 @@ function spotOf(key, value, base, propose) {
     if (found.location) return put(found.location.replace(",", ", "));
     note.hidden = false;
     note.textContent = found.isShort
-      ? say("이 짧은 링크에는 자리가 없습니다. 브라우저에서 열어 긴 주소를 붙이거나 지도에서 골라 주세요.", "This short link does not tell the spot. Open it and paste the long address, or choose on the map.")
-      : say("여기에서는 자리를 읽지 못했습니다.", "No spot was found in this.");
+      ? say("이 짧은 링크에는 위치가 없어요. 브라우저에서 열어 긴 주소를 붙이거나 지도에서 골라 주세요.", "This short link does not tell the spot. Open it and paste the long address, or choose on the map.")
+      : say("여기에서는 위치를 읽지 못했어요.", "No spot was found in this.");
   }
   input.addEventListener("paste", event => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -58,7 +72,7 @@ function spotOf(key, value, base, propose) {
   input.addEventListener("input", () => track(look(input.value)));
   const open = button(say("지도에서 고르기", "Choose on the map"), async () => {
     open.disabled = !await choose(base, plain(input.value), put);
-    if (open.disabled) open.textContent = say("이 수첩에는 움직이는 지도가 없습니다", "This diary has no map that moves");
+    if (open.disabled) open.textContent = say("이 수첩에는 움직이는 지도가 없어요", "This diary has no map that moves");
   });
   const node = make("div", {className: "spot"}, make("label", {}, make("span", {textContent: label(key)}), input, make("small", {textContent: say("위도와 경도, 또는 카카오·네이버·구글·오픈스트리트맵 링크", "Latitude and longitude, or a link of Kakao, Naver, Google or OpenStreetMap")}), note), open);
   if (navigator.geolocation && isSecureContext) {
@@ -103,10 +117,9 @@ export function makeForm(kind, keys, read, overview) {
     const value = fields[key.name] ?? null;
     const hidden = kind === "places" && (fields.visits != null && ofOneVisit.includes(key.name) || fields.visits == null && key.name === "visits");
     if (hidden && value === null || kind === "visit" && ["from", "to"].includes(key.name)) continue;
-    const isFirst = !first[kind] || first[kind].includes(key.name);
     if (kind === "places" && ["lat", "lon"].includes(key.name) && value === null) continue;
     made[key.name] = control(key, key.value, kind === "visit" ? null : value);
-    (isFirst || value !== null && kind !== "settings" ? shown : folded).push(key);
+    (!first[kind] || first[kind].includes(key.name) ? shown : folded).push(key);
   }
   const order = first[kind] ?? [];
   const rank = key => order.indexOf(key.name) < 0 ? order.length : order.indexOf(key.name);
@@ -120,7 +133,9 @@ export function makeForm(kind, keys, read, overview) {
   }
   const body = kind === "settings" || kind === "visit" ? null : bodyOf(read?.body ?? "", path);
   if (body) node.append(body.node);
-  if (folded.length) node.append(make("details", {}, make("summary", {textContent: say("그 밖의 것", "More")}), ...folded.map(key => made[key.name].node)));
+  const named = folds[kind] ?? [], all = named.flatMap(([, names]) => names);
+  const groups = [...named.map(([name, names]) => [name, folded.filter(key => names.includes(key.name))]), [["그 밖의 것", "More"], folded.filter(key => !all.includes(key.name))]];
+  const tells = groups.filter(([, keys]) => keys.length).map(([name, keys]) => foldOf(name, keys, made, node));
   const entries = Object.entries(made);
   const values = () => Object.fromEntries(entries.map(([name, control]) => [name, control.value()]).filter(([, value]) => value !== null));
   // The photos of a new place by the days on which they were taken; nothing where that makes no more than one visit.
@@ -135,7 +150,7 @@ export function makeForm(kind, keys, read, overview) {
   function tellDays() {
     const days = photoDays().map(([day]) => day).filter(Boolean);
     daysNote.hidden = !days.length;
-    daysNote.textContent = say(`사진을 찍은 날마다 방문 하나가 됩니다: ${days.join(", ")}`, `Each day of the photos becomes a visit: ${days.join(", ")}`);
+    daysNote.textContent = say(`사진을 찍은 날마다 방문 하나가 돼요: ${days.join(", ")}`, `Each day of the photos becomes a visit: ${days.join(", ")}`);
   }
   const self = {
     node, made,
@@ -145,6 +160,7 @@ export function makeForm(kind, keys, read, overview) {
       if (made.date) made.date.isTouched = state.isDateTouched;
       body?.set(state.body);
       tellDays();
+      for (const tell of tells) tell();
     },
     edits: () => entries.flatMap(([name, control]) => control.edits([name])),
     // Photos of several days make several visits; what else was said of the visit is of the first.
@@ -178,6 +194,17 @@ export function makeForm(kind, keys, read, overview) {
   self.initial = JSON.stringify(self.get());
   self.isClean = () => JSON.stringify(self.get()) === self.initial;
   return self;
+}
+
+// Appends a fold with the fields of keys; gives what says beside its name which of them are filled in.
+function foldOf(name, keys, made, node) {
+  const filled = make("small");
+  const fold = make("details", {}, make("summary", {}, make("span", {textContent: say(...name)}), filled), ...keys.map(key => made[key.name].node));
+  const tell = () => { filled.textContent = keys.filter(key => made[key.name].value() !== null).map(label).join(", "); };
+  fold.addEventListener("input", tell);
+  node.append(fold);
+  tell();
+  return tell;
 }
 
 const photoMapping = format => format.type === "mapping" ? format : (format.values ?? [format.value]).filter(Boolean).map(photoMapping).find(Boolean) ?? null;

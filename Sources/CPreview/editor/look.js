@@ -69,8 +69,8 @@ export async function showLook(link) {
   function tell(answer) {
     status.className = answer.status === 200 ? "" : "wrong";
     status.textContent = {
-      200: say("적었습니다.", "Written."), 0: say("미리보기가 답하지 않습니다.", "The preview does not answer."),
-      409: say("그사이 설정 파일이 바뀌었습니다. 다시 골라 주세요.", "The settings were changed meanwhile. Please choose again."),
+      200: say("적었어요.", "Written."), 0: say("미리보기가 답하지 않아요.", "The preview does not answer."),
+      409: say("그사이 설정 파일이 바뀌었어요. 다시 골라 주세요.", "The settings were changed meanwhile. Please choose again."),
       422: (answer.problems ?? []).map(({message, help}) => [message, help].filter(Boolean).join(" – ")).join("\n"),
     }[answer.status] ?? answer.error ?? "";
   }

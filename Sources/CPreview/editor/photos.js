@@ -68,7 +68,7 @@ async function send(files, add, done) {
       if (facts.caption) control.fields.set({caption: facts.caption});
       done(control, facts);
     } else {
-      control.name.textContent = `${file.name} — ${facts.problems?.[0]?.message ?? say("닿지 않았습니다. 한 번 더 골라 주세요.", "did not arrive. Choose it once more.")}`;
+      control.name.textContent = `${file.name} — ${facts.problems?.[0]?.message ?? say("닿지 않았어요. 한 번 더 골라 주세요.", "did not arrive. Choose it once more.")}`;
       tell(control.name.textContent);
     }
     // What has arrived belongs to the draft.
@@ -92,8 +92,8 @@ export function photosOf(key, mapping, value, path, done) {
     }));
     choose.onchange = () => { add(choose.files); choose.value = ""; };
     self.add.files = add;
-    const note = isAuto ? say("이 장소는 곁에 놓인 사진을 모두 보여 줍니다. 끌어다 놓거나 붙여 넣어도 됩니다.", "This place shows all photos that lie beside it. Or drop or paste them.") : say("끌어다 놓거나 붙여 넣어도 됩니다. 보지 못하는 사람을 위해 한마디씩 적어 주세요.", "Or drop or paste them. Please say in a few words what is to be seen, for who cannot see it.");
-    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, make("small", {textContent: note}));
+    const note = isAuto ? say("이 장소는 곁에 놓인 사진을 모두 보여 줘요. 끌어다 놓거나 붙여 넣어도 돼요.", "This place shows all photos that lie beside it. Or drop or paste them.") : say("끌어다 놓거나 붙여 넣어도 돼요. 보지 못하는 사람을 위해 한마디씩 적어 주세요.", "Or drop or paste them. Please say in a few words what is to be seen, for who cannot see it.");
+    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, make("small", {textContent: note, className: isAuto ? "" : "hint"}));
   });
   list.node.classList.add("photos");
   list.addFiles = list.add.files;

@@ -26,7 +26,11 @@ export function showProblems(problems, target, isAnswer = false) {
         field.focus();
       }));
     }
-    if (problem.severity === "error") field?.setAttribute("aria-invalid", "true");
+    if (problem.severity === "error" && field) {
+      field.setAttribute("aria-invalid", "true");
+      const fold = field.closest("details");
+      if (fold) fold.open = true;
+    }
     return item;
   }));
   const keep = document.getElementById("keep");

@@ -16,7 +16,7 @@ export const say = (ko, en) => isKorean ? ko : en;
 const labels = {
   date: ["날짜", "Date"], draft: ["초안, 아직 싣지 않음", "A draft, not on the site yet"], want: ["아직 가 보지 않은 곳", "A place still to visit"],
   comment: ["카드에 보이는 한 줄", "One line for cards"], categories: ["분류", "Categories"], visibility: ["누가 보는지", "Who sees it"],
-  id: ["주소에 쓰이는 이름", "Name in addresses"], person: ["누구", "Who"], members: ["사람들", "Members"], by: ["누가", "By whom"], precision: ["자리를 얼마나 자세히", "How exactly the spot is told"],
+  id: ["주소에 쓰이는 이름", "Name in addresses"], person: ["누구", "Who"], members: ["사람들", "Members"], by: ["누가", "By whom"], precision: ["위치를 얼마나 자세히", "How exactly the spot is told"],
 };
 
 // What a key of the format is called.
