@@ -71,6 +71,24 @@ def test_the_menu_opens_by_keyboard(scripts, home, open_tab, checks):
         checks.true("and goes back to its button", button.evaluate("button => button.matches(':focus')"))
 
 
+def test_forced_colours_keep_signs_and_lines(home, open_tab, checks):
+    tab = open_tab(home + "places/", forced_colors="active")
+    lines = tab.evaluate("""() => [...document.querySelectorAll(".top li > *")].map(
+        item => [item.hasAttribute("aria-current"), getComputedStyle(item).borderBlockEndColor === getComputedStyle(document.documentElement).backgroundColor])""")
+    checks.equal("the current item alone has a line", [is_hidden for _, is_hidden in lines], [not is_current for is_current, _ in lines])
+    signs = tab.evaluate("""() => [".find", ".kept"].map(name => getComputedStyle(document.querySelector(name), "::before"))
+        .map(style => style.forcedColorAdjust === "none" && style.backgroundColor === style.color)""")
+    checks.equal("the lens and the ribbon are seen", signs, [True, True])
+
+
+def test_signs_grow_with_letters(home, open_tab):
+    tab = open_tab(home)
+    width = "parseFloat(getComputedStyle(document.querySelector('.find'), '::before').width)"
+    before = tab.evaluate(width)
+    tab.add_style_tag(content="html { font-size: 212.5% }")
+    assert tab.evaluate(width) == pytest.approx(2 * before, .01)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_open_menu_is_accessible(scheme, home, open_tab, checks):
     tab = open_tab(home + "tags/", viewport=SMALL, color_scheme=scheme, bypass_csp=True)
