@@ -72,9 +72,9 @@ import Testing
         #expect(page.matches(of: /<h3 dir="auto"><a href/).count == 60)
         #expect(page.contains("<path class=\"track\""))
         // Each day has a photo, and all that are not shown are led to.
-        #expect(page.matches(of: /<a class="zoom"/).count == 32 + 1)
+        #expect(page.matches(of: /<a class="zoom"/).count == 24 + 1)
         let others = page.matches(of: /사진 (\d+)장/).compactMap { Int($0.output.1) }
-        #expect(others.reduce(0, +) == 400 - 32)
+        #expect(others.reduce(0, +) == 400 - 24)
         #expect(try await diary.build().renderedCount == 0)
     }
 }

@@ -96,7 +96,7 @@ extension SitePlanner {
     // MARK: The story
 
     /// So many photos of visits are on one page; the places' own pages have all.
-    private static let mostPhotos = 32
+    private static let mostPhotos = 24
     private static let mostPhotosOfVisit = 6
 
     /// How many photos of each visit are shown: of each one more by turns, the first visits of all days before the second ones.
