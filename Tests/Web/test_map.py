@@ -341,3 +341,35 @@ def test_signs_beyond_180_degrees(cairn, tmp_path, open_tab):
             assert set(page.evaluate(LIST)["titles"]) == set(spots)
             assert page.evaluate("+location.hash.match(/^#map=([0-9.]+)/)?.[1] || 9") > 3, "all of them are near each other"
             page.close()
+
+
+# The lightness of each step of an area's colour, from that of areas where nobody has been, as WCAG 2.2 computes it.
+STEPS = """() => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true }), probe = document.createElement("i");
+    document.querySelector(".areas-legend").append(probe);
+    const part = value => value / 255 <= .04045 ? value / 255 / 12.92 : ((value / 255 + .055) / 1.055) ** 2.4;
+    return ["", "l1", "l2", "l3", "l4", "l5"].map(name => {
+        probe.className = name;
+        probe.style.color = "var(--step)";
+        canvas.fillStyle = getComputedStyle(probe).color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(part);
+        return .2126 * red + .7152 * green + .0722 * blue + .05;
+    });
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_areas_differ_at_a_glance(scheme, home, open_tab):
+    steps = open_tab(home + "map/areas/", color_scheme=scheme).evaluate(STEPS)
+    ratios = [max(pair) / min(pair) for pair in zip(steps, steps[1:])]
+    assert min(ratios) >= 1.6, ratios
+
+
+def test_what_nobody_walks_to_is_not_near(home, open_tab, checks):
+    for path in ["places/bertrand/", "places/gyeongbokgung/", "places/inoda/"]:
+        tab = open_tab(home + path)
+        told = tab.locator(".nearby .minis .meta > span:first-of-type").all_inner_texts()
+        far = [text for text in told if "km" in text and float(text.split()[0].removeprefix("약 ").replace(",", "")) > 25]
+        checks.true(f"{path}: places within a day's walk, or one", not far or len(told) == 1, told)
+        checks.equal(f"{path}: its heading", tab.inner_text("#_nearby"), "가장 가까운 곳" if far else "가까운 곳")
