@@ -8,7 +8,6 @@ extension SitePlanner {
             "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description,
             card: shareCardOfHome()
         ) { [self] in
-            let visited = visited
             let tags = SharedContext.heaviest(
                 SharedContext.excerptCount, of: edition.tags.map { TagCloud.LinkedTerm($0, in: edition) })
             let lead = lead(visited)
@@ -17,7 +16,6 @@ extension SitePlanner {
                 edition.places[$0].visits.isEmpty && !edition.places[$0].isWanted
             }
             let recent = recent(visited.isEmpty ? unvisited : visited, below: (lead.kind, lead.hero))
-            // No place stands twice on one page.
             let favorites = edition.byRating.filter { index in
                 edition.places[index].rating != nil && !edition.places[index].visits.isEmpty && index != lead.hero
                     && !recent.contains(index)
@@ -48,7 +46,7 @@ extension SitePlanner {
         case .latest: break
         case .text: return (.text, home.text, .none, nil)
         case .photo:
-            if let hero = visited.first(where: { hasPicture($0) }) {
+            if let hero = visited.first(where: { carded[$0].cover.flatMap { album[$0] } != nil }) {
                 return (.photo, nil, .none, hero)
             }
         case .map:
@@ -61,13 +59,11 @@ extension SitePlanner {
     /// The latest places, without the one that leads the page; the newest of them with a photo stands first where they lead it themselves.
     private func recent(_ places: [Int], below lead: (kind: Settings.Home.Lead, hero: Int?)) -> [Int] {
         var recent = Array(places.lazy.filter { $0 != lead.hero }.prefix(9))
-        if lead.kind == .latest, let first = recent.firstIndex(where: { hasPicture($0) }) {
-            recent.insert(recent.remove(at: first), at: 0)
+        if lead.kind == .latest, let at = recent.firstIndex(where: { carded[$0].cover.flatMap { album[$0] } != nil }) {
+            recent.insert(recent.remove(at: at), at: 0)
         }
         return recent
     }
-
-    private func hasPicture(_ place: Int) -> Bool { carded[place].cover.flatMap { album[$0] } != nil }
 
     private func yearValues() -> [Value] {
         calendar.startYears.map { year in

@@ -88,7 +88,6 @@ extension SitePlanner {
             "alone_count": .int(period.aloneCount), "monthless_count": .int(period.monthless),
             "dayless_count": .int(period.dayless), "rated_count": .int(period.ratedCount),
             "rating": period.averageRating.map { chartNumber($0) } ?? .none, "streak": streak ?? .none,
-            "first": firstOrLast(period.first), "last": firstOrLast(period.last),
             "km": kilometres(period.distance), "way_count": .int(period.wayCount), "longest_way": way ?? .none,
         ]
     }
@@ -99,10 +98,6 @@ extension SitePlanner {
             "title": .string(place.title), "url": .string(url("places/\(place.slug)/")),
             "language": .optional(place.language),
         ]
-    }
-
-    private func firstOrLast(_ use: Edition.VisitUse?) -> Value {
-        use.map { ["from": .string($0.date.from), "place": placeLink($0.place)] } ?? .none
     }
 
     private func kilometres(_ metres: Double) -> Value { chartNumber(metres / 1000, decimals: 1) }

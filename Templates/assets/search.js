@@ -81,7 +81,7 @@ function tell(text) {
   if (status.textContent !== text) told = setTimeout(() => status.textContent = text, text ? 200 : 0);
 }
 
-const result = (entry, marks) => card(entry.place, { marked: text => marked(text, marks), more: where(entry, marks) });
+const result = (entry, marks) => card(entry.place, { hasTags: true, marked: text => marked(text, marks), more: where(entry, marks) });
 
 // A journey: when it was, and where its text has a word that stands nowhere else.
 function way(entry, marks) {

@@ -150,7 +150,6 @@ import Testing
             ])), "rest_count": .int,
     ])
     private static let placeLink = Shape.map(["title": .text, "url": .text, "language": .optional(.text)])
-    private static let firstOrLast = Shape.optional(.map(["from": .text, "place": placeLink]))
     private static let statistics: [String: Shape] = [
         "year": .optional(.map(["number": .int, "url": .text, "look_back_url": .optional(.text)])),
         "years": .list(.map(["number": .int, "url": .text, "current": .bool])), "all_url": .text, "best": cards,
@@ -159,9 +158,8 @@ import Testing
         "figures": .map([
             "visit_count": .int, "place_count": .int, "new_count": .int, "day_count": .int, "alone_count": .int,
             "monthless_count": .int, "dayless_count": .int, "rated_count": .int, "rating": .optional(.number),
-            "streak": .optional(.map(["from": .text, "to": .text, "days": .int])), "first": firstOrLast,
-            "last": firstOrLast, "km": .number, "way_count": .int,
-            "longest_way": .optional(.map(["from": placeLink, "to": placeLink, "km": .number])),
+            "streak": .optional(.map(["from": .text, "to": .text, "days": .int])), "km": .number,
+            "way_count": .int, "longest_way": .optional(.map(["from": placeLink, "to": placeLink, "km": .number])),
         ]),
         "charts": .map([
             "years": .optional(columns), "months": columns, "weekdays": columns, "ratings": .optional(columns),

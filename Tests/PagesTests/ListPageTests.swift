@@ -101,9 +101,6 @@ import Testing
             ]) + "-- Content/photos/a.jpg --\nbytes\n"
         let made = try await MadePages(archive, settings: "home: photo", photo: somePhoto)
         #expect(made.text("", "lead") == "photo" && made.text("", "hero.title") == "나")
-        #expect(made.texts("", "recent", "title") == ["가", "다", "마", "라"])
-        let latest = try await MadePages(archive, photo: somePhoto)
-        #expect(latest.texts("", "recent", "title") == ["나", "가", "다", "마", "라"])
         #expect(made.text("calendar/", "years.0.best.place.title") == "다")
         #expect(made.text("calendar/", "years.1.best.place.title") == "라")
         #expect(made.text("stations/", "stations.0.photo.id") == "ab")

@@ -86,8 +86,6 @@ package struct PeriodStatistics: Sendable {
 
     /// The longest one, of equal ones the earliest.
     package internal(set) var streak: Streak?
-    package internal(set) var first: Edition.VisitUse?
-    package internal(set) var last: Edition.VisitUse?
 
     /// The diary's own currency first, then by code. Only what visits themselves say they cost.
     package internal(set) var spending: [Spending] = []

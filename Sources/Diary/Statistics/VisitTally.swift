@@ -91,8 +91,6 @@ struct VisitTally: Sendable {
     func statistics(of period: Period?, _ visits: ArraySlice<CountedVisit>) -> PeriodStatistics {
         var result = PeriodStatistics(year: period?.year)
         result.visitCount = visits.count
-        result.first = visits.first?.use
-        result.last = visits.last?.use
         // Days with one person are counted for nobody yet.
         if period?.person == nil { countDays(of: period, &result) }
         for visit in visits { count(visit, &result) }

@@ -120,8 +120,7 @@ extension SharedContext {
         else {
             let absent: [String] = [
                 "id", "width", "height", "color", "placeholder", "date", "url", "url_width", "url_height", "thumb",
-                "src",
-                "srcset",
+                "src", "srcset",
             ]
             return .fields(words + absent.map { ($0, .none) } + [("sources", .list([])), ("facts", .list([]))])
         }
