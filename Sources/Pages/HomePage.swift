@@ -8,6 +8,7 @@ extension SitePlanner {
             "", "home", section: "", source: "the home page", description: description.isEmpty ? nil : description,
             card: shareCardOfHome()
         ) { [self] in
+            let visited = visited
             let tags = SharedContext.heaviest(
                 SharedContext.excerptCount, of: edition.tags.map { TagCloud.LinkedTerm($0, in: edition) })
             let lead = lead(visited)
@@ -23,10 +24,9 @@ extension SitePlanner {
             return [
                 ("lead", .string(lead.kind.rawValue)), ("text", .optional(lead.text)), ("map", lead.map),
                 ("hero", lead.hero.map { card($0) } ?? .none),
-                ("recent", cards(recent)),
-                ("favorites", cards(favorites.prefix(3))),
-                ("wishes", cards(edition.wishes.prefix(3))), ("journeys", latestJourneys(3)),
-                ("categories", .list(edition.categories.map { categoryValue($0) })),
+                ("recent", cards(recent)), ("favorites", cards(favorites.prefix(3))),
+                ("wishes", cards(edition.wishes.prefix(3))),
+                ("journeys", latestJourneys(3)), ("categories", .list(edition.categories.map { categoryValue($0) })),
                 ("words", shared.cloudValue(tags, .excerpt, "tags")), ("years", .list(yearValues().reversed())),
                 ("days", hasDays ? .string(url(DayIndex.path)) : .none), ("place_count", .int(visited.count)),
                 ("unvisited_count", .int(edition.places.count - visited.count)),

@@ -101,6 +101,7 @@ import Testing
             ]) + "-- Content/photos/a.jpg --\nbytes\n"
         let made = try await MadePages(archive, settings: "home: photo", photo: somePhoto)
         #expect(made.text("", "lead") == "photo" && made.text("", "hero.title") == "나")
+        #expect(try await MadePages(archive, photo: somePhoto).texts("", "recent", "title").joined() == "나가다마라")
         #expect(made.text("calendar/", "years.0.best.place.title") == "다")
         #expect(made.text("calendar/", "years.1.best.place.title") == "라")
         #expect(made.text("stations/", "stations.0.photo.id") == "ab")
