@@ -16,15 +16,18 @@ DELAY = 0.4
 # Seconds between two links of the top of a page, long enough for each to be drawn by itself.
 LINK_DELAY = 0.05
 SCREENS = {"phone, 2x": (390, 844, 2), "phone, 3x": (390, 844, 3), "desktop": (1280, 900, 1), "desktop, 2x": (1280, 900, 2)}
-KINDS = ["home", "places", "place", "month", "people"]
-# For each photo the width that it is drawn at, in device pixels, the copies there are, and the one that was taken.
+# How much larger than its copy a photo may be shown.
+ENLARGED = 1.1
+KINDS = ["home", "places", "place", "month", "people", "journeys", "journey", "look-back"]
+# For each photo the width that it is drawn at, in device pixels, what is cut included, the copies there are, and the one that was taken.
 TAKEN = """() => [...document.querySelectorAll("picture")].map(picture => {
     const image = picture.querySelector("img"), source = picture.querySelector("source");
     const copies = (source || image).srcset.split(",").map(copy => copy.trim().split(" "));
     const taken = copies.find(copy => new URL(copy[0], document.baseURI).href === image.currentSrc);
+    const width = Math.max(image.offsetWidth, image.offsetHeight * image.getAttribute("width") / image.getAttribute("height"));
     return {
-        name: image.className + " of " + image.src.split("/").pop(), file: image.currentSrc, type: source?.type, width: image.offsetWidth * devicePixelRatio,
-        copies: copies.map(copy => parseInt(copy[1])), taken: taken && parseInt(taken[1]), visible: image.offsetWidth > 0,
+        name: image.className + " of " + image.src.split("/").pop(), file: image.currentSrc, type: source?.type, width: Math.round(width * devicePixelRatio),
+        sharp: Math.round(width * Math.min(2, devicePixelRatio)), copies: copies.map(copy => parseInt(copy[1])), taken: taken && parseInt(taken[1]), visible: image.offsetWidth > 0,
     };
 })"""
 # For each photo whether it is asked for at once, and whether it begins on the first screen.
@@ -106,8 +109,8 @@ def wrong_copy(photo, needed):
         return
     if photo["taken"] > enough(photo) and photo["file"] not in needed:
         yield f"{photo['name']} is {photo['width']} px wide and came in {photo['taken']}, where {enough(photo)} is enough"
-    # Browsers prefer a slightly smaller copy to one that is much too large.
-    elif photo["taken"] < enough(photo) and photo["taken"] < photo["width"] * 0.65:
+    # More than two pixels for one of the page are asked for, and not seen.
+    elif photo["taken"] < max(photo["copies"]) and photo["taken"] * ENLARGED < photo["sharp"]:
         yield f"{photo['name']} is {photo['width']} px wide and came in only {photo['taken']}"
 
 

@@ -1,5 +1,5 @@
 internal import Content
-package import Base
+internal import Base
 package import Diary
 package import Maps
 package import Templates

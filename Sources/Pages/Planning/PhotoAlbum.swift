@@ -149,7 +149,6 @@ extension SharedContext {
                         item.formats.dropLast().map {
                             .fields([
                                 ("type", .string($0.format.mediaType)), ("srcset", .string(set($0.copies))),
-                                ("thumb", .optional($0.copies.first.map { photoURL($0.file) })),
                             ])
                         })
                 ), ("facts", .list(settings.photos.facts.compactMap { facts.camera[$0].map { .string($0) } })),
