@@ -58,7 +58,7 @@ package struct Preview: Sendable {
             hosts: AllowedHosts(listeningOn: host, machine: PreviewAddress.machineName))
         let (keys, key) = AsyncStream.makeStream(of: String.self)
         if isEditable {
-            let access = WriterAccess { key.yield($0) }
+            let access = WriterAccess(diary: diary, today: today) { key.yield($0) }
             responder.routes = WriterRoutes(access: access, writer: DiaryWriter(diary: diary, today: today), site: site)
             key.yield(access.path)
         }

@@ -8,13 +8,14 @@ import Testing
 /// A diary that is written through the interface of its preview, without a network between.
 struct Writing {
     let folder: TemporaryFolder
-    let access = WriterAccess { _ in }
+    let access: WriterAccess
     let responder: Responder
 
     init(_ diary: String = SmallDiary.text) throws {
         folder = try TemporaryFolder(diary)
         let site = LiveSite()
         let day = try #require(Day("2026-05-04"))
+        access = WriterAccess(diary: folder.path, today: { day }) { _ in }
         var responder = Responder(site: site, announcer: Announcer(), hosts: AllowedHosts(listeningOn: "127.0.0.1"))
         responder.routes = WriterRoutes(
             access: access, writer: DiaryWriter(diary: folder.path, today: { day }), site: site)
@@ -24,7 +25,7 @@ struct Writing {
     /// The cookie of a browser that is let in.
     func entered() throws -> String {
         let key = access.path.split(separator: "=")[1]
-        return "cairn-edit-8000=" + (try #require(access.enter(with: String(key))))
+        return access.cookieName + "=" + (try #require(try access.enter(with: String(key))))
     }
 
     /// A write as the editor sends it.

@@ -10,18 +10,21 @@ import Testing
 @Suite struct WriterAccessTests {
     @Test func aKeyOpensOnce() throws {
         let keys = Mutex<[String]>([])
-        let access = WriterAccess { path in keys.withLock { $0.append(path) } }
+        let folder = try TemporaryFolder(SmallDiary.text)
+        let day = try #require(Day("2026-05-04"))
+        let access = WriterAccess(diary: folder.path, today: { day }) { path in keys.withLock { $0.append(path) } }
         let key = String(access.path.split(separator: "=")[1])
-        #expect(access.enter(with: "") == nil && access.enter(with: String(key.dropLast())) == nil)
+        #expect(try access.enter(with: "") == nil && access.enter(with: String(key.dropLast())) == nil)
         #expect(access.path.hasSuffix(key), "wrong keys change nothing")
-        let cookie = try #require(access.enter(with: key))
+        let cookie = try #require(try access.enter(with: key))
         #expect(cookie != key)
-        #expect(access.enter(with: key) == nil)
+        #expect(try access.enter(with: key) == nil)
         #expect(keys.withLock { $0 } == [access.path] && !access.path.hasSuffix(key))
     }
 
     @Test(arguments: [
-        "no cookie", "a forged cookie", "the key as a cookie", "another port's cookie", "no origin", "a foreign origin",
+        "no cookie", "a forged cookie", "the key as a cookie", "another diary's cookie", "no origin",
+        "a foreign origin",
         "the origin of another port", "an opaque origin", "another site", "a page of the same site", "no header",
     ])
     func whoeverElseAsksWritesNothing(what: String) async throws {
@@ -31,8 +34,9 @@ import Testing
         switch what {
         case "no cookie": request.cookie = nil
         case "a forged cookie": request.cookie = String(cookie.dropLast()) + (cookie.hasSuffix("0") ? "1" : "0")
-        case "the key as a cookie": request.cookie = "cairn-edit-8000=" + writing.access.path.split(separator: "=")[1]
-        case "another port's cookie": request.cookie = cookie.replacing("8000", with: "8001")
+        case "the key as a cookie":
+            request.cookie = "\(writing.access.cookieName)=\(writing.access.path.split(separator: "=")[1])"
+        case "another diary's cookie": request.cookie = try Writing().entered()
         case "no origin": request.origin = nil
         case "a foreign origin": request.origin = "https://evil.example"
         case "the origin of another port": request.origin = "http://127.0.0.1:8001"
@@ -44,6 +48,53 @@ import Testing
         #expect(await writing.responder.reply(to: request).status == 403)
         // The same is answered when all of it is right.
         #expect(await writing.responder.reply(to: Writing.write("undo", ["title": "x"], cookie)).status == 404)
+    }
+
+    /// The day is one of a month in which the browser came on the 4th of May.
+    @Test(arguments: [("2026-05-04", true), ("2026-06-02", true), ("2026-06-03", false)])
+    func aBrowserIsRememberedForThirtyDays(day: String, isKnown: Bool) throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let day = try #require(Day(day))
+        let later = WriterAccess(diary: writing.folder.path, today: { day }) { _ in }
+        var request = Writing.write("undo", [:], cookie)
+        #expect(later.allows(request, isWrite: true) == isKnown, "another preview of the same diary")
+        // The port of a preview may be another each time.
+        (request.host, request.origin) = ("127.0.0.1:8001", "http://127.0.0.1:8001")
+        #expect(later.allows(request, isWrite: true) == isKnown)
+    }
+
+    @Test func aBrowserThatIsToldToLeaveMayNotWrite() async throws {
+        let writing = try Writing()
+        let (own, other) = (try writing.entered(), try writing.entered())
+        let devices = try await writing.get("devices", own)["devices"].items
+        #expect(devices.map { $0["day"].text } == ["2026-05-04", "2026-05-04"])
+        #expect(devices.map { $0["isOwn"] } == [false, true], "the last one to come stands first")
+        let id = try #require(devices[0]["id"].text)
+        #expect(try await writing.post("forget", ["id": .string(id)], own).status == 200)
+        #expect(try await writing.post("undo", [:], other).status == 403)
+        #expect(try await writing.get("devices", own)["devices"].items.count == 1)
+    }
+
+    @Test func theListOfBrowsersIsTheOwnersAndTellsNoCookie() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let file = File(writing.folder.path + "/.cairn/devices")
+        #expect(!file.isOpenToOthers)
+        let text = String(decoding: try file.read(), as: UTF8.self)
+        #expect(!text.contains(try #require(cookie.split(separator: "=").last)))
+        // Somebody's copy of a diary brings such a file as others can read it.
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        #expect(try await writing.post("undo", [:], cookie).status == 403)
+    }
+
+    @Test func theListHoldsThirtyTwoAndOneLineForEach() throws {
+        let folder = try TemporaryFolder(SmallDiary.text)
+        let day = try #require(Day("2026-05-04"))
+        let devices = WriterDevices(diary: folder.path, today: { day })
+        for number in 0..<40 { try devices.admit("\(number)", name: "a\tb\n\(number) 휴대폰") }
+        #expect(devices.all().map(\.id) == (8..<40).reversed().map(String.init))
+        #expect(devices.all().first?.name == "ab39 ")
     }
 
     @Test func withoutACookieNothingIsReadEither() async throws {

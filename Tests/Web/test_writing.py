@@ -282,6 +282,35 @@ def test_a_key_opens_once_and_nothing_else_does(phone, diary):
     assert diary.read("Content/places/onion.md") == ONION
 
 
+def test_a_browser_is_told_to_leave(phone, diary, open_tab):
+    page = phone.page
+    other = open_tab(user_agent="Mozilla/5.0 (Linux; Android 15; SM-S921N) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36")
+    other.goto(diary.key())
+    phone.open("")
+    devices = page.locator("#devices li")
+    expect(devices).to_have_count(2)
+    expect(devices.filter(has_text="이 브라우저")).to_have_count(1)
+    page.get_by_role("button", name="Android · Chrome: 연결 끊기").tap()
+    expect(devices).to_have_count(1)
+    assert other.request.get(f"{diary.origin}/.cairn/edit/access").status == 403
+    assert page.request.get(f"{diary.origin}/.cairn/edit/access").status == 204
+
+
+def test_a_new_place_of_a_known_name_may_be_a_visit(phone, diary):
+    page = phone.page
+    phone.open("new=places")
+    note = page.locator(".fields [role=status]", has_text="또 다녀왔나요")
+    phone.field("title").fill("어니")
+    expect(note).to_have_count(0)
+    phone.field("title").fill("어 니언 ")
+    expect(note).to_contain_text("‘어니언’에 또 다녀왔나요?")
+    assert note.get_by_role("link").bounding_box()["height"] >= 44
+    note.get_by_role("link", name="그곳에 방문 더하기").tap()
+    page.wait_for_url("**mode=visit**")
+    page.wait_for_selector("#form[data-mode=visit]:not([hidden])")
+    expect(page.locator("#title")).to_have_text("어니언")
+
+
 def test_ways_between_the_site_and_the_forms(phone, diary):
     """Pages pass into forms and back without a complaint of the browser."""
     page, errors = phone.page, []

@@ -2,6 +2,7 @@
 import {choose} from "./map.js";
 import {control} from "./controls.js";
 import {context} from "./fields.js";
+import {askForVisit} from "./names.js";
 import {photosOf, portraitOf} from "./photos.js";
 import {button, label, make, say} from "./words.js";
 import {track, write} from "./interface.js";
@@ -131,6 +132,7 @@ export function makeForm(kind, keys, read, overview) {
     // Who still wants to go was not there.
     made.want.node.addEventListener("input", () => { if (!made.date.isTouched) made.date.set(made.want.value() === null ? overview.today : ""); });
   }
+  if (isNew && kind === "places") made.title.node.append(askForVisit(made.title.field ?? made.title.node.querySelector("input")));
   const body = kind === "settings" || kind === "visit" ? null : bodyOf(read?.body ?? "", path);
   if (body) node.append(body.node);
   const named = folds[kind] ?? [], all = named.flatMap(([, names]) => names);

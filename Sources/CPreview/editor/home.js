@@ -12,8 +12,31 @@ function section(name, kind, entries, create) {
   return make("section", {}, make("h2", {textContent: name}), list, link({new: kind}, create));
 }
 
+// A browser in the words of people, of what it calls itself.
+function deviceName(agent) {
+  const [, browser] = [[/Edg/, "Edge"], [/SamsungBrowser/, "Samsung Internet"], [/Whale/, "Whale"], [/Firefox|FxiOS/, "Firefox"], [/Chrome|CriOS/, "Chrome"], [/Safari/, "Safari"]].find(([sign]) => sign.test(agent)) ?? [];
+  const [, machine] = [[/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Android/, "Android"], [/Windows/, "Windows"], [/Macintosh/, "Mac"], [/CrOS/, "Chromebook"], [/Linux/, "Linux"]].find(([sign]) => sign.test(agent)) ?? [];
+  return [machine, browser].filter(Boolean).join(" · ") || agent || "?";
+}
+
+// The browsers that may write, each of which can be told to leave.
+function deviceSection(devices, tellFailure) {
+  const list = make("ul", {}, ...devices.map(({id, day, name, isOwn}) => {
+    const leave = button(say("연결 끊기", "Disconnect"), async () => {
+      const answer = await write("forget", {id});
+      if (answer.status !== 200) return tellFailure(answer);
+      if (isOwn) return location.assign("/.cairn/edit/");
+      item.remove();
+    });
+    leave.setAttribute("aria-label", `${deviceName(name)}: ${leave.textContent}`);
+    const item = make("li", {title: name}, deviceName(name), ` · ${isOwn ? say("이 브라우저", "this browser") : say(`마지막으로 ${day}`, `last on ${day}`)} `, leave);
+    return item;
+  }));
+  return make("section", {id: "devices"}, make("h2", {textContent: say("쓸 수 있는 브라우저", "Browsers that may write")}), list, make("p", {textContent: say("30일 동안 오지 않은 브라우저는 저절로 끊겨요.", "A browser that has not come for 30 days is disconnected.")}));
+}
+
 export async function showHome(node, overview, tellFailure) {
-  const [answer, trash] = await Promise.all([read("list"), read("trash")]);
+  const [answer, trash, {devices = []}] = await Promise.all([read("list"), read("trash"), read("devices")]);
   if (answer.status !== 200) return tellFailure(answer);
   document.getElementById("title").textContent = say("쓰기", "Write");
   const of = kind => answer.entries.filter(entry => entry.kind === kind);
@@ -43,5 +66,6 @@ export async function showHome(node, overview, tellFailure) {
       else tellFailure(answer);
     }))))));
   }
+  node.append(deviceSection(devices, tellFailure));
   node.hidden = false;
 }

@@ -1,5 +1,6 @@
 // Names that the diary knows already, offered while one types, by 초성 too.
-import {say} from "./words.js";
+import {read} from "./interface.js";
+import {make, say} from "./words.js";
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const consonants = text => [...text].map(letter => {
@@ -48,4 +49,21 @@ export function offerNames(field, known, isList) {
   field.addEventListener("focus", update);
   update();
   return list;
+}
+
+// Asks below the title of a new place whether it is a visit, where a place of that name is known; their spelling may differ in blanks.
+export function askForVisit(title) {
+  const plain = text => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
+  const note = make("small", {role: "status"});
+  let places = null;
+  const update = async () => {
+    places ??= read("list").then(({entries = []}) => entries.filter(({kind}) => kind === "places"));
+    const known = await places, typed = plain(title.value);
+    note.replaceChildren(...known.filter(place => typed && plain(place.title) === typed).slice(0, 3).flatMap(place => [
+      say(`‘${place.title}’에 또 다녀왔나요? `, `Was it another visit to “${place.title}”? `),
+      make("a", {href: `/.cairn/edit/?${new URLSearchParams({path: place.path, mode: "visit"})}`, textContent: say("그곳에 방문 더하기", "Add a visit there")}), " ",
+    ]));
+  };
+  title.addEventListener("input", update);
+  return note;
 }

@@ -270,7 +270,8 @@ private final class HTTPExchange: @unchecked Sendable {
             method: method, target: target, host: fields.only("host"), ifNoneMatch: fields.first("if-none-match"),
             ifRange: fields.first("if-range"), range: fields.first("range"),
             cookie: fields.all("cookie")?.joined(separator: ";"), origin: fields.first("origin"),
-            contentType: fields.first("content-type"), fetchSite: fields.first("sec-fetch-site"),
+            contentType: fields.first("content-type"), agent: fields.first("user-agent"),
+            fetchSite: fields.first("sec-fetch-site"),
             hasOwnHeader: fields.all(WriterAccess.header.lowercased()) != nil,
             body: { [weak self] limit in await self?.body(limit) })
     }

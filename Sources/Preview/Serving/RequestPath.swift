@@ -85,6 +85,8 @@ struct SiteRequest: Sendable {
     var cookie: String?
     var origin: String?
     var contentType: String?
+    /// The value of `User-Agent`: what the browser calls itself.
+    var agent: String?
     /// The value of `Sec-Fetch-Site`: whose page asks.
     var fetchSite: String?
     /// Whether the header is there that every write needs.

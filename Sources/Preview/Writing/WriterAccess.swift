@@ -10,36 +10,37 @@ final class WriterAccess: Sendable {
     static let header = "X-Cairn-Edit"
     static let address = "/.cairn/edit/"
 
-    private struct State {
-        /// What the next address is entered with.
-        var key = WriterAccess.secret()
-        var cookies: [String] = []
-    }
-
-    private let state = Mutex(State())
+    let devices: WriterDevices
+    /// Cookies tell neither ports nor diaries apart: each diary has a name of its own, whatever the port of its preview.
+    let cookieName: String
+    /// What the next address is entered with.
+    private let key = Mutex(WriterAccess.secret())
     /// Told of the path that lets the next browser in, whenever it is another.
     private let onKey: @Sendable (String) -> Void
-    /// So many browsers may write; when there are more, the oldest one has to come anew.
-    private static let limit = 32
 
-    init(onKey: @escaping @Sendable (String) -> Void) {
+    init(diary: String, today: @escaping @Sendable () -> Day, onKey: @escaping @Sendable (String) -> Void) {
+        devices = WriterDevices(diary: diary, today: today)
+        cookieName = "cairn-edit-" + WriterDevices.id(of: Folder(diary).resolved ?? diary).prefix(8)
         self.onKey = onKey
     }
 
     /// The path that lets one browser in.
-    var path: String { "\(Self.address)enter?key=\(state.withLock { $0.key })" }
+    var path: String { "\(Self.address)enter?key=\(key.withLock { $0 })" }
 
     /// A cookie for the browser that brings the key, which then is worth nothing any more; nil for another key.
-    func enter(with key: String) -> String? {
-        let cookie = state.withLock { state -> String? in
-            guard Self.isSame(key, state.key) else { return nil }
-            state.key = Self.secret()
-            let cookie = Self.secret()
-            state.cookies.append(cookie)
-            if state.cookies.count > Self.limit { state.cookies.removeFirst() }
-            return cookie
+    ///
+    /// - Parameter name: what the browser calls itself.
+    /// - Throws: a diagnostic when the browser cannot be remembered.
+    func enter(with key: String, name: String = "") throws(Diagnostic) -> String? {
+        let isRight = self.key.withLock { known in
+            guard Self.isSame(key, known) else { return false }
+            known = Self.secret()
+            return true
         }
-        if cookie != nil { onKey(path) }
+        guard isRight else { return nil }
+        onKey(path)
+        let cookie = Self.secret()
+        try devices.admit(WriterDevices.id(of: cookie), name: name)
         return cookie
     }
 
@@ -54,28 +55,28 @@ final class WriterAccess: Sendable {
             return false
         }
         if isWrite && !request.hasOwnHeader { return false }
-        let name = Self.cookieName(request) + "="
-        let given = (request.cookie ?? "").split(separator: ";").compactMap { pair -> Substring? in
+        return visitor(request) != nil
+    }
+
+    /// The cookie by which a browser may write, and its entry in the list.
+    func visitor(_ request: SiteRequest) -> (cookie: String, device: WriterDevices.Device)? {
+        let name = cookieName + "="
+        let given = (request.cookie ?? "").split(separator: ";").compactMap { pair -> String? in
             let pair = pair.drop { $0 == " " }
-            return pair.hasPrefix(name) ? pair.dropFirst(name.count) : nil
+            return pair.hasPrefix(name) ? String(pair.dropFirst(name.count)) : nil
         }
-        let cookies = state.withLock { $0.cookies }
-        return given.prefix(8).contains { given in cookies.contains { Self.isSame(String(given), $0) } }
+        let devices = devices.all()
+        for cookie in given.prefix(8) {
+            let id = WriterDevices.id(of: cookie)
+            if let device = devices.first(where: { $0.id == id }) { return (cookie, device) }
+        }
+        return nil
     }
 
-    /// How long a browser keeps its cookie, in seconds: phones end browsers when they like, and what the cookie opens ends with the preview.
-    private static let lifetime = 30 * 86400
-
-    /// The header that gives a browser its cookie (RFC 6265).
-    static func setting(_ cookie: String, _ request: SiteRequest) -> (name: String, value: String) {
-        let limits = "Path=/.cairn/; HttpOnly; SameSite=Strict; Max-Age=\(lifetime)"
-        return ("Set-Cookie", "\(cookieName(request))=\(cookie); \(limits)")
-    }
-
-    /// Cookies do not tell ports apart, so that two previews need two names.
-    private static func cookieName(_ request: SiteRequest) -> String {
-        let port = (request.host ?? "").split(separator: ":").last.flatMap { UInt16($0) } ?? 80
-        return "cairn-edit-\(port)"
+    /// The header that gives a browser its cookie (RFC 6265), for as many days as it may stay away.
+    func setting(_ cookie: String) -> (name: String, value: String) {
+        let limits = "Path=/.cairn/; HttpOnly; SameSite=Strict; Max-Age=\(WriterDevices.lifetime * 86400)"
+        return ("Set-Cookie", "\(cookieName)=\(cookie); \(limits)")
     }
 
     /// 128 random bits.

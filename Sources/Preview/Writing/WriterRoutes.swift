@@ -21,7 +21,23 @@ struct WriterRoutes: Sendable {
         if isWrite { return name == "photo" ? await upload(fields, request) : await write(name, request) }
         switch name {
         case "access": return SiteResponse(204, [("Cache-Control", "no-store")], [])
-        case "overview": return Self.reply(await writer.overview())
+        case "overview":
+            var answer = Self.reply(await writer.overview())
+            // Who comes once a month never has to come anew.
+            if let (cookie, device) = access.visitor(request) {
+                try? access.devices.admit(device.id, name: request.agent ?? device.name)
+                answer.headers.append(access.setting(cookie))
+            }
+            return answer
+        case "devices":
+            let own = access.visitor(request)?.device.id
+            let devices = access.devices.all().map { device -> JSONValue in
+                [
+                    "id": .string(device.id), "day": .string(device.day.description), "name": .string(device.name),
+                    "isOwn": .bool(device.id == own),
+                ]
+            }
+            return Self.json(200, ["devices": .list(devices)])
         case "list": return Self.reply(await writer.list())
         case "trash": return Self.reply(await writer.trash())
         case "photo": return Self.reply(writer.parts(of: fields["id"] ?? ""))
@@ -43,13 +59,17 @@ struct WriterRoutes: Sendable {
     }
 
     private func enter(_ key: String, _ request: SiteRequest) async -> SiteResponse {
-        guard request.method == "GET", let cookie = access.enter(with: key) else {
-            return .words(403, "This address was used already. The terminal shows a new one.")
+        let cookie: String?
+        do throws(Diagnostic) {
+            cookie = request.method == "GET" ? try access.enter(with: key, name: request.agent ?? "") : nil
+        } catch {
+            return .words(500, "This browser cannot be remembered: \(error.message).")
         }
+        guard let cookie else { return .words(403, "This address was used already. The terminal shows a new one.") }
         let base = await site.view.base
         return .words(
             303, "You may write.",
-            [("Location", base), WriterAccess.setting(cookie, request), ("Referrer-Policy", "no-referrer")])
+            [("Location", base), access.setting(cookie), ("Referrer-Policy", "no-referrer")])
     }
 
     private func write(_ name: Substring, _ request: SiteRequest) async -> SiteResponse {
@@ -78,6 +98,11 @@ struct WriterRoutes: Sendable {
         case "spot": return Self.reply(writer.spot(text("text")))
         case "remove": return Self.reply(await writer.remove(text("path"), digest: text("digest")))
         case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
+        case "forget":
+            do throws(Diagnostic) { try access.devices.forget(text("id")) } catch {
+                return Self.json(500, ["error": .string(error.message)])
+            }
+            return Self.json(200, [:])
         case "undo": return Self.reply(await writer.undo(message["number"].number ?? 0))
         default: return Self.reply(.missing)
         }
