@@ -16,7 +16,7 @@ extension SiteBuilder {
         let mended: Problems
         do throws(Problems) {
             try single { () throws(Diagnostic) in try folder.staging.open() }
-            async let copies = photos.make(into: folder)
+            async let copies = photos.make(into: folder, onPhoto: onPhoto)
             // What was read is worth keeping whatever becomes of the pages, and there is time for it now.
             async let saved = memory?.save() ?? Problems()
             let rendered = await render(plan, theme, into: folder)

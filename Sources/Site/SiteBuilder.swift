@@ -37,6 +37,8 @@ package struct SiteBuilder: Sendable {
     package var generator: String
     /// Told what is being done, in a phrase, before each step.
     package var onStep: @Sendable (String) -> Void = { _ in }
+    /// Told how many of all photos have their copies, after each.
+    package var onPhoto: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
     /// Given the site when it is planned, long before it is written; the build goes on when this has returned.
     package var onPlanned: (@Sendable (PlannedSite) async -> Void)?
     /// Told when everything has succeeded and files are about to change.

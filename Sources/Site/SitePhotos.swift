@@ -121,13 +121,15 @@ struct SitePhotos: Sendable {
     /// Makes the copies that the store lacks, and stages those that the site lacks.
     ///
     /// - Returns: the files of the site, everything that is wrong, and what was and is mended.
-    func make(into folder: SiteFolder) async -> (files: [SiteFile], problems: Problems, warnings: Problems) {
+    func make(
+        into folder: SiteFolder, onPhoto: @escaping @Sendable (Int, Int) -> Void
+    ) async -> (files: [SiteFile], problems: Problems, warnings: Problems) {
         guard let store else { return ([], Problems(), Problems()) }
         let readable = readable
         // The public site has the photos of all its languages.
         let owners = subsites.filter { $0.subsite.language == nil }
         let prefixes = Set(owners.map(\.subsite.photoPrefix))
-        let made = await store.make(readable.map { ($0.source, $1) }) { rendition in
+        let made = await store.make(readable.map { ($0.source, $1) }, onPhoto: onPhoto) { rendition in
             prefixes.contains { Self.kept($0 + rendition.file, in: folder) == nil }
         }
         var copies: [(photo: Photo, facts: PhotoFacts, made: [MadeRendition])] = []

@@ -56,9 +56,15 @@ struct BookCommand: AsyncParsableCommand {
         builder.includesEverything = everything
         let subject: Book.Subject =
             year.map { .year($0) } ?? journey.map { .journey(Content.slug(normalized($0))) } ?? .everything
+        let progress = Progress()
+        defer { progress.clear() }
+        progress.show("Make the pages and photos")
         var book = try await builder.build(Book(subject, on: paper))
+        progress.clear()
         Reporter.show(book.warnings)
+        if pdf != nil { progress.show("Print the book") }
         let printed = try print(&book.bytes, with: printer)
+        progress.clear()
         try OutputFile(output).write(book.bytes, of: diary)
         OutputFile(output).tell("\(book.bytes.count / 1000) kB, \(counted(book.photoCount, "photo"))")
         if let pdf, let printed {

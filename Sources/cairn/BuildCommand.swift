@@ -57,7 +57,7 @@ struct BuildCommand: AsyncParsableCommand {
         builder.today = today?.day ?? CivilDay.today
         let progress = Progress()
         defer { progress.clear() }
-        builder.onStep = { progress.show($0) }
+        progress.follow(&builder)
         let start = ContinuousClock.now
         let keys = try KeyFile(diary: diary)
         builder.keys = keys

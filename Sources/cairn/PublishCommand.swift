@@ -41,7 +41,7 @@ struct PublishCommand: AsyncParsableCommand {
         var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: Release.generator)
         builder.today = CivilDay.today
         builder.mayLosePlaces = allowEmpty
-        builder.onStep = { progress.show($0) }
+        progress.follow(&builder)
         builder.keys = try KeyFile(diary: diary)
         let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
         progress.clear()

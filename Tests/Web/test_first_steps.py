@@ -144,3 +144,16 @@ def test_an_ending_input_is_no_answer(terminal, tmp_path):
     os.write(shell.end, b"\x04")
     shell.expect("Next: cairn preview d --open")
     assert shell.status() == 0 and (tmp_path / "d/Content/diary.yml").exists()
+
+
+def test_a_build_tells_how_far_the_photos_are(terminal, tmp_path):
+    (tmp_path / "Content/places").mkdir(parents=True)
+    (tmp_path / "Content/diary.yml").write_text("title: 수첩\n", "utf-8")
+    for number in range(8):
+        # What stands behind the end of a picture makes it another file.
+        (tmp_path / f"Content/places/{number}.jpg").write_bytes(PHOTO.read_bytes() + bytes([number]))
+        (tmp_path / f"Content/places/place-{number}.md").write_text(f"---\ntitle: {number}\nphotos: {number}.jpg\n---\n", "utf-8")
+    shell = terminal("build")
+    assert re.search(r"photos: \d$", shell.expect(" of 8 photos"))
+    shell.expect("files made")
+    assert shell.status() == 0

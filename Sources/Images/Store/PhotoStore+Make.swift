@@ -1,11 +1,15 @@
 package import Base
+internal import Synchronization
 
 extension PhotoStore {
     /// Makes the copies that the store lacks; the results stand in the order asked.
     ///
-    /// - Parameter isRead: whether the bytes of a copy are about to be read: one that is not what was made is made anew then.
+    /// - Parameters:
+    ///   - onPhoto: told how many of all photos are done, after each.
+    ///   - isRead: whether the bytes of a copy are about to be read: one that is not what was made is made anew then.
     package func make(
         _ photos: [(source: PhotoSource, facts: PhotoFacts)],
+        onPhoto: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
         checking isRead: @escaping @Sendable (Rendition) -> Bool = { _ in false }
     ) async -> [Result<[MadeRendition], Diagnostic>] {
         let known = memory.index.copies
@@ -16,8 +20,11 @@ extension PhotoStore {
             places[photo.facts.id] = different.count
             different.append(photo)
         }
+        let count = different.count
+        let done = Atomic(0)
         let results = await different.concurrentMap(runLength: 1) { photo in
-            Result { () throws(Diagnostic) in try copies(of: photo.facts, photo.source, known, isRead) }
+            defer { onPhoto(done.add(1, ordering: .relaxed).newValue, count) }
+            return Result { () throws(Diagnostic) in try copies(of: photo.facts, photo.source, known, isRead) }
         }
         var new: [String: StoreIndex.Copy] = [:]
         for case .success(let made) in results {

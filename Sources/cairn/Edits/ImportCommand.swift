@@ -94,6 +94,9 @@ struct ImportCommand: AsyncParsableCommand {
                     "no category is called “\(category)”", path: "Content/diary.yml", notes: notes, help: help)
             ])
         }
+        let progress = Progress()
+        defer { progress.clear() }
+        progress.show("Read what is brought along")
         var search = try ImportSearch(
             paths, photosOnly: only == .photos, asPlaces: self.as == .places, namesIn: namesIn)
         let writing = ImportWriting(
@@ -105,10 +108,13 @@ struct ImportCommand: AsyncParsableCommand {
         var intake = ImportIntake(
             known: await edits.places.spots(), writing: writing, options: choices,
             unpacked: unpacked.path)
+        progress.show("Look at the photos")
         let photos = await ImportPhotos(
             &search.files, besides: edits.files, in: options.diary, unpacked: unpacked.path)
         let problems = search.problems
+        progress.show("Sort what is new from what is known")
         await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
+        progress.clear()
         for line in intake.report.lines { print(line) }
         if let report {
             let isTable = report.lowercased().hasSuffix(".csv")

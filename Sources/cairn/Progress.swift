@@ -1,0 +1,51 @@
+internal import Base
+internal import Site
+internal import Synchronization
+
+/// One line on the terminal that says what is being done, how much of it, and how long the rest will take; nothing when nobody watches.
+final class Progress: Sendable {
+    private struct State {
+        var step = ""
+        /// When the step began, and when its line was last written.
+        var start = ContinuousClock.now
+        var written = ContinuousClock.now
+    }
+
+    private let state = Mutex(State())
+
+    /// Shows what a build does, and how many photos it has made.
+    func follow(_ builder: inout SiteBuilder) {
+        builder.onStep = { self.show($0) }
+        builder.onPhoto = { self.show($0, of: $1, "photos") }
+    }
+
+    func show(_ step: String) {
+        state.withLock { $0 = State(step: step) }
+        write("\(step) …")
+    }
+
+    /// Shows how far the step is, at most ten times a second.
+    private func show(_ done: Int, of all: Int, _ things: String) {
+        let line = state.withLock { state -> String? in
+            let now = ContinuousClock.now
+            guard now - state.written > .milliseconds(100) else { return nil }
+            state.written = now
+            return Self.line(state.step, done, of: all, things, after: now - state.start)
+        }
+        if let line { write(line) }
+    }
+
+    func clear() { write("") }
+
+    private func write(_ line: String) {
+        if Terminal.isInteractive { Terminal.write("\r\u{1B}[K\(line)") }
+    }
+
+    /// A step with the part that is done, and the time that the rest takes at that speed, once some seconds tell it.
+    static func line(_ step: String, _ done: Int, of all: Int, _ things: String, after time: Duration) -> String {
+        let part = "\(step): \(done) of \(all) \(things)"
+        guard time >= .seconds(2), done >= 5, done < all else { return part + " …" }
+        let seconds = Int(time / .seconds(1) * Double(all - done) / Double(done)) + 1
+        return part + ", \(seconds < 90 ? "\(seconds) s" : "\((seconds + 30) / 60) min") left …"
+    }
+}
