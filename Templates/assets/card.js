@@ -6,10 +6,11 @@ import { say } from "./words.js";
 // what is shown of it, `title` or `comment` by name; `more` stands at the end.
 export function card(place, { level = 2, about, hasTags, marked = text => text, more } = {}) {
   const { category, photo } = place, lang = place.language;
-  const wide = photo && Math.max(1, photo.width / photo.height * .75);
   const ground = photo
     ? make("picture", {}, make("img", {
-      className: "photo ground", loading: "lazy", decoding: "async", sizes: `${wide > 1.1 ? "" : "auto, "}(min-width: 640px) ${352 * wide}px, ${104 * wide}px`,
+      className: "photo ground", loading: "lazy", decoding: "async",
+      // What is wider than 4 to 3 is cut, and has to be larger than the card.
+      sizes: photo.width > photo.height * 1.5 ? "(min-width: 640px) 620px, 184px" : "auto, (min-width: 640px) 352px, 104px",
       srcset: photo.srcset, src: photo.src, width: photo.width, height: photo.height, alt: photo.alt, style: `--photo:${photo.color}`,
     }))
     : make("span", { className: "ground", inert: true }, make("i", {}, category?.icon ?? place.initial));
