@@ -41,6 +41,10 @@ def test_a_book_is_printed(cairn, tmp_path, checks, paper, arguments):
     # On a page stands its number, but for the cover.
     for index, text in enumerate(texts[1:-1], 2):
         checks.true(f"page {index} has its number", str(index) in text.split())
+    # Its running title, its number, and at least three lines.
+    for index, page in list(enumerate(pdf.pages, 1))[1:-1]:
+        lines = [line for line in texts[index - 1].splitlines() if line.strip()]
+        checks.true(f"page {index} has a picture or more than two lines", page.images or len(lines) > 4, str(lines))
     checks.true("the cover is plain", "https://minji.example" not in texts[0])
     checks.none("what is loaded", [address[:80] for address in html.split(' src="')[1:] if not address.startswith("data:")])
     pictures = sum(len(page.images) for page in pdf.pages)

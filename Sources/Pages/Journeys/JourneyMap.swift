@@ -4,7 +4,6 @@ internal import Templates
 
 /// The drawing of a journey: its places as signs with the numbers of their days, and the way between them.
 struct JourneyMap {
-    private static let aspect = 4.0 / 3
     private static let margin = 0.14
     /// How far apart signs stand, as a share of the width.
     private static let separation = 1.0 / 13
@@ -34,12 +33,12 @@ struct JourneyMap {
     /// - Parameters:
     ///   - stops: in the order of the way.
     ///   - way: points that the drawing shows besides.
+    ///   - aspect: the width of the drawing divided by its height.
     /// - Returns: nil where nothing has a spot.
-    init?(_ stops: [Stop], besides way: [MapPoint] = []) {
+    init?(_ stops: [Stop], besides way: [MapPoint] = [], aspect: Double = 4.0 / 3) {
         guard !stops.isEmpty || !way.isEmpty else { return nil }
         self.stops = stops
-        let view = MapView(showing: stops.map(\.point) + way, aspect: Self.aspect, margin: Self.margin)
-        self.view = view
+        view = MapView(showing: stops.map(\.point) + way, aspect: aspect, margin: Self.margin)
         var first: [Int: MapPoint] = [:]
         for stop in stops where first[stop.place] == nil { first[stop.place] = stop.point }
         let places = first.keys.sorted()
@@ -56,11 +55,12 @@ struct JourneyMap {
 
     /// Straight lines from stop to stop, as data of an SVG path in a drawing of that width.
     func straightWay(width: Double) -> String {
+        let height = width * view.height / view.width
         var path = ""
         var last: (x: Int, y: Int)?
         for stop in stops where stop.day != nil {
             let place = view.position(of: stop.point)
-            let next = (x: Int((place.x * width).rounded()), y: Int((place.y * width / Self.aspect).rounded()))
+            let next = (x: Int((place.x * width).rounded()), y: Int((place.y * height).rounded()))
             if let last, last == next { continue }
             path += "\(last == nil ? "M" : "L")\(next.x) \(next.y)"
             last = next
