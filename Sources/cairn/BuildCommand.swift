@@ -114,13 +114,7 @@ struct CleanCommand: ParsableCommand {
 
     func run() throws {
         let report = try DiaryState(diary: diary).clean(isForgettingAll: all)
-        let removed = "\(report.removedFiles) copies of photos removed, \(Self.size(report.removedBytes))"
-        print("\(removed); \(report.keptFiles) kept, \(Self.size(report.keptBytes))")
-    }
-
-    /// A number of bytes in megabytes with a decimal.
-    private static func size(_ bytes: Int) -> String {
-        let tenths = (bytes + 50_000) / 100_000
-        return "\(tenths / 10).\(tenths % 10) MB"
+        let removed = "\(report.removedFiles) copies of photos removed, \(megabytes(report.removedBytes))"
+        print("\(removed); \(report.keptFiles) kept, \(megabytes(report.keptBytes))")
     }
 }

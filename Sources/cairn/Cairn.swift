@@ -24,7 +24,7 @@ struct Cairn: AsyncParsableCommand {
             ShareCommand.self, ReceiveCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
             JourneysCommand.self, FormatCommand.self, UpgradeCommand.self, UndoCommand.self,
-            ThemeCommand.self,
+            ThemeCommand.self, GroundCommand.self,
             BookCommand.self, ExportCommand.self, CheckCommand.self, PublishCommand.self,
             SchemaCommand.self, LspCommand.self, CleanCommand.self,
             TemplateCommand.self,

@@ -101,6 +101,31 @@ import Testing
         }
     }
 
+    /// A station lies 3.4 km from the park's corner, and 2 km from a street.
+    @Test func partsAroundPlacesAreCutOut() throws {
+        let diary = try diary("a.osm.pbf")
+        try put("a.osm.pbf", in: diary)
+        let folder = diary.folder.path + "/parts"
+        try Folder(folder).create()
+        let extract = try GroundExtract(diary.folder.path + "/Content/a.osm.pbf")
+        let station = Coordinate(latitude: 37.53, longitude: 127.0)
+        let elsewhere = Coordinate(latitude: 35.1, longitude: 129.0)
+        let parts = try extract.parts(around: [elsewhere, station, station], margin: 1, in: folder)
+        #expect(parts.map(\.placeCount) == [2], "what lies outside of the extract is in no part")
+        let part = try #require(parts.first)
+        #expect(part.size > 0 && Int64(part.size) == FileStamp(at: part.path)?.size)
+        let box = try #require(try Osmium(part.path, shown: part.path, GroundLimits()).bounds())
+        #expect(box.contains(station) && abs(box.north - 37.53 - 1 / 111.195) < 1e-6)
+        let text = String(decoding: try Tool("osmium").run(["cat", "-f", "opl", part.path]).output, as: UTF8.self)
+        #expect(text.contains("colour=#77C4A3"), "the line's colour comes along")
+        #expect(text.contains("%c131%%c218%"), "the station")
+        #expect(!text.contains("leisure=park"))
+        let found = #expect(throws: Diagnostic.self) {
+            try extract.parts(around: [elsewhere], margin: 1, in: folder)
+        }
+        #expect(found?.message.contains("none of the diary's places lies in it") == true)
+    }
+
     @Test(arguments: [
         ("r1 v1 Tcolour=%23%00A84D,route=subway Mw5@,n6@stop,w7@", "#00a84d", ["w5", "w7"]),
         ("r1 v1 Tcolor=red Mw5@forward", "#ff0000", ["w5"]), ("r1 v1 Tname=x Mw5@", nil, []),

@@ -39,19 +39,38 @@ struct GroundFile: Sendable {
     /// The fingerprint of its bytes.
     let fingerprint: Fingerprint
 
+    /// The file that the settings name, or those in a folder that they name, in the order of their names.
+    ///
     /// - Parameter diary: the folder that holds `Content/`.
+    /// - Throws: what is wrong with one as a file.
+    static func files(
+        of reference: Reference, in diary: String, _ limits: GroundLimits
+    ) throws(Diagnostic) -> [GroundFile] {
+        let named = try reference.path(
+            ofThe: "file for the ground", in: diary,
+            help: "put the extract of OpenStreetMap or the GeoJSON file into Content/")
+        guard FileKind(at: named) == .folder else { return [try GroundFile(reference, at: named, in: diary, limits)] }
+        let names = try Folder(named).items().filter { $0.kind == .file && !$0.name.hasPrefix(".") }.map(\.name)
+            .sorted()
+        guard !names.isEmpty else {
+            throw noting(reference, .error("the folder holds no file for the ground", path: named))
+        }
+        return try names.map { (name) throws(Diagnostic) in
+            try GroundFile(reference, at: "\(named)/\(name)", in: diary, limits)
+        }
+    }
+
     /// - Throws: what is wrong with it as a file.
-    init(_ reference: Reference, in diary: String, _ limits: GroundLimits) throws(Diagnostic) {
-        let name = reference.name.lowercased()
+    private init(
+        _ reference: Reference, at named: String, in diary: String, _ limits: GroundLimits
+    ) throws(Diagnostic) {
+        let name = named.lowercased()
         form =
             [".osm", ".osm.pbf", ".pbf", ".osm.bz2", ".osm.gz", ".o5m"].contains(where: name.hasSuffix)
             ? .extract
             : [".geojsonseq", ".geojsonl", ".geojsons", ".ndjson"].contains(where: name.hasSuffix)
                 ? .lines : .geoJSON
         self.reference = reference
-        let named = try reference.path(
-            ofThe: "file for the ground", in: diary,
-            help: "put the extract of OpenStreetMap or the GeoJSON file into Content/")
         // Whoever reads it must not take it for an option, and runs in the same folder.
         path = File(named).resolved ?? named
         shown = relativePath(named, to: diary) ?? named

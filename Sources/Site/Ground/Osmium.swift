@@ -4,6 +4,9 @@ internal import Diary
 /// The program that reads extracts of OpenStreetMap (https://osmcode.org/osmium-tool/).
 struct Osmium {
     private let tool: Tool
+    /// The extract, and its path as people should read it.
+    private let path: String
+    private let shown: String
     private let limits: GroundLimits
 
     /// What of OpenStreetMap may lie on the ground; all else is left out before anything is read.
@@ -18,16 +21,20 @@ struct Osmium {
         "n/place=country,state,province,region,city,town,borough,suburb,quarter,neighbourhood,village,hamlet",
     ]
 
+    /// The lines of undergrounds, whose colours are those of their ways.
+    private static let lines = "r/route=subway,light_rail,monorail"
+
     /// - Throws: how to do without it, where it is not installed.
-    init(for file: GroundFile, _ limits: GroundLimits) throws(Diagnostic) {
+    init(_ path: String, shown: String, _ limits: GroundLimits) throws(Diagnostic) {
         guard let tool = try? Tool("osmium", variables: ["LC_ALL": "C"]) else {
             throw .systemFailure(
-                "reading \(file.shown) needs the program osmium, which is not in PATH",
+                "reading \(shown) needs the program osmium, which is not in PATH",
                 help:
-                    "install it with `apt install osmium-tool` or `brew install osmium-tool`, or make GeoJSON of the file where it is installed: osmium export -f geojsonseq --add-unique-id=type_id \(file.reference.name) -o ground.geojsonseq"
+                    "install it with `apt install osmium-tool` or `brew install osmium-tool`, or make GeoJSON of the file where it is installed: osmium export -f geojsonseq --add-unique-id=type_id \(shown) -o ground.geojsonseq"
             )
         }
         self.tool = tool
+        (self.path, self.shown) = (path, shown)
         self.limits = limits
     }
 
@@ -36,21 +43,38 @@ struct Osmium {
     /// - Parameters:
     ///   - temporary: a path that may be written, for what is of any use of the extract.
     ///   - body: gets each line; false ends the reading.
-    func features(of file: GroundFile, by temporary: String, _ body: ([UInt8], Int) -> Bool) throws(Diagnostic) {
+    func features(by temporary: String, _ body: ([UInt8], Int) -> Bool) throws(Diagnostic) {
         defer { try? File(temporary).remove() }
-        let filtering = ["tags-filter", "--no-progress", "--overwrite", "-f", "pbf", "-o", temporary, file.path]
-        _ = try run(filtering + Self.filters, file) { _ in true }
+        try filter(Self.filters, into: temporary)
         try lines(
-            ["export", "--no-progress", "-f", "geojsonseq", "--add-unique-id=type_id", "-F", "pbf", temporary], file,
-            body)
+            ["export", "--no-progress", "-f", "geojsonseq", "--add-unique-id=type_id", "-F", "pbf", temporary], body)
+    }
+
+    /// Cuts boxes out of the extract, each into a file of its own, `1.osm.pbf` and on, with what may lie on the ground.
+    ///
+    /// - Parameter folder: an empty one.
+    func cut(_ boxes: [GroundBox], into folder: String) throws(Diagnostic) {
+        let (useful, plan) = (folder + "/useful.pbf", folder + "/boxes.json")
+        try filter(Self.filters + [Self.lines], into: useful)
+        let parts = boxes.enumerated().map { number, box in
+            #"{"output": "\#(number + 1).osm.pbf", "bbox": [\#(box.west), \#(box.south), \#(box.east), \#(box.north)]}"#
+        }
+        try File(plan).write(Array(#"{"extracts": [\#(parts.joined(separator: ", "))]}"#.utf8))
+        // Areas stay whole, so that a lake whose shore leaves the box is a lake.
+        let extracting = ["extract", "--no-progress", "--overwrite", "--set-bounds", "-s", "smart", "-d", folder]
+        _ = try run(extracting + ["-c", plan, "-F", "pbf", useful]) { _ in true }
+        try File(useful).remove()
+    }
+
+    private func filter(_ filters: [String], into output: String) throws(Diagnostic) {
+        let filtering = ["tags-filter", "--no-progress", "--overwrite", "-f", "pbf", "-o", output, path]
+        _ = try run(filtering + filters) { _ in true }
     }
 
     /// The colours of the lines of undergrounds, by the numbers of ways: `w123`.
-    func lineColors(of file: GroundFile) throws(Diagnostic) -> [String: String] {
+    func lineColors() throws(Diagnostic) -> [String: String] {
         var colors: [String: String] = [:]
-        try lines(
-            ["tags-filter", "--no-progress", "-R", "-f", "opl", file.path, "r/route=subway,light_rail,monorail"], file
-        ) { line, _ in
+        try lines(["tags-filter", "--no-progress", "-R", "-f", "opl", path, Self.lines]) { line, _ in
             OPLRelation(line).map { relation in
                 for way in relation.ways where colors.count < limits.points && colors[way] == nil {
                     colors[way] = relation.color
@@ -62,10 +86,10 @@ struct Osmium {
     }
 
     /// West, south, east and north of an extract, as it says itself or as its points lie.
-    func bounds(of file: GroundFile) throws(Diagnostic) -> [Double]? {
+    func bounds() throws(Diagnostic) -> GroundBox? {
         for arguments in [["-g", "header.boxes"], ["-e", "-g", "data.bbox"]] {
             var text: [UInt8] = []
-            _ = try run(["fileinfo", "--no-progress"] + arguments + [file.path], file) { piece in
+            _ = try run(["fileinfo", "--no-progress"] + arguments + [path]) { piece in
                 text.append(contentsOf: piece)
                 return text.count < 10_000
             }
@@ -74,29 +98,27 @@ struct Osmium {
             if numbers.count >= 4, GeoJSONValue.isOnEarth(numbers[0], numbers[1]),
                 GeoJSONValue.isOnEarth(numbers[2], numbers[3])
             {
-                return Array(numbers[..<4])
+                return GroundBox(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
             }
         }
         return nil
     }
 
-    private func lines(
-        _ arguments: [String], _ file: GroundFile, _ body: ([UInt8], Int) -> Bool
-    ) throws(Diagnostic) {
+    private func lines(_ arguments: [String], _ body: ([UInt8], Int) -> Bool) throws(Diagnostic) {
         var splitter = LineSplitter(limit: limits.line)
         var isWanted = true
-        let result = try run(arguments, file) { piece in
+        let result = try run(arguments) { piece in
             isWanted = splitter.read(piece, body)
             return isWanted
         }
         if splitter.isTooLong {
-            throw .error("osmium made a line of more than \(limits.line) bytes of it", path: file.shown)
+            throw .error("osmium made a line of more than \(limits.line) bytes of it", path: shown)
         }
         if !result.isCut { splitter.end(body) }
     }
 
     private func run(
-        _ arguments: [String], _ file: GroundFile, _ body: (UnsafeRawBufferPointer) -> Bool
+        _ arguments: [String], _ body: (UnsafeRawBufferPointer) -> Bool
     ) throws(Diagnostic) -> ChildProcess.Result {
         var isEnough = false
         let result = try tool.run(arguments, within: limits.seconds) { piece in
@@ -105,13 +127,13 @@ struct Osmium {
         }
         if result.isCut, !isEnough {
             throw .error(
-                "osmium took longer than \(limits.seconds) seconds to read it", path: file.shown,
+                "osmium took longer than \(limits.seconds) seconds to read it", path: shown,
                 help: "cut out the part that the diary needs: osmium extract -b WEST,SOUTH,EAST,NORTH")
         }
         guard result.isCut || result.status == 0 else {
             throw .error(
-                "osmium cannot read it: \(Self.firstLine(of: result))", path: file.shown,
-                help: "download it once more, or look at it with: osmium fileinfo -e \(file.reference.name)")
+                "osmium cannot read it: \(Self.firstLine(of: result))", path: shown,
+                help: "download it once more, or look at it with: osmium fileinfo -e \(shown)")
         }
         return result
     }

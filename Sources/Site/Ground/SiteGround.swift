@@ -27,8 +27,8 @@ struct SiteGround: Sendable {
     /// - Throws: everything that is wrong with the files.
     init(_ settings: Settings.Map, in diary: String, limits: GroundLimits = GroundLimits()) throws(Problems) {
         var problems = Problems()
-        let files = settings.ground.compactMap { reference in
-            problems.gather { () throws(Diagnostic) in try GroundFile(reference, in: diary, limits) }
+        let files = settings.ground.flatMap { reference in
+            problems.gather { () throws(Diagnostic) in try GroundFile.files(of: reference, in: diary, limits) } ?? []
         }
         try problems.throwErrors()
         guard !files.isEmpty else {
@@ -213,13 +213,13 @@ struct GroundReading {
         var material = material
         material.isOfOpenStreetMap = true
         do throws(Diagnostic) {
-            let osmium = try Osmium(for: file, limits)
-            material.lineColors = try osmium.lineColors(of: file)
-            let box = try osmium.bounds(of: file)
+            let osmium = try Osmium(file.path, shown: file.shown, limits)
+            material.lineColors = try osmium.lineColors()
+            let box = try osmium.bounds()
             // What the program writes is not the author's to put right.
             let output = SourceFile(path: file.shown, bytes: [])
             var reader = GeoJSONReader(output, material, limits)
-            try osmium.features(of: file, by: temporary) { line, _ in
+            try osmium.features(by: temporary) { line, _ in
                 reader.read(SourceFile(path: file.shown, bytes: line))
                 return !reader.isDone
             }
@@ -229,7 +229,7 @@ struct GroundReading {
             material = reader.material
             if let box {
                 let (west, east) = (
-                    GroundMaterial.place(SIMD2(box[0], box[1])), GroundMaterial.place(SIMD2(box[2], box[3]))
+                    GroundMaterial.place(SIMD2(box.west, box.south)), GroundMaterial.place(SIMD2(box.east, box.north))
                 )
                 material.ownBounds = (SIMD2(west.x, east.y), SIMD2(east.x, west.y))
             }

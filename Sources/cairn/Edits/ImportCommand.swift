@@ -180,23 +180,24 @@ private struct ImportSearch {
 extension ImportIntake.ImportScope: ExpressibleByArgument {}
 extension LegacyEncoding: ExpressibleByArgument {}
 
-/// A folder for what an import takes out of zip files, empty at its beginning and gone at its end.
+/// A folder for what an import takes out of other files, empty at its beginning and gone at its end.
 final class UnpackedFolder {
     let path: String
     private let lock: FileLock
 
-    /// - Throws: a diagnostic when another import of this diary is running.
-    init(diary: String) throws(Diagnostic) {
+    /// - Parameter kind: what is brought along, in a word.
+    /// - Throws: a diagnostic when another import of this kind is running.
+    init(diary: String, of kind: String = "import") throws(Diagnostic) {
         let state = "\(diary)/.cairn"
         try OpenFolder(at: diary).makeFolder(".cairn")
-        path = state + "/import"
-        guard let lock = try FileLock(ifFree: state + "/import.lock", purpose: "cairn import") else {
-            throw .error("another import into this diary is running", path: diary, help: "wait for its end")
+        path = "\(state)/\(kind)"
+        guard let lock = try FileLock(ifFree: "\(state)/\(kind).lock", purpose: "cairn \(kind)") else {
+            throw .error("another \(kind) into this diary is running", path: diary, help: "wait for its end")
         }
         self.lock = lock
         // One that was killed leaves its own.
         try Folder(path).removeAll()
-        try OpenFolder(at: diary).makeFolder(".cairn/import")
+        try OpenFolder(at: diary).makeFolder(".cairn/\(kind)")
     }
 
     deinit { try? Folder(path).removeAll() }
