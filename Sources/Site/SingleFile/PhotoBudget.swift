@@ -26,20 +26,19 @@ struct PhotoBudget {
         self.home = home
         var photos: [(name: String, photo: InlinePhoto)] = []
         var known: [String: Int] = [:]
-        var sources: [(path: String, width: Int)] = []
         for token in sections.joined() {
-            if case .start("source", let attributes, _) = token { sources = copies(of: attributes) }
             guard case .start("img", let attributes, _) = token, let name = name(of: attributes) else { continue }
-            let copies = sources.isEmpty ? copies(of: attributes) : sources
-            sources = []
             if let index = known[name] {
                 if photos[index].photo.alt.isEmpty { photos[index].photo.alt = attributes["alt"] }
+                let copies = copies(of: attributes)
                 if copies.count > photos[index].photo.copies.count { photos[index].photo.copies = copies }
                 continue
             }
             known[name] = photos.count
-            let (width, height) = (attributes["width"], attributes["height"])
-            photos.append((name, InlinePhoto(alt: attributes["alt"], width: width, height: height, copies: copies)))
+            let photo = InlinePhoto(
+                alt: attributes["alt"], width: attributes["width"], height: attributes["height"],
+                copies: copies(of: attributes))
+            photos.append((name, photo))
         }
         var room = room
         // Every photo gets its narrowest copy before any gets a wider one.
