@@ -1,8 +1,9 @@
 internal import Base
+internal import Synchronization
 
 /// The browsers that may write in a diary, in `.cairn/devices`: a line for each with the digest of its cookie, the day on which it was last
 /// seen, and what it calls itself, the one that was seen last in front.
-struct WriterDevices: Sendable {
+final class WriterDevices: Sendable {
     struct Device: Sendable, Equatable {
         /// The digest of its cookie: whoever reads the file cannot write by it.
         let id: String
@@ -18,6 +19,8 @@ struct WriterDevices: Sendable {
 
     private let diary: String
     private let today: @Sendable () -> Day
+    /// One change after the other, so that of two browsers that come at once neither is lost.
+    private let turn = Mutex(())
     private var file: File { File(diary + "/.cairn/devices") }
 
     init(diary: String, today: @escaping @Sendable () -> Day) {
@@ -44,14 +47,17 @@ struct WriterDevices: Sendable {
     /// - Parameter name: what it calls itself; only letters that a line can hold stay.
     func admit(_ id: String, name: String) throws(Diagnostic) {
         let name = String(decoding: name.utf8.filter { (0x20..<0x7F).contains($0) }.prefix(200), as: UTF8.self)
-        try write([Device(id: id, day: today(), name: name)] + all().filter { $0.id != id }.prefix(Self.limit - 1))
+        let device = Device(id: id, day: today(), name: name)
+        try change { [device] + $0.filter { $0.id != id }.prefix(Self.limit - 1) }
     }
 
-    func forget(_ id: String) throws(Diagnostic) { try write(all().filter { $0.id != id }) }
+    func forget(_ id: String) throws(Diagnostic) { try change { $0.filter { $0.id != id } } }
 
-    private func write(_ devices: [Device]) throws(Diagnostic) {
-        try OpenFolder(at: diary).makeFolder(".cairn")
-        let text = devices.map { "\($0.id)\t\($0.day)\t\($0.name)\n" }.joined()
-        try file.replace(with: Array(text.utf8), isForOwnerAlone: true)
+    private func change(_ devices: ([Device]) -> [Device]) throws(Diagnostic) {
+        try turn.withLock { _ throws(Diagnostic) in
+            try OpenFolder(at: diary).makeFolder(".cairn")
+            let text = devices(all()).map { "\($0.id)\t\($0.day)\t\($0.name)\n" }.joined()
+            try file.replace(with: Array(text.utf8), isForOwnerAlone: true)
+        }
     }
 }
