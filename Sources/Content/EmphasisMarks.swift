@@ -92,7 +92,7 @@ struct EmphasisMarks {
     }
 
     /// Hangul, kana, bopomofo and Han.
-    private static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
+    static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3031...0x3035, 0x3038...0x303B,
             0x3041...0x3096, 0x3099...0x309F, 0x30A1...0x30FA, 0x30FC...0x318F, 0x31A0...0x31FF, 0x3400...0x4DBF,

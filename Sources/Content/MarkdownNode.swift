@@ -39,8 +39,14 @@ package struct MarkdownOptions: Sendable {
     /// Emphasis works beside Korean, Chinese and Japanese text. Without it and the extensions the output is that of the
     /// CommonMark reference program.
     package var eastAsianEmphasis = true
+    /// What stands in place of straight quotation marks, nil to leave them.
+    package var quotationMarks: QuotationMarks?
 
-    package init(trustsHTML: Bool = false, extensions: Bool = true, eastAsianEmphasis: Bool = true) {
+    package init(
+        trustsHTML: Bool = false, extensions: Bool = true, eastAsianEmphasis: Bool = true,
+        quotationMarks: QuotationMarks? = nil
+    ) {
+        self.quotationMarks = quotationMarks
         self.trustsHTML = trustsHTML
         self.extensions = extensions
         self.eastAsianEmphasis = eastAsianEmphasis

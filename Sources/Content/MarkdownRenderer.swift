@@ -33,6 +33,7 @@ struct MarkdownRenderer {
     private var lastLine: (number: Int, range: SourceRange)?
     /// Known from the first link on.
     private var linkPlaces: PlaceLinkPlaces?
+    private var quotes: QuoteReplacer?
 
     /// A heading whose anchor is put in on the way out, because it follows from the text.
     private struct OpenHeading {
@@ -48,6 +49,7 @@ struct MarkdownRenderer {
         self.file = file
         self.bodyLine = bodyLine
         self.options = options
+        quotes = options.quotationMarks.map { QuoteReplacer(marks: $0) }
     }
 
     mutating func finish() -> MarkdownBody {
@@ -85,6 +87,7 @@ struct MarkdownRenderer {
             output.escaped(literal)
             output.raw("</code>")
             note(literal)
+            quotes?.pass(isBlank: false)
             passLinks(of: literal, node)
         case .rawHTML(let literal):
             if options.trustsHTML { output.raw(literal) } else { output.escaped(literal) }
@@ -126,6 +129,7 @@ struct MarkdownRenderer {
             }
             return
         }
+        quotes?.begin()
         output.lineBreak()
         let start = MarkdownBody.Chapters.Position(piece: pieces.count, offset: output.bytes.count)
         output.raw("<h\(shown)")
@@ -197,6 +201,7 @@ struct MarkdownRenderer {
     }
 
     private mutating func paragraph(_ isTight: Bool, _ entering: Bool) {
+        if entering { quotes?.begin() }
         if entering, depth == 0, !excerptIsDone { isInFirstParagraph = true }
         if !entering, isInFirstParagraph {
             isInFirstParagraph = false
@@ -210,6 +215,7 @@ struct MarkdownRenderer {
     private mutating func line(_ end: String) {
         output.raw(end)
         note([UInt8(ascii: " ")])
+        quotes?.pass(isBlank: true)
     }
 
     private mutating func text(_ literal: [UInt8], _ node: MarkdownNode) {
@@ -246,6 +252,7 @@ struct MarkdownRenderer {
         let words = parts.map { String(decoding: $0.trimmingSpaces, as: UTF8.self) }
         let (target, label) = (normalized(words[0]), words.count > 1 ? words[1] : nil)
         pieces.append(.html(output.take()))
+        quotes?.pass(isBlank: false)
         pieces.append(.placeLink(.init(slug: target, label: label, range: range(ofLink: inner, in: node))))
         // Without words of its own it will show a title that only the diary knows; the file's name is no word to quote.
         if let label {
@@ -260,6 +267,7 @@ struct MarkdownRenderer {
 
     private mutating func plain(_ text: ArraySlice<UInt8>) {
         guard !text.isEmpty else { return }
+        let text = quotes?.replaced(text)?[...] ?? text
         output.escaped(text)
         note(text)
     }
@@ -285,7 +293,9 @@ struct MarkdownRenderer {
         guard imageDepth == 0 else { return }
         let alt = imageText.take()
         if options.extensions {
-            let caption = String(decoding: title, as: UTF8.self)
+            let title = String(decoding: title, as: UTF8.self)
+            let caption = options.quotationMarks?.replaced(in: title) ?? title
+            quotes?.pass(isBlank: false)
             pieces.append(.html(output.take()))
             let file = normalized(percentDecoded(url) ?? String(decoding: url, as: UTF8.self))
             pieces.append(

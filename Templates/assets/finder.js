@@ -3,11 +3,14 @@
 // What a match is worth by where it is; how good it is counts for less than the distance of two.
 const worth = { title: 200, names: 150, address: 100, comment: 50, text: 20 };
 
+const straight = { "‘": "'", "’": "'", "“": '"', "”": '"' };
+const small = text => text.toLowerCase().replace(/[‘’“”]/g, mark => straight[mark]);
+
 // What is looked through, from the index of places and, once it is here, from data/words.json.
 export function entries(data, words) {
   // A text that folds by itself is not told.
   const folds = (texts, told = []) => {
-    const folded = texts.map(text => text.toLowerCase());
+    const folded = texts.map(small);
     for (let number = 0; number < told.length; number += 2) folded[told[number]] = told[number + 1];
     return folded;
   };
@@ -48,7 +51,7 @@ export function entries(data, words) {
 export function addTexts(bySlug, texts) {
   for (const [slug, shown, folded] of texts) {
     const entry = bySlug.get(slug);
-    if (entry) Object.assign(entry, { shown, text: folded ?? shown.toLowerCase() });
+    if (entry) Object.assign(entry, { shown, text: folded ?? small(shown) });
   }
 }
 

@@ -19,6 +19,7 @@ import Testing
         "```\n", "    a\n",
         "[a]: b\n", "[a]: b\n\n[a] ", "|a", "<https://a.example> ", "a  \n", "\t", " ", "\n", "\r\n", "가", "가 ",
         "e\u{301}", "\u{FEFF}", "\u{3099}", "\u{301}\u{323}", "\u{F73}\u{F71}",
+        "a'", "\"a ", "://'",
         "'", "\"", ": ", "{", "}", "? ", "&a ", "*a, ", "!a ", "%", "@", "-\n", "a: b\n", "\u{2E31}*가", "🍜", "한글",
     ]
 
@@ -27,7 +28,9 @@ import Testing
     }
 
     @Test(arguments: patterns) func markdownTakesTimeByItsLength(pattern: String) {
-        for options in [MarkdownOptions(), MarkdownOptions(trustsHTML: true)] {
+        for options in [
+            MarkdownOptions(quotationMarks: .init(language: "ko")), MarkdownOptions(trustsHTML: true),
+        ] {
             let ratio = Growth.ratio(repeated(pattern), at: 3000) { text in
                 let body = Markdown.html(SourceFile(path: "a.md", text: text), options: options)
                 _ = body.plainText { _ in nil }

@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [
         ("어니언 Anguk", true), ("", true), ("a  b", false), (" a", false), ("a ", false), ("Café", false), ("한옥·빵", true),
-        ("☕️", false), ("2026년", true), ("‘빵’", false),
+        ("☕️", false), ("2026년", true), ("‘빵’", true), ("“Ａ”", false),
     ])
     func aScriptIsToldWhatItCannotFold(text: String, isPlain: Bool) {
         #expect(foldsPlainly(text) == isPlain)

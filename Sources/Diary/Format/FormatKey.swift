@@ -38,10 +38,11 @@ package struct FormatKey: Sendable {
     func read(
         as path: any WritableKeyPath<PlainValues, String?> & Sendable,
         limit: (any KeyPath<Settings.Limits, Int> & Sendable)? = nil, revealsSpot: Bool = false,
-        isPublished: Bool = true
+        isPublished: Bool = true, isProse: Bool = false
     ) -> FormatKey {
         var key = self
-        key.plain = PlainRule(property: .text(path), limit: limit, revealsSpot: revealsSpot, isPublished: isPublished)
+        key.plain = PlainRule(
+            property: .text(path), limit: limit, revealsSpot: revealsSpot, isPublished: isPublished, isProse: isProse)
         return key
     }
 

@@ -52,7 +52,7 @@ extension FormatMapping {
                 "[a.jpg]", ko: "사진 파일들, 또는 곁에 있는 모두를 뜻하는 auto",
                 en: "files of photos, or auto for all beside an index.md"),
             FormatKey("comment", .words(2000), "또 가고 싶다", ko: "카드에 보이는 한 줄", en: "one line for cards")
-                .read(as: \.comment, limit: \Settings.Limits.comment),
+                .read(as: \.comment, limit: \Settings.Limits.comment, isProse: true),
             FormatKey("liked_by", .few(.person), "[minji, 현우]", ko: "좋아하는 사람들", en: "the people who like it"),
             FormatKey(
                 "want", .either([.flag, .mapping(want)]), "{by: [현우]}", ko: "아직 가지 않은 곳: true, 또는 가고 싶은 사람",

@@ -27,6 +27,8 @@ package struct PlainRule: Sendable {
     var revealsSpot = false
     /// Whether templates and exports tell it.
     package var isPublished = true
+    /// Whether it is a sentence, which gets the quotation marks of its language.
+    var isProse = false
 
     package var isList: Bool { if case .list = property { true } else { false } }
 }
@@ -55,10 +57,12 @@ extension PlainValues {
 
     init(_ fields: inout Fields, _ settings: Settings) {
         for (name, rule) in FormatMapping.plainKeys {
-            self[rule] =
-                rule.isList
-                ? fields.texts(name).map(\.text)
-                : fields.text(name, limit: rule.limit.map { settings.limits[keyPath: $0] }).map { [$0] } ?? []
+            guard !rule.isList else {
+                self[rule] = fields.texts(name).map(\.text)
+                continue
+            }
+            let text = fields.text(name, limit: rule.limit.map { settings.limits[keyPath: $0] })
+            self[rule] = text.map { [rule.isProse ? settings.quoted($0) : $0] } ?? []
         }
     }
 

@@ -26,14 +26,20 @@ package func folded(_ text: String) -> String {
     return String(String.UnicodeScalarView(composed.unicodeScalars.map { letterOfJamo($0) ?? $0 }))
 }
 
-/// Whether folding a text only makes small letters of ASCII's great ones, so that a script can do it.
+/// Whether folding a text only makes small letters of ASCII's great ones and quotation marks straight, so that a script can do it.
 ///
 /// Texts of ASCII and Hangul syllables, which are nearly all, are told by their bytes.
 package func foldsPlainly(_ text: String) -> Bool {
     var bytes = text
     if bytes.withUTF8(areFoldedPlainly) { return true }
-    let lowered = text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-    return folded(text).utf8.elementsEqual(lowered)
+    let simply = text.unicodeScalars.lazy.map { scalar in
+        switch scalar {
+        case "A"..."Z": Unicode.Scalar(UInt8(scalar.value) | 0x20)
+        case "‘", "’", "“", "”": plainForms[scalar] ?? scalar
+        default: scalar
+        }
+    }
+    return folded(text).unicodeScalars.elementsEqual(simply)
 }
 
 /// Whether the bytes of a text are surely folded so: ASCII and Hangul syllables, with one space between each two words.

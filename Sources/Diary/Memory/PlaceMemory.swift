@@ -209,7 +209,9 @@ struct EntryText: Sendable {
 
     /// - Throws: a diagnostic when the front matter is missing or broken.
     func entry(_ settings: Settings) throws(Diagnostic) -> Entry {
-        let body = try translation.map { (source) throws(Diagnostic) in try file.bodyAlone(source, settings.markdown) }
+        let body = try translation.map { (source) throws(Diagnostic) in
+            try file.bodyAlone(source, settings.markdown(in: settings.chosenLanguage))
+        }
         return try file.entry(source, settings.markdown).translated(by: settings, body)
     }
 }

@@ -211,8 +211,19 @@ package struct Settings: Sendable {
         return settings
     }
 
-    /// How Markdown is to be read.
-    package var markdown: MarkdownOptions { MarkdownOptions(trustsHTML: html == .trusted) }
+    /// How Markdown is to be read that is written in the first language, as the texts of entries are.
+    package var markdown: MarkdownOptions { markdown(in: languages.first ?? language) }
+
+    /// How Markdown in a language is to be read.
+    package func markdown(in language: Language) -> MarkdownOptions {
+        MarkdownOptions(
+            trustsHTML: html == .trusted, quotationMarks: QuotationMarks(language: language.rawValue))
+    }
+
+    /// A sentence of the language that is read, with the quotation marks of that.
+    package func quoted(_ text: String) -> String {
+        QuotationMarks(language: chosenLanguage.rawValue).replaced(in: text)
+    }
 
     package func isInPrivacyZone(_ coordinate: Coordinate) -> Bool {
         privacyZones.contains { $0.concealed.hides(coordinate) }

@@ -23,7 +23,7 @@ struct JourneyReader: Sendable {
             path: entry.file.path, date: date(&fields, entry),
             places: fields.texts("places").map { Reference(name: $0.text, node: $0.node, file: entry.file) },
             areas: fields.texts("area").map(\.text), companions: fields.people("with", among: people),
-            comment: fields.text("comment", limit: settings.limits.comment),
+            comment: fields.text("comment", limit: settings.limits.comment).map(settings.quoted),
             cover: fields.photos("cover", in: entry.photoFolders, limit: 1).first,
             tracks: fields.tracks(in: entry.photoFolders),
             groups: groups.read(&fields, "journey", by: author ?? self.author, isFor: isDraft ? nil : visibility),

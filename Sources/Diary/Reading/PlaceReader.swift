@@ -249,9 +249,11 @@ struct PlaceReader: Sendable {
 
     private func note(_ fields: inout Fields, _ entry: Entry) -> MarkdownBody {
         guard let text = fields.text("note"), let node = fields.node("note") else { return .empty }
-        let note = Markdown.html(SourceFile(path: fields.file.path, text: text), options: settings.markdown)
-            .standing(at: node.range(in: fields.file)).findingPictures(in: entry.photoFolders)
-            .of(entry.id)
+        let note = Markdown.html(
+            SourceFile(path: fields.file.path, text: text), options: settings.markdown(in: settings.chosenLanguage)
+        )
+        .standing(at: node.range(in: fields.file)).findingPictures(in: entry.photoFolders)
+        .of(entry.id)
         for problem in note.problems { fields.problems.add(problem) }
         return note
     }

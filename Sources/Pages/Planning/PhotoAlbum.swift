@@ -115,7 +115,7 @@ extension SharedContext {
     /// - Parameter some: the photos of a part, where the page is made of parts.
     /// - Returns: a value with nothing but words for a photo of which no copy can be made.
     func photoValue(_ photo: Photo, in some: PhotoAlbum? = nil) -> Value {
-        let words: MapEntries = [("alt", .string(photo.alt)), ("caption", .string(photo.caption))]
+        let words: MapEntries = [("alt", .string(photo.alt)), ("caption", .string(settings.quoted(photo.caption)))]
         guard let item = (some ?? album)[photo], let fallback = item.formats.last, let largest = fallback.copies.last
         else {
             let absent: [String] = [

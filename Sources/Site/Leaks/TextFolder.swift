@@ -356,6 +356,7 @@ enum FoldedLetters {
         return switch properties.generalCategory {
         case .dashPunctuation: .gap
         case .initialPunctuation, .finalPunctuation, .format: .nothing
+        case _ where properties.isQuotationMark: .nothing
         default: .letters(letters(scalar))
         }
     }
