@@ -116,6 +116,31 @@ def test_what_a_map_shares_fills_the_form(phone, text, spot, title, address):
     assert phone.page.locator(".spot small[role=status]").is_visible() == spot.startswith("http"), "a short link is told to be one"
 
 
+def test_a_spot_is_found_by_its_name(phone, diary):
+    page, found = phone.page, phone.page.locator(".spots button")
+    phone.open("new=places")
+    phone.field("title").fill("서울숲")
+    expect(found).to_have_count(0)
+    diary.write(".cairn/names/seoul.tsv", (
+        "|서울숲|seoulforest|서울성동구뚝섬로273\t서울숲\tpark\t서울 성동구\t서울 성동구 뚝섬로 273\t37.5444\t127.0374\n"
+        "|서울숲역|서울성동구\t서울숲역\tstation\t서울 성동구\t\t37.5436\t127.0446\n"))
+    phone.field("title").fill("")
+    phone.field("title").press_sequentially("서울숲")
+    expect(found).to_have_text(["서울숲공원 · 서울 성동구 뚝섬로 273", "서울숲역역 · 서울 성동구"])
+    assert found.first.bounding_box()["height"] >= 44
+    found.nth(1).tap()
+    assert (phone.field("title").input_value(), phone.field("location").input_value()) == ("서울숲역", "37.5436, 127.0446")
+    expect(found).to_have_count(0)
+    # In its own field a name gives way to the spot, and what is written elsewhere stays.
+    phone.field("location").fill("")
+    phone.field("location").press_sequentially("seoul forest")
+    found.get_by_text("서울숲", exact=True).tap()
+    assert phone.field("location").input_value() == "37.5444, 127.0374"
+    assert (phone.field("title").input_value(), phone.field("address").input_value()) == ("서울숲역", "서울 성동구 뚝섬로 273")
+    phone.saved()
+    assert "location: {lat: 37.5444, lon: 127.0374}\naddress: 서울 성동구 뚝섬로 273\n" in diary.read("Content/places/서울숲역.md")
+
+
 def test_what_is_typed_is_kept_until_it_is_saved(phone, diary):
     page = phone.page
     phone.open("path=Content/places/onion.md")

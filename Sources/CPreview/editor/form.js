@@ -3,6 +3,7 @@ import {choose} from "./map.js";
 import {control} from "./controls.js";
 import {context} from "./fields.js";
 import {askForVisit} from "./names.js";
+import {offerSpots} from "./spots.js";
 import {photosOf, portraitOf} from "./photos.js";
 import {button, label, make, say} from "./words.js";
 import {track, write} from "./interface.js";
@@ -71,11 +72,15 @@ function spotOf(key, value, base, propose) {
     track(look(text));
   });
   input.addEventListener("input", () => track(look(input.value)));
+  const found = offerSpots(input, text => /\p{L}/u.test(text) && !/:|°/.test(text), spot => {
+    propose(spot);
+    put(spot.location.replace(",", ", "));
+  });
   const open = button(say("지도에서 고르기", "Choose on the map"), async () => {
     open.disabled = !await choose(base, plain(input.value), put);
     if (open.disabled) open.textContent = say("이 수첩에는 움직이는 지도가 없어요", "This diary has no map that moves");
   });
-  const node = make("div", {className: "spot"}, make("label", {}, make("span", {textContent: label(key)}), input, make("small", {textContent: say("위도와 경도, 또는 카카오·네이버·구글·오픈스트리트맵 링크", "Latitude and longitude, or a link of Kakao, Naver, Google or OpenStreetMap")}), note), open);
+  const node = make("div", {className: "spot"}, make("label", {}, make("span", {textContent: label(key)}), input, make("small", {textContent: say("위도와 경도, 카카오·네이버·구글·오픈스트리트맵 링크, 받아 둔 지도에 있는 이름", "Latitude and longitude, a link of Kakao, Naver, Google or OpenStreetMap, or a name of the map that was added")}), note), found, open);
   if (navigator.geolocation && isSecureContext) {
     node.append(button(say("지금 있는 곳", "Where I am"), () => navigator.geolocation.getCurrentPosition(({coords}) => put(`${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`))));
   }
@@ -132,7 +137,18 @@ export function makeForm(kind, keys, read, overview) {
     // Who still wants to go was not there.
     made.want.node.addEventListener("input", () => { if (!made.date.isTouched) made.date.set(made.want.value() === null ? overview.today : ""); });
   }
-  if (isNew && kind === "places") made.title.node.append(askForVisit(made.title.field ?? made.title.node.querySelector("input")));
+  if (isNew && kind === "places") {
+    const title = made.title.field ?? made.title.node.querySelector("input");
+    // Its whole name, and where it is, as far as nobody has said that.
+    const found = offerSpots(title, () => made.location.isEmpty(), spot => {
+      made.location.put(spot.location.replace(",", ", "));
+      title.value = spot.title;
+      title.dispatchEvent(new Event("input", {bubbles: true}));
+      propose(spot);
+    });
+    made.title.node.append(askForVisit(title));
+    made.title.node.after(found);
+  }
   const body = kind === "settings" || kind === "visit" ? null : bodyOf(read?.body ?? "", path);
   if (body) node.append(body.node);
   const named = folds[kind] ?? [], all = named.flatMap(([, names]) => names);

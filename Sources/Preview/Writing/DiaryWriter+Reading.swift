@@ -136,6 +136,20 @@ extension DiaryWriter {
         ])
     }
 
+    /// Spots of the name that somebody types, where an extract of OpenStreetMap was read for this diary.
+    nonisolated func spots(_ text: String) -> Outcome {
+        let spots = SpotNames(diary: diary).spots(text)
+        return .done([
+            "spots": .list(
+                spots.map {
+                    [
+                        "title": .string($0.name), "kind": .string($0.kind), "area": .string($0.area),
+                        "address": .string($0.address), "location": .string($0.location.written),
+                    ]
+                })
+        ])
+    }
+
     /// The bytes of a photo of an entry.
     ///
     /// - Parameter name: as the entry names it.

@@ -40,6 +40,7 @@ struct WriterRoutes: Sendable {
             return Self.json(200, ["devices": .list(devices)])
         case "list": return Self.reply(await writer.list())
         case "trash": return Self.reply(await writer.trash())
+        case "spots": return Self.reply(writer.spots(fields["text"] ?? ""))
         case "photo": return Self.reply(writer.parts(of: fields["id"] ?? ""))
         case "file":
             guard let name = fields["name"], let bytes = await writer.photo(fields["path"] ?? "", name) else {

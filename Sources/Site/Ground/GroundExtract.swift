@@ -1,4 +1,5 @@
 package import Base
+package import Diary
 package import Maps
 
 /// A part of the earth in degrees of WGS 84; it does not cross the antimeridian.
@@ -97,6 +98,22 @@ package struct GroundExtract {
             let file = "\(folder)/\(number + 1).osm.pbf"
             return Part(path: file, size: Int(FileStamp(at: file)?.size ?? 0), placeCount: part.count)
         }
+    }
+
+    /// What has a name in it, as `SpotNames` keep it, and how many there are.
+    ///
+    /// - Parameter folder: one for files of its own.
+    package func names(
+        in language: Settings.Language, by folder: String
+    ) throws(Diagnostic) -> (lines: [UInt8], count: Int) {
+        var lines: [UInt8] = [], count = 0
+        try osmium.namedFeatures(by: folder + "/named.pbf") { feature, _ in
+            guard let line = SpotName.line(feature, in: language) else { return true }
+            lines += line + [UInt8(ascii: "\n")]
+            count += 1
+            return lines.count < SpotNames.sizeLimit
+        }
+        return (lines, count)
     }
 
     /// Boxes around spots, of which those that overlap are one, with the numbers of their spots; the largest number first.

@@ -66,6 +66,16 @@ struct Osmium {
         try File(useful).remove()
     }
 
+    /// What has a name that somebody may look for, as a feature of GeoJSON a line.
+    ///
+    /// - Parameter temporary: a path that may be written.
+    func namedFeatures(by temporary: String, _ body: ([UInt8], Int) -> Bool) throws(Diagnostic) {
+        defer { try? File(temporary).remove() }
+        try filter(SpotName.filters, into: temporary)
+        let geometries = ["--geometry-types=point,polygon"]
+        try lines(["export", "--no-progress", "-f", "geojsonseq", "-F", "pbf", temporary] + geometries, body)
+    }
+
     private func filter(_ filters: [String], into output: String) throws(Diagnostic) {
         let filtering = ["tags-filter", "--no-progress", "--overwrite", "-f", "pbf", "-o", output, path]
         _ = try run(filtering + filters) { _ in true }

@@ -38,17 +38,23 @@ extension DiaryEdits {
     ///   - isDryRun: whether nothing is written.
     ///   - asking: whether somebody at a terminal is asked first.
     ///   - isListing: whether each change is shown; else it was told before.
-    func finish(_ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true) async throws(Problems) {
+    /// - Returns: whether all is as it was asked for; false for a dry run, and where somebody said no.
+    @discardableResult
+    func finish(
+        _ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true
+    ) async throws(Problems) -> Bool {
         try throwErrors()
         for change in changes where isListing { print(change.difference(in: diary), terminator: "") }
         if changes.isEmpty { print("Nothing changes.") }
-        guard !isDryRun, !changes.isEmpty else { return }
+        guard !isDryRun, !changes.isEmpty else { return !isDryRun }
         if asking, let answer = Terminal.ask("Change \(counted(changes.count, "file"))? [y/N] "),
             !["y", "yes", "예", "네"].contains(answer.lowercased())
         {
-            return print("Nothing was changed.")
+            print("Nothing was changed.")
+            return false
         }
         try await apply(title)
+        return true
     }
 }
 

@@ -20,7 +20,8 @@ struct GroundAddCommand: AsyncParsableCommand {
         discussion: """
             Extracts of countries and regions are free at https://download.geofabrik.de. Of a large one only the parts around public \
             places are kept, in Content/ground/, and the settings name them; how large they are is told first. Do it again \
-            when there are places elsewhere: the parts of an extract of the same name are replaced. It needs the program osmium.
+            when there are places elsewhere: the parts of an extract of the same name are replaced. The names of all of the extract are kept \
+            in .cairn/names/, so that the editor finds a café by its name; they are published nowhere. It needs the program osmium.
 
               cairn ground add ~/Downloads/south-korea-latest.osm.pbf
               cairn ground add kansai-latest.osm.pbf --within 5 --dry-run
@@ -49,8 +50,10 @@ struct GroundAddCommand: AsyncParsableCommand {
         let progress = Progress()
         defer { progress.clear() }
         progress.show("Cut out what lies around \(counted(spots.count, "place"))")
-        let parts = try orProblems(
-            try GroundExtract(extract).parts(around: spots, margin: within, in: folder.path))
+        let source = try orProblems(try GroundExtract(extract))
+        let parts = try orProblems(try source.parts(around: spots, margin: within, in: folder.path))
+        progress.show("Read the names of shops, sights and stations")
+        let names = try orProblems(try source.names(in: edits.settings.language, by: folder.path))
         progress.clear()
         try replace(by: parts, &edits)
         let inside = parts.reduce(0) { $0 + $1.placeCount }
@@ -64,14 +67,19 @@ struct GroundAddCommand: AsyncParsableCommand {
             edits.editSettings([.set(EditPath([.key("map"), .key("ground")]), value)])
         }
         defer { withExtendedLifetime(folder) {} }
-        try await edits.finish(
+        let isDone = try await edits.finish(
             "cairn ground add " + extract, isDryRun: options.dryRun, asking: true, isListing: false)
+        guard isDone, names.count > 0 else { return }
+        try orProblems(try SpotNames(diary: options.diary).replace(names.lines, of: fileName))
+        print("The editor finds \(counted(names.count, "spot")) by name, on this computer alone.")
     }
 
     /// The folder of the parts, as the settings name it: the extract's name without what tells its form and day.
-    private var name: String {
+    private var name: String { "ground/" + fileName }
+
+    private var fileName: String {
         let name = File(extract).parts.name.prefix { $0 != "." }
-        return "ground/" + fileSlug(String(name.hasSuffix("-latest") ? name.dropLast(7) : name))
+        return fileSlug(String(name.hasSuffix("-latest") ? name.dropLast(7) : name))
     }
 
     /// Puts the parts in place of those of an earlier extract.
