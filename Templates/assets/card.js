@@ -27,7 +27,7 @@ export function card(place, { level = 2, about, hasTags, marked = text => text, 
 }
 
 function tags(place, marked) {
-  const names = [...place.tags.map(tag => `#${tag}`), ...place.features];
+  const names = [...place.tags.map(tag => `#\u2060${tag}`), ...place.features];
   return names.length > 0 && make("p", { className: "tags" }, marked(names.join(" "), "tags"));
 }
 

@@ -191,6 +191,8 @@ function makeNames(map, squares) {
     for (const { id, kind, text, spot } of candidates(zoom, { min: bounds.min.subtract(room), max: bounds.max.add(room) })) {
       if (next.has(id)) continue;
       const across = width(text, kind) / 2, box = [spot.x - across, spot.y - 10, spot.x + across, spot.y + 10];
+      // Whole or not at all.
+      if (box[0] < bounds.min.x || box[1] < bounds.min.y || box[2] > bounds.max.x || box[3] > bounds.max.y) continue;
       if (boxes.some(other => touches(box, other))) continue;
       boxes.push(box);
       const label = shown.get(id) ?? make("span", { className: `name-${kind}` }, text), { x, y } = spot.subtract(origin);

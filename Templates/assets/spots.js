@@ -20,9 +20,9 @@ export function byDistance(places, point) {
 export function distanceText(metres, precision = "exact") {
   const cell = { block: 100, district: 1000 }[precision];
   const told = cell ? Math.max(cell, Math.round(metres / cell) * cell) : metres;
-  if (told < 995) return `${cell ? told : Math.round(told / 10) * 10} m`;
+  if (told < 995) return `${cell ? told : Math.round(told / 10) * 10}\u00a0m`;
   const kilometres = told < 9950 ? Math.round(told / 100) / 10 : Math.round(told / 1000);
-  return `${kilometres.toLocaleString(document.documentElement.lang)} km`;
+  return `${kilometres.toLocaleString(document.documentElement.lang)}\u00a0km`;
 }
 
 // The part of the map in a fragment such as `#map=15/37.5776/126.9868`: zoom, latitude and longitude of the middle.

@@ -88,7 +88,7 @@ import Testing
         #expect(made.text(address, "journey.days.1.before.0.body").contains("인용 속 제목"))
         #expect(made.text(address, "journey.days.2.visits.0.place.title") == "나")
         #expect(made.text(address, "journey.days.3.visits.0.from") == "2026-05")
-        #expect(made.text(address, "journey.distance") == "14 km")
+        #expect(made.text(address, "journey.distance") == "14\u{A0}km")
         #expect(made.text(address, "journey.with") == "[{name: 현우, url: /people/현우/, color: none, initials: 현우}]")
         #expect(made.text(address, "journey.map.signs.0.days") == "[1]")
         #expect(made.text(address, "journey.map.way").hasPrefix("M"))
@@ -136,7 +136,7 @@ import Testing
             JourneyMap.Stop(
                 place: number, point: MapPoint(Coordinate(latitude: 10, longitude: longitude)), day: number + 1)
         }
-        let map = JourneyMap(points)
+        let map = JourneyMap(points, on: MapGround(trees: []))
         #expect((map?.view.width ?? 1) < 0.01)
         #expect(map?.focus(ofDay: 2) != nil)
         #expect(map?.focus(ofDay: 3) == nil)

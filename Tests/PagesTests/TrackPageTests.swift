@@ -33,7 +33,7 @@ import Maps
             Self.gpx(Self.hill.map { ($0.0, $0.1, $0.2) }), track: "{file: a.gpx, title: 봉우리까지}")
         let track = "place.visits.0.tracks.0."
         #expect(made.text("places/hill/", track + "title") == "봉우리까지")
-        #expect(made.text("places/hill/", track + "length") == "1.5 km")
+        #expect(made.text("places/hill/", track + "length") == "1.5\u{A0}km")
         #expect(made.text("places/hill/", track + "ascent") == "60")
         #expect(made.text("places/hill/", track + "highest") == "100")
         #expect(made.text("places/hill/", track + "minutes") == "none")

@@ -42,7 +42,7 @@ import Testing
         try #require(parts.count == 2)
         let json = try #require(parts[1].components(separatedBy: "</script>").first)
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-        #expect(object?["reviewBody"] as? String == "끝 </script> \"인용\" & <b>")
+        #expect(object?["reviewBody"] as? String == "끝 </script> “인용” & <b>")
         #expect((object?["itemReviewed"] as? [String: Any])?["name"] as? String == "어니언 <안국>")
     }
 

@@ -59,7 +59,7 @@ import Testing
         #expect(try await warnings(diary) == "")
         let page = diary.text("places/hill/index.html")
         #expect(page.contains("<path class=\"track\" d=\"M"))
-        #expect(page.contains("3.4 km") && page.contains("능선"))
+        #expect(page.contains("3.4\u{A0}km") && page.contains("능선"))
         #expect(!diary.text("places/other/index.html").contains("track"))
         for file in ["places.gpx", "places/hill/place.gpx"] {
             let gpx = diary.text(file)
@@ -84,7 +84,7 @@ import Testing
         try await diary.build()
         let page = diary.text("journeys/trip/index.html")
         #expect(page.contains("<path class=\"track\" d=\"M") && !page.contains("class=\"route\""))
-        #expect(page.contains("이틀 길") && page.contains("3.4 km"))
+        #expect(page.contains("이틀 길") && page.contains("3.4\u{A0}km"))
         #expect(diary.text("journeys/trip/places.gpx").contains("<trk>\n<name>이틀 길</name>"))
         #expect(diary.text("journeys/trip/places.kml").contains("<name>이틀 길</name>\n<styleUrl>#way</styleUrl>"))
         #expect(diary.text("journeys/trip/visits.ics").contains("DTEND;VALUE=DATE:20260504"))

@@ -30,6 +30,7 @@ def test_the_map_follows_the_reader(open_tab, server, checks, viewport):
     page.wait_for_function(f"{style} === '{whole}'")
     page.wait_for_timeout(800)
     page.locator(".way .pin").last.click()
+    page.wait_for_selector(":target")
     top, bottom = page.evaluate(
         "[document.querySelector(':target').getBoundingClientRect().top, document.querySelector('.way').getBoundingClientRect().bottom]")
     if viewport is PHONE:

@@ -30,5 +30,5 @@ def test_scripts_write_as_templates_do(language, reader, example, cairn, checks,
     found = reader.open("404.html").evaluate(SCRIPTS, [language, reader.home, *names, DATES, NUMBERS])
     checks.equal(f"dates, {language}", found["dates"], written[:len(DATES)])
     checks.equal(f"numbers, {language}", found["numbers"], written[len(DATES):-2])
-    checks.equal(f"distances, {language}", found["distances"], ["340 m"] + [f"{number} km" for number in written[-2:]])
+    checks.equal(f"distances, {language}", found["distances"], ["340\u00a0m"] + [f"{number}\u00a0km" for number in written[-2:]])
     checks.equal(f"forms, {language}", found["forms"], FORMS.get(language, "2222"))

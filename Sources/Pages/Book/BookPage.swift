@@ -165,7 +165,9 @@ extension SitePlanner {
             let place = edition.visits[index].place
             return edition.places[place].location.map { .init(place: place, point: MapPoint($0), day: number + 1) }
         }
-        guard Set(stops.map(\.place)).count > 1, let map = JourneyMap(stops, aspect: 16.0 / 9) else { return .none }
+        guard Set(stops.map(\.place)).count > 1,
+            let map = JourneyMap(stops, on: shared.ground, aspect: 16.0 / 9)
+        else { return .none }
         return mapValue(map)
     }
 

@@ -33,12 +33,16 @@ struct JourneyMap {
     /// - Parameters:
     ///   - stops: in the order of the way.
     ///   - way: points that the drawing shows besides.
+    ///   - ground: what it is drawn over.
     ///   - aspect: the width of the drawing divided by its height.
     /// - Returns: nil where nothing has a spot.
-    init?(_ stops: [Stop], besides way: [MapPoint] = [], aspect: Double = 4.0 / 3) {
+    init?(_ stops: [Stop], besides way: [MapPoint] = [], on ground: MapGround, aspect: Double = 4.0 / 3) {
         guard !stops.isEmpty || !way.isEmpty else { return nil }
         self.stops = stops
-        view = MapView(showing: stops.map(\.point) + way, aspect: aspect, margin: Self.margin)
+        let shown = stops.map(\.point) + way
+        view =
+            ground.view(showing: shown, aspect: aspect, margin: Self.margin, .small)
+            ?? MapView(showing: shown, aspect: aspect, margin: Self.margin)
         var first: [Int: MapPoint] = [:]
         for stop in stops where first[stop.place] == nil { first[stop.place] = stop.point }
         let places = first.keys.sorted()

@@ -124,7 +124,7 @@ extension SitePlanner {
             return shared.tracks.tracks(of: place.visits[edition.visits[index].visit], at: place).map(\.track)
         }
         let tracks = own.map(\.track) + visited
-        let map = JourneyMap(stops(of: story), besides: TrackDrawing(tracks).points)
+        let map = JourneyMap(stops(of: story), besides: TrackDrawing(tracks).points, on: shared.ground)
         let photoCounts = photoCounts(story)
         func chapters(_ chapters: [JourneyStory.StoryChapter]) -> Value {
             .list(

@@ -63,6 +63,9 @@ struct GroundDrawing: Sendable {
     /// The layers as templates see them: one map for all pages that show this, so that they are written once.
     let value: Value
 
+    /// Whether one sees where it is: by a name, or by more than land or sea alone.
+    var showsSomething: Bool { !names.isEmpty || layers.count(where: { $0.kind.isArea }) > 1 }
+
     /// Units that a drawing is wide in which ways are drawn.
     static let width = 1000.0
 

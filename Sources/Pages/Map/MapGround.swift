@@ -41,6 +41,20 @@ package struct MapGround: Sendable {
         return leastWidth(around: first) / (points.count == 1 ? 1 : 4)
     }
 
+    /// The smallest view of some points on which the ground shows more than one plain colour, up to four times as wide as they need.
+    ///
+    /// - Returns: nil where it shows nothing so near.
+    func view(
+        showing points: [MapPoint], aspect: Double, margin: Double, _ detail: GroundDrawing.Detail
+    ) -> MapView? {
+        let close = MapView(showing: points, aspect: aspect, margin: margin)
+        let middle = MapPoint(x: close.origin.x + close.width / 2, y: close.origin.y + close.height / 2)
+        let metres = close.width * middle.metresPerWorld
+        return [1.0, 2, 4].lazy.map { factor in
+            MapView(showing: points, aspect: aspect, margin: margin, leastWidth: metres * factor)
+        }.first { drawing(of: $0, detail).showsSomething }
+    }
+
     /// How wide a drawing around a spot should be at least for something to be seen on it, in metres: streets, where the diary has some,
     /// districts, or coasts.
     func leastWidth(around point: MapPoint) -> Double {

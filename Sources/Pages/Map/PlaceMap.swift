@@ -30,10 +30,11 @@ extension SharedContext {
         guard let location = place.location else { return .none }
         let point = MapPoint(location)
         let blur = place.precision.blur
-        // Wide enough for the three nearest, if that is not far.
         let least = ground.leastWidth(around: point)
-        let reach = nearby.prefix(3).map { Double($0.near.metres) * 2.6 }.filter { $0 < least * 4 }.max() ?? 0
-        let view = PlaceFrame(around: point, metres: max(least, reach, blur * 6)).view
+        // Wide enough for the three nearest, if that is not far; with some of them a town is enough ground.
+        let reach = nearby.prefix(3).map { Double($0.near.metres) * 2.6 }.filter { $0 < least * 4 }.max()
+        let wide = reach.map { max(min(least, max($0 * 3, 8000)), $0) } ?? least
+        let view = PlaceFrame(around: point, metres: max(wide, blur * 6)).view
         let (x, y) = view.position(of: point)
         let own = MapSign(x: x, y: y, place: place)
         var signs: [MapSign] = []
@@ -58,12 +59,14 @@ extension SharedContext {
             ])
     }
 
-    /// A drawing of where several places lie: the part of the world where most of them are. Nothing for fewer than two.
+    /// A drawing of where several places lie: the part of the world where most of them are. Nothing for fewer than two, and where the ground
+    /// around them is blank.
     func placesMapValue(_ located: LocatedPlaces) -> Value {
         let places = located.places
         let points = places.map { $0.location.map { MapPoint($0) } }
         guard let part = MapRegions(Array(points.indices), points).parts.first, part.count > 1 else { return .none }
-        let view = MapView(showing: part.compactMap { points[$0] }, aspect: 2, margin: 0.14)
+        let shown = part.compactMap { points[$0] }
+        guard let view = ground.view(showing: shown, aspect: 2, margin: 0.14, .medium) else { return .none }
         let clusters = MapCluster.clusters(part, points, in: view, separation: 1.0 / 11)
         let signs = clusters.map { cluster in
             MapSign(x: cluster.x, y: cluster.y, place: places[cluster.places[0]], count: cluster.places.count)

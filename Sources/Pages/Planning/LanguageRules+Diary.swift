@@ -17,10 +17,10 @@ extension LanguageRules {
             }
     }
 
-    /// `330 m`, `1.2 km`, `9,600 km`; without what does not count at that length.
+    /// `330 m`, `1.2 km`, `9,600 km`, never broken before the unit; without what does not count at that length.
     func distance(_ metres: Int) -> String {
-        if metres < 1000 { return "\(metres) m" }
-        return metres < 10_000 ? kilometres((metres + 50) / 100) : grouped(String((metres + 500) / 1000)) + " km"
+        if metres < 1000 { return "\(metres)\u{A0}m" }
+        return metres < 10_000 ? kilometres((metres + 50) / 100) : grouped(String((metres + 500) / 1000)) + "\u{A0}km"
     }
 
     /// `840 m`, `3.4 km`, `12.6 km`, `104 km`: ways are told more exactly than what lies between places.
@@ -30,6 +30,6 @@ extension LanguageRules {
     }
 
     private func kilometres(_ tenths: Int) -> String {
-        (tenths % 10 == 0 ? "\(tenths / 10)" : decimal("\(tenths / 10).\(tenths % 10)")) + " km"
+        (tenths % 10 == 0 ? "\(tenths / 10)" : decimal("\(tenths / 10).\(tenths % 10)")) + "\u{A0}km"
     }
 }

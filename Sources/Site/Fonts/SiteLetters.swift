@@ -14,7 +14,7 @@ struct SiteLetters {
     private(set) var all = LetterSet()
 
     /// What templates and filters write besides strings: before tags, in amounts of money, in lists and ways.
-    private static let signs = "\u{2060}₩¥€£$×→➝◇"
+    private static let signs = "\u{2060}\u{A0}“”‘’₩¥€£$×→➝◇"
 
     /// So many pages of places and so many lists are looked at, spread evenly.
     private static let mostOfAKind = (FontSlices.mostPages - 100) / 2
