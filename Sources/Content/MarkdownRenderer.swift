@@ -91,6 +91,7 @@ struct MarkdownRenderer {
             passLinks(of: literal, node)
         case .rawHTML(let literal):
             if options.trustsHTML { output.raw(literal) } else { output.escaped(literal) }
+            if options.trustsHTML { quotes?.pass(tag: literal) }
             passLinks(of: literal, node)
         case .strong: output.raw(entering ? "<strong>" : "</strong>")
         case .emphasis: output.raw(entering ? "<em>" : "</em>")
@@ -250,7 +251,8 @@ struct MarkdownRenderer {
     private mutating func placeLink(_ inner: ArraySlice<UInt8>, _ node: MarkdownNode) {
         let parts = inner.split(separator: UInt8(ascii: "|"), maxSplits: 1, omittingEmptySubsequences: false)
         let words = parts.map { String(decoding: $0.trimmingSpaces, as: UTF8.self) }
-        let (target, label) = (normalized(words[0]), words.count > 1 ? words[1] : nil)
+        let target = normalized(words[0])
+        let label = words.count > 1 ? options.quotationMarks?.replaced(in: words[1]) ?? words[1] : nil
         pieces.append(.html(output.take()))
         quotes?.pass(isBlank: false)
         pieces.append(.placeLink(.init(slug: target, label: label, range: range(ofLink: inner, in: node))))

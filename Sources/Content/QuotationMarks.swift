@@ -34,22 +34,47 @@ package struct QuotationMarks: Sendable, Equatable {
 
 /// Puts the marks of a language and apostrophes in place of `"` and `'`, from one piece of a paragraph to the next.
 ///
-/// Which of two marks is meant follows from what stands on both sides, and in Korean, where particles follow a quotation without a blank, from
-/// whether one is open. A mark that could be anything, as behind the number of `5"`, stays.
+/// Which of two marks is meant follows from what stands on both sides and from whether one is open: in Korean and Japanese particles follow a
+/// quotation without a blank, and in Chinese nothing parts it from the punctuation before it. A mark that could be anything, as behind the number
+/// of `5"`, stays.
 struct QuoteReplacer {
-    /// What stands before a mark.
+    /// What stands beside a mark.
     private enum Neighbour: Equatable {
-        /// The begin of a paragraph, a blank, or something that opens.
-        case opening
+        /// A blank, or the begin of a paragraph.
+        case blank
+        /// What opens something: a bracket, another mark.
+        case opener
+        /// What closes something, or stands for a word of another kind, as a link to a place.
+        case closer
+        case dash
         case letter(isEastAsian: Bool)
         case digit
+        case punctuation
+        /// The other one of the two marks.
+        case mark
+        /// Symbols and pictures.
         case other
+
+        var isLetterOrDigit: Bool {
+            switch self {
+            case .letter, .digit: true
+            default: false
+            }
+        }
     }
 
+    /// What becomes of a mark.
+    private enum Meaning { case open, close, apostrophe, itself }
+
     let marks: QuotationMarks
-    private var before = Neighbour.opening
+    private var before = Neighbour.blank
     private var isOpen = false
     private var isInnerOpen = false
+    /// Within an element of HTML that means each character.
+    private var isInCode = false
+
+    /// Words that begin with an apostrophe: “rock ’n’ roll”, “’twas”, “’ne Idee”.
+    private static let shortened: Set<String> = ["n", "ne", "em", "til", "tis", "twas", "cause", "s"]
 
     init(marks: QuotationMarks) { self.marks = marks }
 
@@ -57,118 +82,165 @@ struct QuoteReplacer {
     mutating func begin() { self = QuoteReplacer(marks: marks) }
 
     /// Passes something that is no text of the paragraph, as a word is passed; or the end of a line.
-    mutating func pass(isBlank: Bool) { before = isBlank ? .opening : .letter(isEastAsian: false) }
+    mutating func pass(isBlank: Bool) { before = isBlank ? .blank : .closer }
+
+    /// Passes a tag of HTML.
+    mutating func pass(tag: [UInt8]) {
+        let tag = String(decoding: tag, as: UTF8.self).lowercased()
+        if tag.hasPrefix("<br") { before = .blank }
+        for name in ["code", "kbd", "samp", "pre"] {
+            if tag.hasPrefix("<" + name) { isInCode = true }
+            if tag.hasPrefix("</" + name) { isInCode = false }
+        }
+    }
 
     /// The text with other marks, nil where it has none to replace.
     mutating func replaced(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-        guard let last = text.last else { return nil }
-        let (double, single) = (UInt8(ascii: "\""), UInt8(ascii: "'"))
-        guard text.contains(where: { $0 == double || $0 == single }) else {
-            before = neighbour(before: text.endIndex, in: text)
+        guard !text.isEmpty, !isInCode else { return nil }
+        guard text.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else {
+            var start = text.endIndex - 1
+            while start > text.startIndex, text[start] & 0xC0 == 0x80 { start -= 1 }
+            if let last = String(decoding: text[start...], as: UTF8.self).unicodeScalars.last {
+                before = Self.neighbour(last)
+            }
             return nil
         }
-        let lastSingle = text.lastIndex(of: single)
-        var result: [UInt8] = []
-        var copied = text.startIndex
-        var index = text.startIndex
-        while index < text.endIndex {
-            guard text[index] == double || text[index] == single else {
-                let isAddress = text[index] == UInt8(ascii: ":") && text[index...].starts(with: "://".utf8)
-                index = isAddress ? endOfWord(index, in: text) : index + 1
+        let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+        var result = String.UnicodeScalarView()
+        var index = 0
+        /// What was passed last that is no mark.
+        var plain: Unicode.Scalar?
+        while index < scalars.count {
+            let scalar = scalars[index]
+            guard scalar == "\"" || scalar == "'" else {
+                let end = endOfAddress(index, in: scalars)
+                result.append(contentsOf: scalars[index..<end])
+                plain = scalars[end - 1]
+                index = end
                 continue
             }
-            if index > copied { before = neighbour(before: index, in: text) }
-            let after = neighbour(after: index, in: text)
-            // “the '90s” has an apostrophe.
-            let isDecade = text[(index + 1)...].prefix(3).elementsEqual("90s".utf8) { $0 == $1 || isDigits($0, $1) }
-            let mark =
-                text[index] == double
-                ? self.double(after) : self.single(after, closesNothing: isDecade || index == lastSingle)
-            result += text[copied..<index]
-            if let mark { result += mark.utf8 } else { result.append(text[index]) }
+            if let plain { before = Self.neighbour(plain) }
+            plain = nil
+            let after = index + 1 < scalars.count ? Self.neighbour(scalars[index + 1]) : nil
+            if scalar == "\"", !isOpen, index + 1 < scalars.count, scalars[index + 1] == "\"" {
+                // Nothing is quoted.
+                result.append(contentsOf: [scalar, scalar])
+                before = .other
+                index += 2
+                continue
+            }
+            let meaning =
+                scalar == "\"" ? double(after, isAngle(index, in: scalars)) : single(after, scalars[(index + 1)...])
+            if let mark = replacement(meaning, isInner: scalar == "'") {
+                result.append(contentsOf: mark.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
             index += 1
-            copied = index
         }
-        if last != double, last != single { before = neighbour(before: text.endIndex, in: text) }
-        return result + text[copied...]
+        if let plain { before = Self.neighbour(plain) }
+        return Array(String(result).utf8)
     }
 
-    private func isDigits(_ first: UInt8, _ second: UInt8) -> Bool {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        return digits.contains(first) && digits.contains(second)
-    }
-
-    private mutating func double(_ after: Neighbour?) -> String? {
-        let opens: Bool
-        switch (before, after) {
-        case (.opening, .opening?): return keep()
-        case (.opening, _): opens = true
-        case (.letter, .letter?) where !isOpen: opens = true
-        default:
-            guard isOpen else { return keep() }
-            opens = false
-        }
-        isOpen = opens
-        before = opens ? .opening : .other
-        return opens ? marks.open : marks.close
-    }
-
-    private mutating func single(_ after: Neighbour?, closesNothing: Bool) -> String? {
-        let apostrophe = "’"
-        switch (before, after) {
-        case (.opening, .opening?): return keep()
-        // “the ’90s”, where nothing closes.
-        case (.opening, .digit?) where closesNothing:
+    private mutating func replacement(_ meaning: Meaning, isInner: Bool) -> String? {
+        switch meaning {
+        case .open, .close:
+            let opens = meaning == .open
+            before = opens ? .opener : .closer
+            if isInner { isInnerOpen = opens } else { isOpen = opens }
+            let (open, close) = isInner ? (marks.innerOpen, marks.innerClose) : (marks.open, marks.close)
+            return opens ? open : close
+        case .apostrophe:
             before = .other
-            return apostrophe
-        case (.opening, _): return inner(opens: true)
+            return "’"
+        case .itself:
+            before = .other
+            return nil
+        }
+    }
+
+    /// - Parameter isAngle: whether seconds of an angle or of time end here.
+    private func double(_ after: Neighbour?, _ isAngle: Bool) -> Meaning {
+        let isEnd = after == nil || after == .blank
+        switch before {
+        case .opener where isOpen && isEnd: return .close
+        case .blank, .opener: return after == .blank ? .itself : .open
+        case .dash where !isOpen: return isEnd ? .itself : .open
+        case .digit where !isOpen || isAngle: return .itself
+        case _ where isOpen: return .close
+        default:
+            switch after {
+            case .letter?, .digit?, .opener?, .mark?, .other?: return .open
+            default: return .itself
+            }
+        }
+    }
+
+    /// - Parameter rest: what follows the mark.
+    private func single(_ after: Neighbour?, _ rest: ArraySlice<Unicode.Scalar>) -> Meaning {
+        let isEnd = after == nil || after == .blank
+        switch (before, after) {
+        case (.blank, _), (.opener, _):
+            if after == .blank { return .itself }
+            return beginsShortened(rest) ? .apostrophe : .open
+        case (.digit, .digit?): return .itself
+        case (.dash, _) where !isInnerOpen: return isEnd ? .itself : .open
         case (.letter(let isEastAsian), .letter(let isNextEastAsian)?):
-            if isInnerOpen, isEastAsian || isNextEastAsian { return inner(opens: false) }
-            if !isInnerOpen, isEastAsian { return inner(opens: true) }
-            before = .other
-            return apostrophe
-        default:
-            if isInnerOpen { return inner(opens: false) }
-            guard case .letter = before else { return keep() }
-            before = .other
-            return apostrophe
+            if isInnerOpen, isEastAsian || isNextEastAsian { return .close }
+            return !isInnerOpen && isEastAsian ? .open : .apostrophe
+        case _ where isInnerOpen: return .close
+        case (.letter, _): return .apostrophe
+        case (.closer, .letter(isEastAsian: false)?): return .apostrophe
+        case (.closer, _), (.punctuation, _), (.other, _):
+            return after?.isLetterOrDigit ?? false || after == .opener ? .open : .itself
+        default: return .itself
         }
     }
 
-    private mutating func inner(opens: Bool) -> String {
-        isInnerOpen = opens
-        before = opens ? .opening : .other
-        return opens ? marks.innerOpen : marks.innerClose
+    /// Whether a word or year lacks its begin: `'90s`, `'24년`, unless another mark ends it.
+    private func beginsShortened(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+        let word = rest.prefix { Self.neighbour($0).isLetterOrDigit }
+        let isEnded = word.endIndex < rest.endIndex && rest[word.endIndex] == "'"
+        let digits = word.prefix { Self.neighbour($0) == .digit }.count
+        if digits > 0 { return digits == 2 && !isEnded }
+        // No word of the list is longer.
+        guard word.count <= 5 else { return false }
+        let letters = String(String.UnicodeScalarView(word)).lowercased()
+        return Self.shortened.contains(letters) && (letters == "n" || !isEnded)
     }
 
-    private mutating func keep() -> String? {
-        before = .other
-        return nil
+    /// Whether a mark follows minutes and the number of seconds: `37°33'12"`.
+    private func isAngle(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        let number = scalars[..<index].suffix(8).reversed().prefix { Self.neighbour($0) == .digit || $0 == "." }.count
+        return number > 0 && index > number && scalars[index - number - 1] == "'"
     }
 
-    /// Where a web address ends, which means each of its characters.
-    private func endOfWord(_ index: Int, in text: ArraySlice<UInt8>) -> Int {
-        text[index...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: "<") } ?? text.endIndex
+    /// The end of a web address that goes on here, which means each of its characters; else that of the scalar.
+    private func endOfAddress(_ index: Int, in scalars: [Unicode.Scalar]) -> Int {
+        guard scalars[index] == ":", scalars[index...].starts(with: "://".unicodeScalars) else { return index + 1 }
+        var end = index
+        while end < scalars.count, scalars[end].value > 0x20, scalars[end] != "<", scalars[end] != "\"" {
+            let isMark = scalars[end] == "'"
+            end += 1
+            // One of its own stands between letters.
+            if isMark, end == scalars.count || !Self.neighbour(scalars[end]).isLetterOrDigit { return end - 1 }
+        }
+        return end
     }
 
-    private func neighbour(before index: Int, in text: ArraySlice<UInt8>) -> Neighbour {
-        var start = index - 1
-        while start > text.startIndex, text[start] & 0xC0 == 0x80 { start -= 1 }
-        return neighbour(at: start, in: text)
-    }
-
-    /// Nil where the piece of text ends: what follows is of another kind.
-    private func neighbour(after index: Int, in text: ArraySlice<UInt8>) -> Neighbour? {
-        index + 1 < text.endIndex ? neighbour(at: index + 1, in: text) : nil
-    }
-
-    private func neighbour(at index: Int, in text: ArraySlice<UInt8>) -> Neighbour {
-        var decoder = UTF8()
-        var bytes = text[index..<min(index + 4, text.endIndex)].makeIterator()
-        guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return .other }
+    private static func neighbour(_ scalar: Unicode.Scalar) -> Neighbour {
+        switch scalar {
+        case "'", "\"": return .mark
+        case "¿", "¡": return .opener
+        case "-": return .other
+        default: break
+        }
         switch scalar.properties.generalCategory {
-        case .spaceSeparator, .lineSeparator, .control, .openPunctuation, .initialPunctuation: return .opening
-        case .dashPunctuation: return scalar == "-" ? .other : .opening
+        case .spaceSeparator, .lineSeparator, .control: return .blank
+        case .openPunctuation, .initialPunctuation: return .opener
+        case .closePunctuation, .finalPunctuation: return .closer
+        case .dashPunctuation: return .dash
+        case .otherPunctuation: return scalar == "/" ? .other : .punctuation
         case .decimalNumber: return .digit
         default:
             return scalar.properties.isAlphabetic ? .letter(isEastAsian: EmphasisMarks.isEastAsian(scalar)) : .other

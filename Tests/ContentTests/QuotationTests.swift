@@ -21,12 +21,22 @@ import Testing
         ("\"[[seoul-forest|서울숲]]\"에서", "“{place seoul-forest|서울숲}”에서"),
         (
             "It's the '90s. Don't! The students' \"rock 'n' roll\"",
-            "It’s the ’90s. Don’t! The students’ “rock ‘n’ roll”"
+            "It’s the ’90s. Don’t! The students’ “rock ’n’ roll”"
         ),
+        // Nothing parts a quotation from the punctuation before it, and brackets begin one too.
+        ("말했다.\"가자\"라고 (작게)\"가자\"라고", "말했다.“가자”라고 (작게)“가자”라고"),
+        ("他说：\"你好。\" \"甲\"、\"乙\"", "他说：“你好。” “甲”、“乙”"),
+        ("'안녕','잘 가' \"Bar\"/\"Kneipe\" l'\"Ami\"", "‘안녕’,‘잘 가’ “Bar”/“Kneipe” l’“Ami”"),
+        ("\"《토지》를 읽자\"고 \"(웃음) 그래\"라고", "“《토지》를 읽자”고 “(웃음) 그래”라고"),
+        ("\"음—\" \"—그래\"라고", "“음—” “—그래”라고"),
+        ("'24년에 '맛집'을 '90s'와 '24년, '25년", "’24년에 ‘맛집’을 ‘90s’와 ’24년, ’25년"),
+        ("\"https://a.b/c\"를 (see 'https://e.x/b')", "“https://a.b/c”를 (see ‘https://e.x/b’)"),
+        ("\"여기는 37°33'12\"N\"라고", "“여기는 37°33'12&quot;N”라고"), ("\"\" 빈 것", "&quot;&quot; 빈 것"),
+        ("\"word\"'s [[a|\"표\"]]", "“word”’s {place a|“표”}"),
         // What is typed well stays, and so does what means no quotation.
         ("“이미” ‘굽은’ 따옴표", "“이미” ‘굽은’ 따옴표"),
         ("5\" 피자, 6' 2\" 침대", "5&quot; 피자, 6' 2&quot; 침대"),
-        ("https://example.org/it's?a=\"b\" 끝", "https://example.org/it's?a=&quot;b&quot; 끝"),
+        ("https://example.org/it's?a='b 끝", "https://example.org/it's?a='b 끝"),
         ("# \"맛집\"\n\n하나\" 열지 않고\n\n\"다음\" 문단", "<h2 id=\"맛집\">“맛집”</h2>\n<p>하나&quot; 열지 않고</p>\n<p>“다음” 문단"),
     ])
     func followKoreanAndEnglish(markdown: String, expected: String) {
@@ -44,6 +54,13 @@ import Testing
     ])
     func areThoseOfTheLanguage(language: String, expected: String) {
         #expect(shown("\"Er sagte 'ja' und ging's an\", sagte sie", language) == "<p>\(expected)</p>")
+    }
+
+    @Test func stayInElementsOfCode() {
+        let options = MarkdownOptions(trustsHTML: true, quotationMarks: QuotationMarks(language: "en"))
+        #expect(
+            html("\"a\" <code>b[\"c\"]</code> said.<br>\"d\"", options)
+                == "<p>“a” <code>b[&quot;c&quot;]</code> said.<br>“d”</p>")
     }
 
     @Test func areTheSameInExcerptsCaptionsAndSentences() {

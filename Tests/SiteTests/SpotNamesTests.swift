@@ -16,6 +16,7 @@ import Testing
         #"{"type":"Feature","geometry":{"type":"Point","coordinates":[127,37]},"properties":{"amenity":"bench"}}"#,
         #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[127,37],[127.1,37]]},"properties":{"highway":"primary","name":"어니언로"}}"#,
         #"{"type":"Feature","geometry":{"type":"Point","coordinates":[500,37]},"properties":{"amenity":"cafe","name":"어니언 나라"}}"#,
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[127,37]},"properties":{"amenity":"cafe","name":" | \u200b"}}"#,
         "no feature",
     ]
     private let folder: TemporaryFolder
@@ -24,6 +25,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder("-- Content/diary.yml --\n")
         names = SpotNames(diary: folder.path)
+        try names.prepare()
         let lines = Self.features.compactMap { SpotName.line(Array($0.utf8), in: .ko) }
         try names.replace(lines.flatMap { $0 + [UInt8(ascii: "\n")] }, of: "seoul")
     }
@@ -35,7 +37,8 @@ import Testing
         // Words of the name, the area and the address.
         ("어니언 종로구", ["어니언 안국"]), ("아차산로9길 어니언", ["어니언 성수"]),
         ("musee", ["Musée du Louvre"]), ("Rivoli Louvre", ["Musée du Louvre"]),
-        ("어", []), ("없는 곳", []), ("|", []), ("\t\n", []), ("cafe", []),
+        ("어니언 성ㅅ", ["어니언 성수"]), ("ＯＮＩＯＮ", ["어니언 성수"]),
+        ("어", []), ("어ㄴ", []), ("없는 곳", []), ("|", []), ("\t\n", []), ("cafe", []),
     ])
     func areFoundByTheirNames(text: String, expected: [String]) {
         #expect(names.spots(text).map(\.name) == expected)
@@ -47,6 +50,14 @@ import Testing
         #expect(cafe.location == Coordinate(latitude: 37.5446, longitude: 127.0581))
         let shop = try #require(names.spots("어니언").first)
         #expect(shop.kind == "shop" && shop.address.isEmpty)
+    }
+
+    @Test func aWholeNameIsFoundAmongThousands() throws {
+        let many = (1...6000).map { "|이디야\($0)호점|서울중구\t이디야 \($0)호점\tcafe\t서울 중구\t\t37.5\t127\n" }
+        let one = "|이디야|서울중구\t이디야\tcafe\t서울 중구\t\t37.6\t127\n"
+        try names.replace(Array((many.joined() + one).utf8), of: "many")
+        #expect(names.spots("이디야").first?.name == "이디야")
+        #expect(names.spots(String(repeating: "서울 ", count: 1000)).count == 8)
     }
 
     @Test func areNoneWithoutAnExtract() throws {

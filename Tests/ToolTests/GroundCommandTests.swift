@@ -64,7 +64,7 @@ import Testing
         #expect(part.contains("왕십리로") && !part.contains("집앞길"))
         #expect(!part.contains("카페"))
         // But the editor may know it.
-        #expect(outcome.output.contains("The editor finds 1 spot by name"))
+        #expect(outcome.output.contains("The editor finds 1 spot of it by name"))
         #expect(folder.text(".cairn/names/seoul.tsv")?.contains("\t집앞 카페\tcafe\t서울 중랑구\t\t37.5801\t127.0801\n") == true)
         let built = try run("build")
         #expect(built.status == 0, "\(built.errors)")

@@ -16,17 +16,22 @@ const facts = spot => [say(kinds[spot.kind] ?? "", spot.kind.replaceAll("_", " "
 // Puts the spots that a field's text may mean below it; a press takes one. `isName` tells whether a text is one to look for.
 export function offerSpots(field, isName, take) {
   const list = make("div", {className: "spots", role: "group", ariaLabel: say("이 이름으로 찾은 곳", "Spots of this name")});
-  let typed = 0;
-  field.addEventListener("input", async () => {
+  let typed = 0, timer = 0;
+  const update = async () => {
     const number = typed += 1, text = field.value.trim();
     const {spots = []} = isName(text) ? await read("spots", {text}) : {};
     // Somebody has typed on.
     if (number !== typed) return;
     list.replaceChildren(...spots.map(spot => make("button", {type: "button", onclick: () => {
       typed += 1;
+      clearTimeout(timer);
       list.replaceChildren();
       take(spot);
     }}, make("b", {textContent: spot.title}), make("small", {textContent: facts(spot)}))));
+  };
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, 150);
   });
   return list;
 }

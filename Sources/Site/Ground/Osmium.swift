@@ -72,8 +72,7 @@ struct Osmium {
     func namedFeatures(by temporary: String, _ body: ([UInt8], Int) -> Bool) throws(Diagnostic) {
         defer { try? File(temporary).remove() }
         try filter(SpotName.filters, into: temporary)
-        let geometries = ["--geometry-types=point,polygon"]
-        try lines(["export", "--no-progress", "-f", "geojsonseq", "-F", "pbf", temporary] + geometries, body)
+        try lines(["export", "--no-progress", "-f", "geojsonseq", "-F", "pbf", temporary], body)
     }
 
     private func filter(_ filters: [String], into output: String) throws(Diagnostic) {

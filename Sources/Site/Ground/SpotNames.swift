@@ -27,8 +27,10 @@ package struct SpotNames: Sendable {
     }
 
     static let sizeLimit = 400_000_000
-    /// So many are compared with each other; a word that fits more is no name.
+    /// So many that are no whole name, nor the begin of one, are compared with each other.
     private static let hitLimit = 5000
+    /// As many words are looked for.
+    private static let wordLimit = 8
 
     private let folder: String
 
@@ -44,16 +46,22 @@ package struct SpotNames: Sendable {
     ///
     /// - Parameter text: a name or its beginning, or words of a name, an area and an address: `스타벅스 성동구`.
     package func spots(_ text: String, count: Int = 8) -> [Spot] {
-        let folded = text.split(whereSeparator: \.isWhitespace).map { SpotName.folded(String($0)) }
+        var text = text
+        // A syllable that is being typed.
+        if let last = text.unicodeScalars.last, ("ㄱ"..."ㅎ").contains(last) { text.unicodeScalars.removeLast() }
+        let folded = text.split(whereSeparator: \.isWhitespace).prefix(Self.wordLimit).map {
+            SpotName.folded(String($0))
+        }
         let words = folded.filter { !$0.isEmpty }.map { Array($0.utf8) }
         guard folded.joined().count > 1 else { return [] }
         var hits: [(rank: Int, spot: Spot)] = []
+        var lesser = 0
         for file in files {
             guard let bytes = try? File("\(folder)/\(file)").read(limit: Self.sizeLimit) else { continue }
             SpotName.each(in: bytes, having: words) { (rank, line) in
-                guard let spot = Spot(line) else { return true }
+                lesser += rank > 1 ? 1 : 0
+                guard rank < 2 || lesser <= Self.hitLimit, let spot = Spot(line) else { return }
                 hits.append((rank, spot))
-                return hits.count < Self.hitLimit
             }
         }
         let sorted = hits.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -65,11 +73,15 @@ package struct SpotNames: Sendable {
         }
     }
 
-    /// Puts the names of an extract in place of those that were kept of it.
+    /// Makes the folder that names are written into.
+    package func prepare() throws(Diagnostic) {
+        try OpenFolder(at: parentFolder(parentFolder(folder))).makeFolder(".cairn/names")
+    }
+
+    /// Puts the names of an extract in place of those that were kept of it, in the folder that was prepared.
     ///
     /// - Parameter name: the extract's, which makes a file's name.
     package func replace(_ names: [UInt8], of name: String) throws(Diagnostic) {
-        try OpenFolder(at: parentFolder(parentFolder(folder))).makeFolder(".cairn/names")
         try File("\(folder)/\(name).tsv").replace(with: names)
     }
 }
@@ -104,7 +116,7 @@ struct SpotName {
         kinds.dropLast(4).map { "nwr/\($0)" } + [
             "nwr/aeroway=aerodrome,terminal", "nwr/man_made=lighthouse,tower,bridge,pier,observatory",
             "nwr/natural=peak,volcano,beach,bay,cape,cliff,water,wood,spring,hot_spring,cave_entrance",
-            "n/place=city,town,borough,suburb,quarter,neighbourhood,village,hamlet,island,islet,square",
+            "nwr/place=city,town,borough,suburb,quarter,neighbourhood,village,hamlet,island,islet,square",
         ]
 
     /// The line of a feature of GeoJSON, nil for one without a name or a kind.
@@ -113,14 +125,16 @@ struct SpotName {
             let location = middle(of: value["geometry"])
         else { return nil }
         let tags = value["properties"]
-        guard let name = (tags["name:\(language.rawValue)"].text ?? tags["name"].text).map(plain), !name.isEmpty,
+        guard let name = (tags["name:\(language.rawValue)"].text ?? tags["name"].text).map(plain),
+            !folded(name).isEmpty,
             let key = kinds.first(where: { tags[$0].text != nil }), let kind = tags[key].text.map(plain)
         else { return nil }
         let area = Area(address: nil, spot: location, in: language)
         let areaName = area.map { $0.city.hasPrefix($0.region) ? $0.city : "\($0.region) \($0.city)" } ?? ""
         let address = address(tags, in: areaName, isFromLarge: [.ko, .ja, .zhHans, .zhHant].contains(language))
-        let known = names.compactMap { tags[$0].text.map { folded($0) } }.reduce(into: [folded(name)]) {
-            if !$0.contains($1) { $0.append($1) }
+        let spellings = names.compactMap { tags[$0].text }.flatMap { $0.split(separator: ";") }
+        let known = spellings.map { folded(String($0)) }.reduce(into: [folded(name)]) {
+            if !$1.isEmpty, !$0.contains($1) { $0.append($1) }
         }
         let found = "|" + known.joined(separator: "|") + "|" + folded(address.isEmpty ? areaName : address)
         let shown = kind == "yes" ? key : kind
@@ -162,24 +176,31 @@ struct SpotName {
         }
     }
 
-    /// A text without what parts fields and lines.
+    /// A text without what parts fields and lines, and what is not seen.
     private static func plain(_ text: String) -> String {
-        normalized(String(text.prefix(200).map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+        let letters = text.prefix(200).unicodeScalars.map { scalar in
+            ([.control, .format, .lineSeparator] as [Unicode.GeneralCategory]).contains(
+                scalar.properties.generalCategory)
+                ? " " : scalar
+        }
+        let words = String(String.UnicodeScalarView(letters)).split(whereSeparator: \.isWhitespace)
+        return normalized(words.joined(separator: " "))
     }
 
     /// A text as it is looked for: small letters without accents, blanks and bars.
     static func folded(_ text: String) -> String {
-        baseLetters(plain(text)).filter { !$0.isWhitespace && $0 != "|" }
+        baseLetters(commonWidths(plain(text))).filter { !$0.isWhitespace && $0 != "|" }
     }
 
     /// Goes through the lines whose first field has all words.
     ///
     /// - Parameters:
     ///   - words: folded, none of them empty.
-    ///   - body: gets how well the line fits, 0 the best, and the line; false ends it.
-    static func each(in bytes: [UInt8], having words: [[UInt8]], _ body: (Int, ArraySlice<UInt8>) -> Bool) {
+    ///   - body: gets how well the line fits, 0 the best, and the line.
+    static func each(in bytes: [UInt8], having words: [[UInt8]], _ body: (Int, ArraySlice<UInt8>) -> Void) {
         let whole = words.flatMap(\.self)
-        guard let word = words.first, let last = word.last else { return }
+        // The longest is the rarest.
+        guard let word = words.max(by: { $0.count < $1.count }), let last = word.last else { return }
         bytes.withUnsafeBytes { text in
             guard let base = text.baseAddress else { return }
             var start = word.count - 1
@@ -191,9 +212,9 @@ struct SpotName {
                 let before = text[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
                 let end = text[index...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
                 start = end + word.count
-                let line = bytes[before..<end]
-                guard let rank = rank(of: line.prefix { $0 != tab }, whole, words) else { continue }
-                guard body(rank, line) else { return }
+                let field = text[before..<end].firstIndex(of: tab) ?? end
+                guard index < field, let rank = rank(of: bytes[before..<field], whole, words) else { continue }
+                body(rank, bytes[before..<end])
             }
         }
     }

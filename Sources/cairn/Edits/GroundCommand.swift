@@ -45,20 +45,37 @@ struct GroundAddCommand: AsyncParsableCommand {
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: options.diary), today: nil)
         let edition = await diary.edition(for: .everyone, includingDrafts: false).edition
         let spots = edition.places.compactMap(\.location)
-        guard !spots.isEmpty else { throw Problems([.error("no public place has a spot", path: options.diary)]) }
         let folder = try UnpackedFolder(diary: options.diary, of: "extract")
         let progress = Progress()
         defer { progress.clear() }
-        progress.show("Cut out what lies around \(counted(spots.count, "place"))")
         let source = try orProblems(try GroundExtract(extract))
-        let parts = try orProblems(try source.parts(around: spots, margin: within, in: folder.path))
+        if spots.isEmpty {
+            print("No public place has a spot: maps stay as they are.")
+        } else {
+            progress.show("Cut out what lies around \(counted(spots.count, "place"))")
+            let parts = try orProblems(try source.parts(around: spots, margin: within, in: folder.path))
+            progress.clear()
+            try add(parts, of: spots.count, &edits)
+        }
         progress.show("Read the names of shops, sights and stations")
         let names = try orProblems(try source.names(in: edits.settings.language, by: folder.path))
         progress.clear()
+        print("The editor finds \(counted(names.count, "spot")) of it by name, on this computer alone.")
+        defer { withExtendedLifetime(folder) {} }
+        let known = SpotNames(diary: options.diary)
+        // Before anything else is changed.
+        if !options.dryRun { try orProblems(try known.prepare()) }
+        let isDone = try await edits.finish(
+            "cairn ground add " + extract, isDryRun: options.dryRun, asking: true, isListing: false)
+        if isDone { try orProblems(try known.replace(names.lines, of: fileName)) }
+    }
+
+    /// Puts parts of the extract into the diary, and names their folder in the settings.
+    private func add(_ parts: [GroundExtract.Part], of spotCount: Int, _ edits: inout DiaryEdits) throws(Problems) {
         try replace(by: parts, &edits)
         let inside = parts.reduce(0) { $0 + $1.placeCount }
         print("\(size(parts.reduce(0) { $0 + $1.size })) around \(counted(inside, "place"))")
-        if inside < spots.count { print("\(counted(spots.count - inside, "place")) outside of \(visible(extract))") }
+        if inside < spotCount { print("\(counted(spotCount - inside, "place")) outside of \(visible(extract))") }
         let known = edits.settings.map.ground.map(\.name)
         if !known.contains(name) {
             print("Content/diary.yml: map: {ground: \(visible((known + [name]).joined(separator: ", ")))}")
@@ -66,12 +83,6 @@ struct GroundAddCommand: AsyncParsableCommand {
             let value = names.count == 1 ? names[0] : .list(names)
             edits.editSettings([.set(EditPath([.key("map"), .key("ground")]), value)])
         }
-        defer { withExtendedLifetime(folder) {} }
-        let isDone = try await edits.finish(
-            "cairn ground add " + extract, isDryRun: options.dryRun, asking: true, isListing: false)
-        guard isDone, names.count > 0 else { return }
-        try orProblems(try SpotNames(diary: options.diary).replace(names.lines, of: fileName))
-        print("The editor finds \(counted(names.count, "spot")) by name, on this computer alone.")
     }
 
     /// The folder of the parts, as the settings name it: the extract's name without what tells its form and day.
