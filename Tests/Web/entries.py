@@ -178,7 +178,7 @@ def read_place(file, people, categories, zones):
         location=location, precision=precision, category=category, category_name=categories.get(category, category),
         tags=listed(entry.get("tags")), features=listed(entry.get("features")),
         stations=[station["title"] if isinstance(station, dict) else station for station in listed(entry.get("station"))],
-        visits=visits, comment=entry.get("comment"), address=entry.get("address"), own_rating=number(entry.get("rating")),
+        visits=visits, comment=quoted(entry.get("comment")), address=entry.get("address"), own_rating=number(entry.get("rating")),
         is_wanted=entry.get("want") not in (None, "false"),
         is_public=entry.get("visibility", "public") == "public" and entry.get("draft") != "true",
         body=body, captions=[photo.get("caption", "") for photo in photos if isinstance(photo, dict)])
@@ -205,8 +205,13 @@ def number(value):
 
 
 def plain(note):
-    """A note of one line without its Markdown."""
-    return re.sub(r"\[\[[^\]|]*\|([^\]]*)\]\]", r"\1", note.strip()).replace("**", "")
+    """A note of one line without its Markdown, with the quotation marks of Korean."""
+    return quoted(re.sub(r"\[\[[^\]|]*\|([^\]]*)\]\]", r"\1", note.strip()).replace("**", ""))
+
+
+def quoted(text):
+    """What stands between two straight marks, between those of Korean."""
+    return text and re.sub(r'"([^"]+)"', r"“\1”", text)
 
 
 def read_location(entry):
