@@ -3,14 +3,6 @@ internal import Content
 internal import Diary
 package import Maps
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
-
 /// The names of shops, sights, stations and quarters that extracts of OpenStreetMap know, for whoever looks for a spot by its name.
 ///
 /// They lie in `.cairn/names/`, a file for each extract, and are those of all of it: published nowhere, they tell nothing of where the diary's
@@ -202,11 +194,9 @@ struct SpotName {
         // The longest is the rarest.
         guard let word = words.max(by: { $0.count < $1.count }), let last = word.last else { return }
         bytes.withUnsafeBytes { text in
-            guard let base = text.baseAddress else { return }
             var start = word.count - 1
             // The last byte of a Hangul syllable tells more than its first.
-            while start < text.count, let hit = memchr(base + start, Int32(last), text.count - start) {
-                let index = base.distance(to: UnsafeRawPointer(hit))
+            while start < text.count, let index = text[start...].firstIndex(of: last) {
                 start = index + 1
                 guard text[(index + 1 - word.count)...index].elementsEqual(word) else { continue }
                 let before = text[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
