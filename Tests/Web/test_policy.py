@@ -15,20 +15,21 @@ from site_pages import Site
 
 PASSPHRASE = "구만-토림-하솔-빈도"
 # What would run or load if nothing but escaping kept it from that; the frame and the object would run their own.
+# No value is in quotes: those of a comment become the marks of its language.
 RUN = "(top.hacked=top.hacked||[]).push"
 ATTACKS = {
     "a script": f"<script>{RUN}(1)</script>",
     "a module": f"<script type=module>{RUN}(2)</script>",
-    "a script of an address": f"<script src='data:text/javascript,{RUN}(3)'></script>",
-    "a script of a stranger": "<script src='https://evil.example/x.js'></script>",
-    "a handler": f"<img src=data:, onerror='{RUN}(4)' alt=''>",
-    "a frame with a script": f"<iframe srcdoc='<script>{RUN}(5)</script>' title=x></iframe>",
-    "a frame of a stranger": "<iframe src='https://evil.example/' title=x></iframe>",
-    "an object": f"<object data='data:text/html,<script>{RUN}(6)</script>'></object>",
-    "a picture of a stranger": "<img src='https://evil.example/x.png' alt=''>",
-    "a style sheet of a stranger": "<link rel=stylesheet href='https://evil.example/x.css'>",
-    "a link that is a script": f"<a class=attack href='javascript:void({RUN}(7))'>x</a>",
-    "a base": "<base href='https://evil.example/'>",
+    "a script of an address": f"<script src=data:text/javascript,{RUN}(3)></script>",
+    "a script of a stranger": "<script src=https://evil.example/x.js></script>",
+    "a handler": f"<img src=data:, onerror={RUN}(4) alt>",
+    "a frame with a script": f"<iframe srcdoc=&lt;script&gt;{RUN}(5)&lt;/script&gt; title=x></iframe>",
+    "a frame of a stranger": "<iframe src=https://evil.example/ title=x></iframe>",
+    "an object": f"<object data=data:text/html,&lt;script&gt;{RUN}(6)&lt;/script&gt;></object>",
+    "a picture of a stranger": "<img src=https://evil.example/x.png alt>",
+    "a style sheet of a stranger": "<link rel=stylesheet href=https://evil.example/x.css>",
+    "a link that is a script": f"<a class=attack href=javascript:void({RUN}(7))>x</a>",
+    "a base": "<base href=https://evil.example/>",
 }
 ATTACK = "".join(ATTACKS.values())
 POLICY = re.compile('<meta http-equiv="Content-Security-Policy"[^>]*>')
@@ -242,7 +243,6 @@ def write_diary(diary):
     diary.write("Content/groups/empty.md", "---\ntitle: 빈 모임\naccess: open\nmembers: [minji, hyunwoo]\n---\n")
     diary.write("Content/places/park.md", "---\ntitle: 공원\nlocation: 37.5512,126.988\ncategory: cafe\ntags: [공원]\nfeatures: [주차]\nstation: 안국\n"
           "visits: [{date: 2026-05-03, with: [현우], rating: 4.5}]\nwant: true\ngroups: [us, open]\n---\n열린 곳. <script>top.ours = 1</script>\n")
-    comment = ATTACK.replace("'", "''")
     diary.write("Friend/Content/diary.yml", "title: 남의 수첩\nauthor: 현우\nhtml: trusted\n")
-    diary.write("Friend/Content/places/theirs.md", f"---\ntitle: 둘만의 곳\nlocation: 37.5513,126.989\ncomment: '{comment}'\n"
+    diary.write("Friend/Content/places/theirs.md", f"---\ntitle: 둘만의 곳\nlocation: 37.5513,126.989\ncomment: '{ATTACK}'\n"
           f"visits: [{{date: 2026-05-04, note: '<b>메모</b>'}}]\n---\n{ATTACK}\n")
