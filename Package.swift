@@ -94,12 +94,13 @@ let package = Package(
         .target(name: "CGround", exclude: ["ground.bin"]),
         .target(name: "CPreview"),
         .target(name: "CMemory"),
+        .target(name: "CMessages"),
         .target(name: "CSandbox"),
 
         module(
             "Base",
             [
-                "CBrotli", "CSandbox", "CXML", "CZlib",
+                "CBrotli", "CMessages", "CSandbox", "CXML", "CZlib",
                 .target(name: "CNettle", condition: .when(platforms: [.linux])),
             ]),
         module("Templates", ["Base"]),

@@ -61,7 +61,7 @@ function follow(address) {
 
 let overlay = null, before = null, shownProblems = "";
 
-function showProblems({title, list}) {
+function showProblems({title, list, language, note, hide, label}) {
   if (isProblemPage || title + list === shownProblems) return;
   hideProblems();
   shownProblems = title + list;
@@ -69,10 +69,14 @@ function showProblems({title, list}) {
   overlay.style.cssText = "all: initial; position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; visibility: hidden";
   const root = overlay.attachShadow({mode: "open"});
   root.innerHTML = `<link rel="stylesheet" href="/.cairn/problems.css">
-    <div class="problems overlay" role="alertdialog" aria-labelledby="title" aria-describedby="list" tabindex="-1" lang="en">
-    <header><h1 id="title"></h1><p>This page is the last good one.</p><button type="button">Hide <kbd>Esc</kbd></button></header>
-    <div id="list" tabindex="0" role="region" aria-label="Problems"></div></div>`;
+    <div class="problems overlay" role="alertdialog" aria-labelledby="title" aria-describedby="list" tabindex="-1">
+    <header><h1 id="title"></h1><p></p><button type="button"><span></span> <kbd>Esc</kbd></button></header>
+    <div id="list" tabindex="0" role="region"></div></div>`;
+  root.querySelector(".problems").lang = language;
   root.getElementById("title").textContent = title;
+  root.querySelector("header p").textContent = note;
+  root.querySelector("button span").textContent = hide;
+  root.getElementById("list").ariaLabel = label;
   // The list is made by the preview, which escapes all text in it.
   root.getElementById("list").innerHTML = list;
   root.querySelector("button").onclick = () => hideProblems();

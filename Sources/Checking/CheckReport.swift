@@ -41,7 +41,7 @@ package struct CheckReport: Sendable {
         return Problems(
             findings.filter { !reported.contains(Self.key($0.diagnostic)) }.map { finding in
                 var diagnostic = finding.diagnostic
-                diagnostic.message += " [\(finding.check)]"
+                diagnostic.wording = "\(diagnostic.wording) [\(finding.check)]"
                 return diagnostic
             })
     }

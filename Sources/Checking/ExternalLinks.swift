@@ -40,13 +40,13 @@ struct ExternalLinks: Sendable {
                 if index > 0 { ChildProcess.pause(milliseconds: 500) }
                 guard let fault = Self.fault(at: link.address, agent) else { return nil }
                 return .warning(
-                    "“\(link.address)” \(fault)", at: SourceRange(survey.source(link.page), link.range))
+                    Message("“\(link.address)” \(fault)"), at: SourceRange(survey.source(link.page), link.range))
             }
         }.flatMap(\.self)
     }
 
     /// What is wrong at an address, nil for nothing.
-    private static func fault(at address: String, _ agent: String) -> String? {
+    private static func fault(at address: String, _ agent: String) -> Message? {
         var address = address
         for _ in 0...mostRedirections {
             var answer = ask(address, ["--head"], agent)
@@ -56,7 +56,7 @@ struct ExternalLinks: Sendable {
             guard let next = answer.next else {
                 // Some refuse every program; that says nothing about the page.
                 let status = answer.status
-                return status == 404 || status == 410 || status >= 500 ? "answers \(status)" : nil
+                return status == 404 || status == 410 || status >= 500 ? Message("answers \(status)") : nil
             }
             // What the author wrote is asked wherever it leads. A stranger's server sends nobody into the network at home.
             if PrivateHost.isPrivate(next), !PrivateHost.isPrivate(address) {
@@ -74,7 +74,7 @@ struct ExternalLinks: Sendable {
     /// - Returns: the status, why there is none, and the address that it leads on to.
     private static func ask(
         _ address: String, _ options: [String], _ agent: String
-    ) -> (status: Int, problem: String?, next: String?) {
+    ) -> (status: Int, problem: Message?, next: String?) {
         do throws(Diagnostic) {
             let result = try ChildProcess.run(
                 "curl",
@@ -84,13 +84,13 @@ struct ExternalLinks: Sendable {
                     "--output", "/dev/null", "--user-agent", agent, "--write-out", "%{http_code} %{redirect_url}",
                 ] + options + ["--", address])
             let answer = result.text.split(separator: " ", maxSplits: 1)
-            let words = result.errors.split(separator: "\n").first.map(String.init)
+            let words = result.errors.split(separator: "\n").first.map { Message(verbatim: String($0)) }
             return (
                 answer.first.flatMap { Int($0) } ?? 0, result.status == 0 ? nil : words ?? "curl gave \(result.status)",
                 answer.count > 1 ? String(answer[1]) : nil
             )
         } catch {
-            return (0, error.message, nil)
+            return (0, error.wording, nil)
         }
     }
 }

@@ -21,7 +21,7 @@ package struct Inspection: Sendable {
     /// What looks through the site's files for what the diary hides; nil where it hides nothing.
     package var leakSearch: @Sendable (PlaceDiary) async throws(Problems) -> LeakSearch? = { _ in nil }
     /// Told what is being done, in a phrase.
-    package var onStep: @Sendable (String) -> Void = { _ in }
+    package var onStep: @Sendable (Message) -> Void = { _ in }
 
     package init(diary: String, site: String, agent: String) {
         self.diary = diary
@@ -145,7 +145,7 @@ package struct Inspection: Sendable {
         for (key, count) in counts where count > Self.pageLimit {
             guard let index = last[key] else { continue }
             let others = count - Self.pageLimit
-            let note = Diagnostic.Note("and the same on \(others) other page\(others == 1 ? "" : "s")")
+            let note = Diagnostic.Note("and the same on \(Base.counted(others, "other page"))")
             findings[index].diagnostic.notes.append(note)
         }
         return findings

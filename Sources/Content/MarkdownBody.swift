@@ -177,7 +177,7 @@ package struct MarkdownBody: Sendable {
                 }
             }, excerpt: text.excerpt, of: entry,
             problems: problems.map { problem in
-                Diagnostic(problem.severity, problem.message, at: range, notes: problem.notes, help: problem.help)
+                Diagnostic(problem.severity, problem.wording, at: range, notes: problem.notes, help: problem.advice)
             })
     }
 

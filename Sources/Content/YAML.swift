@@ -180,7 +180,7 @@ enum YAML {
                 parser.error == YAML_READER_ERROR
                 ? firstByte + parser.problem_offset : Int(offset(parser.problem_mark))
             let byte = offset < file.bytes.count ? file.bytes[offset] : 0
-            var help: String?
+            var help: Message?
             if byte == UInt8(ascii: "\t") || problem.contains("tab")
                 || problem.contains("cannot start any token") && byte == 9
             {
@@ -201,9 +201,11 @@ enum YAML {
             var notes: [Diagnostic.Note] = []
             if let context = parser.context, parser.error == YAML_PARSER_ERROR || parser.error == YAML_SCANNER_ERROR {
                 let place = Int(self.offset(parser.context_mark))
-                if place != offset { notes.append(.init(String(cString: context), at: character(at: place))) }
+                if place != offset {
+                    notes.append(.init(Message(foreign: String(cString: context)), at: character(at: place)))
+                }
             }
-            return .error("YAML: \(problem)", at: character(at: offset), notes: notes, help: help)
+            return .error("YAML: \(Message(foreign: problem))", at: character(at: offset), notes: notes, help: help)
         }
 
         /// The bytes of one character, which for Hangul are three.

@@ -52,9 +52,9 @@ package struct YAMLNode: Sendable {
     }
 
     /// What the value is, for a message: “a list”.
-    package var kindName: String {
+    package var kindName: Message {
         switch content {
-        case .scalar: isNull ? "nothing" : "text"
+        case .scalar: isNull ? Message("nothing") : Message("text")
         case .sequence: "a list"
         case .mapping: "a mapping"
         }

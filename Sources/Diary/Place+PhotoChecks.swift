@@ -42,12 +42,15 @@ extension Place {
         guard let farthest = far.max(by: { $0.distance < $1.distance }) else { return [] }
         let kilometres = (farthest.distance / 100).rounded() / 10
         let others = far.count - 1
+        let words: Message = "the photo “\(farthest.photo.name)” was taken \(kilometres) km from this place"
         return [
             .warning(
-                "the photo “\(farthest.photo.name)” was taken \(kilometres) km from this place"
-                    + (others == 0
-                        ? "" : ", and \(others == 1 ? "another one" : "\(others) others") more than 1 km from it"),
-                at: farthest.photo.range, help: "is it of another place, or is the location wrong?")
+                others == 0
+                    ? words
+                    : others == 1
+                        ? "\(words), and another one more than 1 km from it"
+                        : "\(words), and \(others) others more than 1 km from it", at: farthest.photo.range,
+                help: "is it of another place, or is the location wrong?")
         ]
     }
 
@@ -61,19 +64,22 @@ extension Place {
             $0[0].photo.range.bytes.lowerBound < $1[0].photo.range.bytes.lowerBound
         }.compactMap { photos in
             guard let first = photos.first, let day = first.day else { return nil }
+            let taken = Self.phrase(photos.map(\.photo))
             return .warning(
-                "\(Self.phrase(photos.map(\.photo))) taken on \(day), which is no day of \(visit == nil ? "a" : "this") visit",
-                at: first.photo.range,
-                help: "add the visit, or move the photo\(photos.count == 1 ? "" : "s") to the one that "
-                    + "\(photos.count == 1 ? "it belongs" : "they belong") to")
+                visit == nil
+                    ? "\(taken) taken on \(day), which is no day of a visit"
+                    : "\(taken) taken on \(day), which is no day of this visit", at: first.photo.range,
+                help: photos.count == 1
+                    ? "add the visit, or move the photo to the one that it belongs to"
+                    : "add the visit, or move the photos to the one that they belong to")
         }
     }
 
     /// The first of some photos and how many there are besides, as the beginning of a sentence.
-    private static func phrase(_ photos: [Photo]) -> String {
-        let first = "the photo “\(photos.first?.name ?? "")”"
+    private static func phrase(_ photos: [Photo]) -> Message {
+        let first: Message = "the photo “\(photos.first?.name ?? "")”"
         return switch photos.count {
-        case 1: "\(first) was"
+        case 1: Message("\(first) was")
         case 2: "\(first) and another one were"
         default: "\(first) and \(photos.count - 1) others were"
         }

@@ -169,7 +169,7 @@ extension PlaceDiary {
             }
         }
         for stranger in strangers {
-            let count = stranger.count == 1 ? "a place" : "\(stranger.count) places"
+            let count = stranger.count == 1 ? Message("a place") : counted(stranger.count, "place")
             problems.add(
                 .warning(
                     stranger.person.map {

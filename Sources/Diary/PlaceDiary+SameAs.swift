@@ -104,7 +104,7 @@ private struct KnownNames {
         if ofOwn { proposed.append(name) }
     }
 
-    func help(for name: String) -> String? {
-        byTitle[TextKey(name)].map { "did you mean “\($0)”?" } ?? didYouMeanHelp(name, among: proposed.sorted())
+    func help(for name: String) -> Message? {
+        byTitle[TextKey(name)].map { "did you mean \("“\($0)”")?" } ?? didYouMeanHelp(name, among: proposed.sorted())
     }
 }

@@ -141,7 +141,7 @@ package struct ImportSet: Sendable {
                 guard kind == .file else { return }
                 if Self.isZip(path) { try add(zip: path, encoding) } else { files.append(ImportFile(path, name: name)) }
             } fail: { error, folder in
-                problems.append(.warning(error.message, path: folder, help: error.help))
+                problems.append(.warning(error.wording, path: folder, help: error.advice))
             }
         } else if Self.isZip(path) {
             isSingle = false

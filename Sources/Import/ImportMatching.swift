@@ -1,3 +1,4 @@
+package import Base
 package import Maps
 internal import Content
 internal import Diary
@@ -24,7 +25,7 @@ package struct ImportMatching: Sendable {
         /// The position of the place among the known ones.
         case known(Int)
         /// It may be this one, and may not be.
-        case doubtful(Int, why: String)
+        case doubtful(Int, why: Message)
     }
 
     /// How far one place may be from itself, in metres, as different services see it.

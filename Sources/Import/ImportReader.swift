@@ -20,7 +20,8 @@ package enum ImportReader {
         files: [ImportedFile], problems: [Diagnostic]
     ) {
         if set.files.contains(where: { "/\($0.name)".hasSuffix("/Content/diary.yml") || $0.name == "diary.yml" }) {
-            let help = "`cairn export json` there writes a file that is read; a group takes diaries as `sources`"
+            let help: Message =
+                "`cairn export json` there writes a file that is read; a group takes diaries as `sources`"
             return ([], [.error("this is a diary of Cairn itself", path: set.path, help: help)])
         }
         var files: [ImportedFile] = []
@@ -47,7 +48,7 @@ package enum ImportReader {
             do throws(Diagnostic) {
                 guard let found = try read(file, set, &parts, asPlaces: asPlaces) else { continue }
                 // Scripts and styles have commas too.
-                if isSite, found.format == "a table", found.places.isEmpty {
+                if isSite, found.format.english == "a table", found.places.isEmpty {
                     throw .error("this is a table without names of places", path: file.path)
                 }
                 try hold(found)
@@ -75,9 +76,11 @@ package enum ImportReader {
     /// Warnings about files of a folder that are not read, many of one kind as one.
     private static func warnings(about files: [(file: ImportFile, error: Diagnostic)], _ path: String) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for (message, kind) in Dictionary(grouping: files, by: \.error.message).sorted(by: { $0.key < $1.key }) {
+        for (message, kind) in Dictionary(grouping: files, by: \.error.wording).sorted(by: {
+            $0.key.english < $1.key.english
+        }) {
             if kind.count <= 3 {
-                result += kind.map { .warning(message, path: $0.file.path, help: $0.error.help) }
+                result += kind.map { .warning(message, path: $0.file.path, help: $0.error.advice) }
             } else {
                 let names = kind.prefix(3).map(\.file.name).joined(separator: ", ")
                 result.append(
@@ -163,10 +166,10 @@ package enum ImportReader {
         ).union(files.lazy.flatMap(\.leftPictures))
         let pictures = set.files.filter { PhotoFolders.isPicture($0.name) && !named.contains($0) }
         guard !pictures.isEmpty else { return nil }
-        var result = ImportedFile(path: set.path, format: "photos")
+        var result = ImportedFile(path: set.path, format: Message("photos"))
         guard files.isEmpty else {
             // Those of a KMZ are the signs of its pins.
-            if files.allSatisfy({ $0.format == "KML" }) { return nil }
+            if files.allSatisfy({ $0.format.english == "KML" }) { return nil }
             result.omit(for: "no record tells of it (--only photos takes it by its own day and spot)", pictures.count)
             return result
         }

@@ -1,3 +1,4 @@
+package import Base
 package import Maps
 internal import Diary
 
@@ -8,7 +9,7 @@ package struct ImportedFile: Sendable {
         package let record: Int
         /// What it is called, empty where it has no name.
         package let title: String
-        package let reason: String
+        package let reason: Message
     }
 
     /// What was not understood of a field.
@@ -16,7 +17,7 @@ package struct ImportedFile: Sendable {
         /// The first of them.
         package let example: String
         /// Where that stands: `line 7`.
-        package let place: String
+        package let place: Message
         package fileprivate(set) var count = 1
     }
 
@@ -30,11 +31,11 @@ package struct ImportedFile: Sendable {
 
     package let path: String
     /// What kind of file it is, in words.
-    package let format: String
+    package let format: Message
     package var places: [ImportedPlace] = []
     package var omissions: [Omission] = []
     /// How many records without a name nothing is made of, by the reason.
-    package var omissionCounts: [String: Int] = [:]
+    package var omissionCounts: [Message: Int] = [:]
     /// Where the owner stayed, at places that the file does not name.
     package var stays: [ImportedStay] = []
     /// Pictures of which no record tells.
@@ -46,7 +47,7 @@ package struct ImportedFile: Sendable {
     /// Where places are that other files name and do not locate.
     package var spots: [ImportedPlace.ImportedSource: Coordinate] = [:]
     /// In how many records there is a field that entries have no place for, by its name.
-    package var unknownFields: [String: Int] = [:]
+    package var unknownFields: [Message: Int] = [:]
     /// Values that were not understood, by their fields.
     package private(set) var unread: [String: Unread] = [:]
     /// How many moments became days by a clock that is not written beside them.
@@ -57,7 +58,7 @@ package struct ImportedFile: Sendable {
     /// How many records, visits and tags its places have.
     private var kept = 0
 
-    init(path: String, format: String) {
+    init(path: String, format: Message) {
         self.path = path
         self.format = format
     }
@@ -68,26 +69,26 @@ package struct ImportedFile: Sendable {
         return places.reduce(omitted + stays.count + pictures.count) { $0 + $1.records.count }
     }
 
-    package mutating func omit(_ record: Int, _ title: String, _ reason: String) {
+    package mutating func omit(_ record: Int, _ title: String, _ reason: Message) {
         guard omissions.count < Self.mostNamed else { return omit(for: reason) }
         omissions.append(Omission(record: record, title: title, reason: reason))
     }
 
     /// Counts records of which nothing is made.
-    mutating func omit(for reason: String, _ count: Int = 1) {
+    mutating func omit(for reason: Message, _ count: Int = 1) {
         if count > 0 { Self.count(reason, count, in: &omissionCounts, else: "there are other reasons") }
     }
 
     /// Counts what entries have no place for.
-    mutating func lose(_ field: String, _ count: Int = 1) {
+    mutating func lose(_ field: Message, _ count: Int = 1) {
         if count > 0 { Self.count(field, count, in: &unknownFields, else: "other fields") }
     }
 
     /// Counts what nobody asked for of a record, and what was not understood.
     ///
     /// - Parameter place: where it stands: `line 7`.
-    mutating func note(_ fields: ImportFields, at place: String, besides known: Set<String> = []) {
-        for name in fields.rest where !known.contains(name) { lose(name) }
+    mutating func note(_ fields: ImportFields, at place: Message, besides known: Set<String> = []) {
+        for name in fields.rest where !known.contains(name) { lose(Message(verbatim: name)) }
         for clock in fields.clocks { note(clock) }
         for (field, value) in fields.unread { noteUnread(field, value, at: place) }
         hasOtherScale = hasOtherScale || fields.hasOtherScale
@@ -106,7 +107,7 @@ package struct ImportedFile: Sendable {
     }
 
     /// Counts a value that was not understood.
-    mutating func noteUnread(_ field: String, _ value: String, at place: String) {
+    mutating func noteUnread(_ field: String, _ value: String, at place: Message) {
         if unread[field] != nil {
             unread[field]?.count += 1
         } else if unread.count < Self.mostNamed, field.utf8.count < 1000 {
@@ -121,15 +122,17 @@ package struct ImportedFile: Sendable {
         guard hasOtherScale else { return }
         for index in places.indices {
             let ratings = [places[index].rating] + places[index].visits.map(\.rating)
-            for case let rating? in ratings { noteUnread("rating", rating, at: "record \(places[index].records[0])") }
+            for case let rating? in ratings {
+                noteUnread("rating", rating, at: Message("record \(places[index].records[0])"))
+            }
             places[index].rating = nil
             for visit in places[index].visits.indices { places[index].visits[visit].rating = nil }
         }
     }
 
     /// Counts under a name, or under another once there are many.
-    private static func count(_ name: String, _ count: Int, in counts: inout [String: Int], else other: String) {
-        let isNamed = counts.count < mostNamed && name.utf8.count < 1000 || counts[name] != nil
+    private static func count(_ name: Message, _ count: Int, in counts: inout [Message: Int], else other: Message) {
+        let isNamed = counts.count < mostNamed && name.english.utf8.count < 1000 || counts[name] != nil
         counts[isNamed ? name : other, default: 0] += count
     }
 
@@ -141,7 +144,7 @@ package struct ImportedFile: Sendable {
         if keptCount < Self.mostKept { stays.append(stay) } else { omit(for: Self.tooMany) }
     }
 
-    static let tooMany =
+    static let tooMany: Message =
         "an import takes \(mostPlaces) places and \(mostKept) records: split the file to bring the others along"
 
     /// Adds what is known of a place, to what an earlier record says of the same one.

@@ -1,5 +1,5 @@
 internal import Maps
-internal import Base
+package import Base
 internal import Diary
 
 /// What an import left out, as a table that its author marks and gives back to `cairn import`.
@@ -23,7 +23,7 @@ package struct LeftRecords: Sendable {
     package var bytes: [UInt8] { rows.bytes }
 
     /// - Parameter place: what is known of it, perhaps without a name or a spot.
-    package mutating func add(_ place: ImportedPlace, _ reason: String, file: String) {
+    package mutating func add(_ place: ImportedPlace, _ reason: Message, file: String) {
         let days = place.visits.map { $0.from + ($0.to.map { "/" + $0 } ?? "") }
         let notes = place.visits.map(\.note) + [place.text]
         rows.add([
@@ -31,7 +31,7 @@ package struct LeftRecords: Sendable {
             .number(place.location?.longitude.plain ?? ""), .text(place.address ?? ""),
             .text(days.joined(separator: ", ")), .text(place.category ?? ""), .text(place.rating ?? ""),
             .text(notes.filter { !$0.isEmpty }.joined(separator: "\n\n")), .text(place.links.first?.url ?? ""),
-            .text(place.source.map { "\($0.service):\($0.id)" } ?? ""), .text(reason), .text(file),
+            .text(place.source.map { "\($0.service):\($0.id)" } ?? ""), .text(reason.english), .text(file),
             .number(place.records.first.map { "\($0)" } ?? ""),
         ])
     }

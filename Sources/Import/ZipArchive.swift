@@ -177,7 +177,7 @@ private struct ZipNames {
     /// Which encoding was taken, where the file does not tell it.
     func problem(_ path: String) -> Diagnostic? {
         guard let foreign, !isGiven else { return nil }
-        let help =
+        let help: Message =
             "where names of places are wrong, say which it is with --names-in, or unpack the zip file and import the folder"
         guard let encoding = encodings.first else {
             return .warning(
@@ -186,7 +186,7 @@ private struct ZipNames {
         func read(_ encoding: LegacyEncoding) -> String {
             encoding.utf8(foreign).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
-        let message = "the names in this zip file are read as \(encoding.words): “\(read(encoding))”"
+        let message: Message = "the names in this zip file are read as \(encoding.words): “\(read(encoding))”"
         guard let other = encodings.dropFirst().first else { return .warning(message, path: path, help: help) }
         return .warning(
             "\(message); they may be \(other.words) as well: “\(read(other))”", path: path,

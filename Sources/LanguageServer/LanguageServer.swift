@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 internal import Diary
 
 /// Answers an editor about the diary that it has open (Language Server Protocol 3.17).
@@ -8,6 +8,8 @@ internal import Diary
 package actor LanguageServer {
     private let send: @Sendable ([UInt8]) -> Void
     private let version: String
+    /// The language of messages about a diary in a language.
+    private let language: @Sendable (MessageLanguage) -> MessageLanguage
     private var stream = MessageStream()
     private var encoding = PositionEncoding.utf16
     private var documents: [String: OpenDocument] = [:]
@@ -20,7 +22,11 @@ package actor LanguageServer {
     package private(set) var exitStatus: Int32?
 
     /// - Parameter send: sends bytes to the editor.
-    package init(version: String, send: @escaping @Sendable ([UInt8]) -> Void) {
+    package init(
+        version: String, language: @escaping @Sendable (MessageLanguage) -> MessageLanguage = { _ in .english },
+        send: @escaping @Sendable ([UInt8]) -> Void
+    ) {
+        self.language = language
         self.version = version
         self.send = send
     }
@@ -198,7 +204,10 @@ package actor LanguageServer {
                 "textDocument/publishDiagnostics",
                 [
                     "uri": .string(uri), "version": document.version.map { .int($0) } ?? .null,
-                    "diagnostics": .list(problems.map { $0.message(in: document, workspace.diary) }),
+                    "diagnostics": .list(
+                        problems.map {
+                            $0.message(in: document, workspace.diary, language(workspace.language.ofMessages))
+                        }),
                 ])
             // A link may have been right before its place was renamed, which the other entries tell.
             guard !problems.isEmpty, workspace.hasUnreadNames,
@@ -222,12 +231,12 @@ package actor LanguageServer {
 }
 
 extension Diagnostic {
-    fileprivate func message(in document: OpenDocument, _ diary: String) -> JSONValue {
+    fileprivate func message(in document: OpenDocument, _ diary: String, _ language: MessageLanguage) -> JSONValue {
         let notes = notes.compactMap { note -> JSONValue? in
             guard let range = note.range else { return nil }
             let isHere = range.file.path == self.range?.file.path
             return [
-                "message": .string(note.message),
+                "message": .string(note.wording.text(in: language)),
                 "location": [
                     "uri": .string(isHere ? document.uri : FileURI.uri(of: diary + "/" + range.file.path)),
                     "range": isHere ? document.range(range) : OpenDocument.start,
@@ -237,7 +246,8 @@ extension Diagnostic {
         return [
             "range": range.map { document.range($0) } ?? OpenDocument.start,
             "severity": severity == .error ? 1 : 2, "source": "cairn",
-            "message": .string(message + (help.map { "\n" + $0 } ?? "")), "relatedInformation": .list(notes),
+            "message": .string([wording, advice].compactMap { $0?.text(in: language) }.joined(separator: "\n")),
+            "relatedInformation": .list(notes),
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import Base
 internal import Content
 internal import Diary
 internal import Maps

@@ -40,7 +40,8 @@ extension SitePlanner {
                 generator: generator, photo: { [exportAlbum] in exportAlbum.exported($0) },
                 track: { [shared] in shared.tracks[$0] })
         }
-        let (format, source) = (file.format, "the file \(file.path)")
+        let format = file.format
+        let source: Message = "the file \(file.path)"
         guard format.hasTemplate else {
             return Page(file.path, in: subsite, source: source) { export().bytes(format) ?? [] }
         }

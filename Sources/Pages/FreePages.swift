@@ -8,7 +8,8 @@ extension SitePlanner {
     func freePages() -> [Page] {
         edition.pages.flatMap { free in
             paginated(
-                "\(free.slug)/", "page", by: free.template?.name, section: free.slug, source: free.path,
+                "\(free.slug)/", "page", by: free.template?.name, section: free.slug,
+                source: Message(verbatim: free.path),
                 free.query.map { edition.places(asked: $0) } ?? [], title: free.title, isDraft: free.isDraft,
                 of: { [self] isFirst in
                     let body = isFirst ? shared.html(free.body, textSources) : ""

@@ -20,7 +20,7 @@ extension SitePlanner {
 
     private func mapPages(_ area: MapArea, parent: MapArea?, _ names: MapNames) -> [Page] {
         let path = area.id.isEmpty ? "map/" : "map/\(area.id)/"
-        let source = area.id.isEmpty ? "the map" : "part \(area.id) of the map"
+        let source: Message = area.id.isEmpty ? "the map" : "part \(area.id) of the map"
         let listed = area.isHeap ? area.places : []
         let pages = paginated(
             path, "map", section: "map", source: source, listed, isIndexed: area.id.isEmpty,

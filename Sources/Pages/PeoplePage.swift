@@ -19,7 +19,8 @@ extension SitePlanner {
             + edition.people.enumerated().flatMap { index, use in
                 paginated(
                     "people/\(use.name.slug)/", "person", section: "people",
-                    source: use.person?.path ?? "the person \(use.name.name)", use.places, title: use.name.name,
+                    source: use.person.map { Message(verbatim: $0.path) } ?? "the person \(use.name.name)", use.places,
+                    title: use.name.name,
                     card: shareCard(of: use),
                     of: { [self] isFirst in
                         (

@@ -23,7 +23,8 @@ extension SitePlanner {
         return (edition.places + edition.unlisted).flatMap { place in
             place.aliases.filter { edition.group == nil || taken.insert($0).inserted }.map { alias in
                 page(
-                    "places/\(alias)/", "moved", section: "places", source: place.path, title: place.title,
+                    "places/\(alias)/", "moved", section: "places", source: Message(verbatim: place.path),
+                    title: place.title,
                     isIndexed: false
                 ) { [self] in
                     [("target", .string(url("places/\(place.slug)/"))), ("language", .optional(place.language))]
@@ -41,7 +42,7 @@ extension SitePlanner {
             visibility: SharedContext.visibility(place.visibility), card: position == nil ? nil : shareCard(of: place),
             lastVisit: lastVisit)
         return page(
-            head, source: place.path,
+            head, source: Message(verbatim: place.path),
             of: { [self] in
                 (
                     position.map { carded[$0] } ?? CardedPlace(place, in: shared, isListed: false),

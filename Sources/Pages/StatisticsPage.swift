@@ -21,7 +21,7 @@ extension SitePlanner {
     /// - Parameter year: nil for all years.
     private func statisticsPage(of year: Int?) -> Page {
         let path = "statistics/" + (year.map { isoYear($0) + "/" } ?? "")
-        let source = year.map { "the statistics of \($0)" } ?? "the statistics"
+        let source: Message = year.map { "the statistics of \($0)" } ?? "the statistics"
         return page(path, "statistics", section: "statistics", source: source) { [self] in
             let statistics = statistics
             let period = year.flatMap { statistics[$0] } ?? statistics.all

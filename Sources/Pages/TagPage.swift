@@ -17,7 +17,8 @@ extension SitePlanner {
     private func termPages(_ terms: [Edition.Term], _ kind: String, _ plural: String) -> [Page] {
         guard !terms.isEmpty else { return [] }
         let counts = terms.map { TagCloud.LinkedTerm($0, in: edition) }
-        let index = page("\(plural)/", plural, section: plural, source: "the index of \(plural)") { [self] in
+        let index = page("\(plural)/", plural, section: plural, source: "the index of \(Message(foreign: plural))") {
+            [self] in
             [
                 (plural, shared.termValues(counts, plural)), ("words", shared.cloudValue(counts, .whole, plural)),
                 ("picture", .string(url("\(plural)/cloud.svg"))),
@@ -26,7 +27,8 @@ extension SitePlanner {
         return [index, cloudPicture(counts, plural)]
             + terms.flatMap { term in
                 paginated(
-                    "\(plural)/\(slug(term.name))/", kind, section: plural, source: "the \(kind) \(term.name)",
+                    "\(plural)/\(slug(term.name))/", kind, section: plural,
+                    source: Message("the \(Message(foreign: kind)) \(term.name)"),
                     term.places, title: term.name,
                     card: kind == "tag" ? shareCard("tag", title: "#" + term.name, of: term.places) : nil,
                     of: { [self] isFirst in

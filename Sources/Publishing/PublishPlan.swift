@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 
 /// What a publication does, in order. A dry run shows it and a real one follows it.
 package struct PublishPlan: Sendable, Equatable {
@@ -88,19 +88,20 @@ package struct PublishPlan: Sendable, Equatable {
     }
 
     /// One line that counts.
-    package var summary: String {
+    package var summary: Message {
         "\(sentCount) to send, \(deletedCount) to delete, \(unchangedCount) stay as they are"
     }
 
     /// One line a file, `+` for a new one, `~` for a changed one and `-` for one that is deleted, in the order of the steps.
     ///
     /// - Parameter limit: how many files of a step are named, nil for all.
-    package func lines(limit: Int? = nil) -> [String] {
+    package func lines(limit: Int? = nil) -> [Message] {
         steps.flatMap { step in
             let sign = step.deletes ? "-" : step.work == .newFiles || step.work == .newPages ? "+" : "~"
             let shown = step.files.prefix(limit ?? .max)
             let rest = step.files.count - shown.count
-            return shown.map { "  \(sign) \($0)" } + (rest > 0 ? ["  \(sign) … and \(rest) more"] : [])
+            return shown.map { Message(verbatim: "  \(sign) \($0)") }
+                + (rest > 0 ? ["  \(sign) … and \(rest) more"] : [])
         }
     }
 }

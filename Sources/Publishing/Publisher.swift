@@ -18,7 +18,7 @@ package struct Publisher: Sendable {
     /// Whether files at the target that Cairn did not publish may be replaced.
     package var mayOverwrite = false
     /// Told what is being done, in a phrase, before each step.
-    package var onStep: @Sendable (String) -> Void = { _ in }
+    package var onStep: @Sendable (Message) -> Void = { _ in }
     /// Given the target's name and the plan, before anything is sent.
     package var onPlan: @Sendable (_ target: String, PublishPlan) -> Void = { _, _ in }
 
@@ -86,7 +86,7 @@ package struct Publisher: Sendable {
         return resolved
     }
 
-    private func unfit(_ folder: String, _ objection: String) -> Diagnostic {
+    private func unfit(_ folder: String, _ objection: Message) -> Diagnostic {
         .error(
             "the site cannot be published to the folder \(folder): it \(objection)",
             help: "it has to lie apart from the diary and its site")
@@ -101,7 +101,7 @@ package struct Publisher: Sendable {
         try check(plan)
         if isDry || plan.isEmpty { return }
         for step in plan.steps {
-            onStep("\(step.deletes ? "Delete" : "Send") \(step.files.count) files")
+            onStep(step.deletes ? "Delete \(step.files.count) files" : "Send \(step.files.count) files")
             switch step.work {
             case .list: try send(plan.before, to: &target, scratch)
             case .shortenedList: try send(plan.after, to: &target, scratch)
@@ -165,7 +165,7 @@ package struct Publisher: Sendable {
 
     private func check(_ plan: PublishPlan) throws(Diagnostic) {
         if !plan.conflicts.isEmpty, !mayOverwrite {
-            let shown = plan.conflicts.prefix(5).map { Diagnostic.Note($0) }
+            let shown = plan.conflicts.prefix(5).map { Diagnostic.Note(Message(verbatim: $0)) }
             let rest = plan.conflicts.count - shown.count
             throw .error(
                 "\(plan.conflicts.count) files at the target were not published by Cairn, and the site needs their place",
@@ -182,8 +182,9 @@ package struct Publisher: Sendable {
     /// The problem at the line of the settings that names the target, unless it is about a path of its own.
     private func located(_ problem: Diagnostic) -> Diagnostic {
         guard problem.path == nil, let range = settings.range else { return problem }
-        var located = Diagnostic(problem.severity, problem.message, at: range, notes: problem.notes, help: problem.help)
-        located.isSystemFailure = problem.isSystemFailure
+        var located = problem
+        located.range = range
+        located.path = range.file.path
         return located
     }
 }

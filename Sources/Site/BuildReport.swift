@@ -6,14 +6,14 @@ package import Diary
 package struct BuildReport: Sendable {
     package struct Step: Sendable {
         /// What the step does, as a phrase: “Read the diary”.
-        package let name: String
+        package let name: Message
         package let duration: Duration
         /// What was counted: `46 places`.
-        package let count: String
+        package let count: Message
     }
 
     package private(set) var steps: [Step] = []
-    private var started: (step: String, at: ContinuousClock.Instant)?
+    private var started: (step: Message, at: ContinuousClock.Instant)?
     package var warnings = Problems()
     package private(set) var pageCount = 0
     /// How many files the site has: its pages, and what they bring along.
@@ -69,12 +69,12 @@ package struct BuildReport: Sendable {
             ?? file.text.utf8.suffix(5).elementsEqual(".html".utf8)
     }
 
-    mutating func start(_ step: String) {
+    mutating func start(_ step: Message) {
         started = (step, .now)
     }
 
     /// Ends the step that was started last.
-    mutating func finish(_ count: String) {
+    mutating func finish(_ count: Message) {
         guard let started else { return }
         steps.append(Step(name: started.step, duration: .now - started.at, count: count))
     }

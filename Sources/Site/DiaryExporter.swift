@@ -115,7 +115,7 @@ package struct DiaryExporter: Sendable {
                     return match.id
                 }
                 let near = didYouMeanHelp(name, among: known.map(\.name) + known.map(\.id))
-                problems.add(.error("no \(kind) is called “\(name)”", help: near))
+                problems.add(.error("no \(Message(foreign: kind)) is called “\(name)”", help: near))
                 return nil
             }
         }

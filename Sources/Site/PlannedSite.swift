@@ -106,10 +106,9 @@ package struct EntryPages: Sendable {
     package func address(of entries: Set<String>) -> String? {
         // The pages of a long list stand one after the other, the first of them first.
         let made = pages.lazy.filter { page in
-            page.source.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 }
-                && entries.contains(page.source)
+            page.entry.map(entries.contains) ?? false
         }
-        guard let first = made.first, made.allSatisfy({ $0.source == first.source }) else { return nil }
+        guard let first = made.first, made.allSatisfy({ $0.entry == first.entry }) else { return nil }
         return first.address.path
     }
 
@@ -117,6 +116,6 @@ package struct EntryPages: Sendable {
     ///
     /// - Parameter address: the page's, without the base.
     package func entry(at address: String) -> String? {
-        pages.first { $0.address.path == address && $0.source.lowercased().hasSuffix(".md") }?.source
+        pages.first { $0.address.path == address }?.entry
     }
 }

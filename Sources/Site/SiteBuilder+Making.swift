@@ -123,7 +123,7 @@ extension Problems {
                 var diagnostic = diagnostic
                 if let count = counts[key], count > 1, !diagnostic.isSystemFailure {
                     diagnostic.notes.append(
-                        .init("and in the same way on \(count - 1) other page\(count == 2 ? "" : "s")"))
+                        .init("and in the same way on \(counted(count - 1, "other page"))"))
                 }
                 return diagnostic
             })

@@ -45,7 +45,7 @@ extension SiteBuilder {
         }
         report.warnings.add(doubts)
         report.finish(
-            subsites.map { "\($0.edition.places.count + $0.edition.unlisted.count) places" }.joined(separator: ", "))
+            subsites.map { counted($0.edition.places.count + $0.edition.unlisted.count, "place") }.list())
         return subsites
     }
 
@@ -55,7 +55,7 @@ extension SiteBuilder {
         start("Look at the photos", &report)
         let photos = try await SitePhotos(subsites, in: diary, keepsGoing: keepsGoing)
         report.warnings.add(photos.warnings)
-        report.finish("\(photos.count) photos")
+        report.finish(Message("\(photos.count) photos"))
         return photos
     }
 
@@ -65,7 +65,7 @@ extension SiteBuilder {
         start("Read the tracks", &report)
         let tracks = try await SiteTracks(subsites, of: diary, in: self.diary, keepsGoing: keepsGoing)
         report.warnings.add(tracks.warnings)
-        report.finish("\(tracks.count) tracks")
+        report.finish(Message("\(tracks.count) tracks"))
         return tracks
     }
 
@@ -82,7 +82,7 @@ extension SiteBuilder {
     func take(_ reading: Result<SiteTheme, Problems>, _ report: inout BuildReport) throws(Problems) -> SiteTheme {
         let theme = try reading.get()
         report.warnings.add(theme.warnings)
-        report.finish("\(theme.theme.templates.count) templates")
+        report.finish(Message("\(theme.theme.templates.count) templates"))
         return theme
     }
 
@@ -139,7 +139,7 @@ extension SiteBuilder {
                 uniquingKeysWith: { first, _ in first }))
         for (language, pictures) in pictures { pictures.use(environments[language].theme.textPicture()) }
         let plan = BuildPlan(pages: pages, pictures: Array(pictures.values), environments: environments, basis: basis)
-        report.finish("\(pages.count) pages")
+        report.finish(Message("\(pages.count) pages"))
         await onPlanned?(
             PlannedSite(
                 pages, plan.pictures, theme.assets.files + theme.fontFiles, environments, base: report.base,

@@ -36,7 +36,7 @@ package struct SiteBuilder: Sendable {
     /// The program's name and version, as pages show it.
     package var generator: String
     /// Told what is being done, in a phrase, before each step.
-    package var onStep: @Sendable (String) -> Void = { _ in }
+    package var onStep: @Sendable (Message) -> Void = { _ in }
     /// Told how many of all photos have their copies, after each.
     package var onPhoto: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
     /// Given the site when it is planned, long before it is written; the build goes on when this has returned.
@@ -109,7 +109,7 @@ package struct SiteBuilder: Sendable {
         return try FileLock(stateFolder + "/lock", purpose: "cairn build")
     }
 
-    func start(_ step: String, _ report: inout BuildReport) {
+    func start(_ step: Message, _ report: inout BuildReport) {
         onStep(step)
         report.start(step)
     }
@@ -130,7 +130,7 @@ extension Problems {
         guard old >= Self.manyPlaces else { return }
         let new = pages.count { isPlacePage($0.address.file) }
         guard new * 2 < old else { return }
-        let message = "the site had \(old) places and would have \(new)"
+        let message: Message = "the site had \(old) places and would have \(new)"
         guard isError else {
             return add(.warning(message, path: "Content/places", help: "are all files where they were?"))
         }

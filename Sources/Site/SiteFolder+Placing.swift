@@ -43,7 +43,9 @@ extension SiteFolder {
         } else if kind == .folder ? !manifest.owns(TextKey(name)) : found == .folder {
             problems.add(
                 .error(
-                    "this was not written by Cairn, and the site needs its place for a \(kind == .folder ? "folder" : "file")",
+                    kind == .folder
+                        ? "this was not written by Cairn, and the site needs its place for a folder"
+                        : "this was not written by Cairn, and the site needs its place for a file",
                     path: target, help: "move it away"))
         }
     }
@@ -189,9 +191,9 @@ extension SiteFolder {
             !$0.hasPrefix(".") && !Self.hostFiles.contains($0) && !own.contains(normalized($0))
         }
         guard let first = foreign.first else { return }
-        let others = foreign.count > 1 ? " and \(foreign.count - 1) more" : ""
+        let named = foreign.count > 1 ? "\(first) and \(foreign.count - 1) more" : Message(verbatim: first)
         throw .error(
-            "there are files in the output that Cairn did not write: \(first)\(others)", path: path,
+            "there are files in the output that Cairn did not write: \(named)", path: path,
             help: "name an empty folder, or build with --overwrite once, which keeps them")
     }
 }

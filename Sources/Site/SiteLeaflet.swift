@@ -42,11 +42,11 @@ package struct SiteLeaflet {
             if let folder { files = (try? Self.read(folder, shownAs: folder)) ?? [] }
         case .folder(let reference):
             problems.gather { () throws(Diagnostic) in
-                let help = "put Leaflet's files there, or leave “leaflet” out where it is installed"
+                let help: Message = "put Leaflet's files there, or leave “leaflet” out where it is installed"
                 let folder = try reference.path(ofThe: "folder for Leaflet", in: diary, help: help)
                 if let lacking = Self.parts.first(where: { Self.name(of: $0, in: folder) == nil }) {
                     throw .error(
-                        "the folder “\(reference.name)” has no \(lacking.joined(separator: " or "))",
+                        "the folder “\(reference.name)” has no \(lacking.joined(separator: ", "))",
                         at: reference.range,
                         help: "Leaflet and Leaflet.markercluster have it in their folder dist/")
                 }

@@ -171,7 +171,7 @@ struct SitePhotos: Sendable {
     /// What is told of copies that were not what had been made.
     private static func warnings(about copies: [MadeRendition], in store: PhotoStore) -> Problems {
         guard let first = copies.first else { return Problems() }
-        let words =
+        let words: Message =
             copies.count == 1
             ? "a copy of a photo is not what Cairn made"
             : "\(copies.count) copies of photos are not what Cairn made"
@@ -263,10 +263,12 @@ extension SitePhotos {
                     .inserted
         }
         if let first = mute.first {
-            let others = mute.count == 1 ? "a photo has" : "\(mute.count) photos have"
             problems.add(
                 .warning(
-                    "\(others) no alt text, so that nobody who cannot see it knows what it shows", at: first.range,
+                    mute.count == 1
+                        ? "a photo has no alt text, so that nobody who cannot see it knows what it shows"
+                        : "\(mute.count) photos have no alt text, so that nobody who cannot see it knows what it shows",
+                    at: first.range,
                     help: "write {file: \(first.name), alt: …}"))
         }
         return problems

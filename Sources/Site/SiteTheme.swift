@@ -120,7 +120,7 @@ extension Reference {
     /// - Parameters:
     ///   - kind: what it is, as “font file”.
     ///   - help: what to do when it is not there.
-    func path(ofThe kind: String, in diary: String, help: String) throws(Diagnostic) -> String {
+    func path(ofThe kind: Message, in diary: String, help: Message) throws(Diagnostic) -> String {
         guard staysInside(name) else {
             throw .error("“\(name)” does not lie inside the diary", at: range, help: "copy the \(kind) there")
         }

@@ -73,9 +73,9 @@ package struct Strings: Sendable {
                 case .scalar(let text, _):
                     entries[name] = .one(Sentence(text))
                 case .mapping(let forms):
-                    let help = "\(language.rawValue) has \(known.map { "“\($0)”" }.joined(separator: ", "))"
+                    let help: Message = "\(language.rawValue) has \(known.map { "“\($0)”" }.joined(separator: ", "))"
                     if let wrong = forms.first(where: { !known.contains($0.key.text ?? "") }) {
-                        let form = wrong.key.text.map { "“\($0)”" } ?? "this"
+                        let form = wrong.key.text.map { Message(verbatim: "“\($0)”") } ?? Message("this")
                         problems.add(
                             .error("\(form) is no form of a string", at: wrong.key.range(in: file), help: help))
                         continue

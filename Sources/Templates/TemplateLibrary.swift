@@ -66,7 +66,7 @@ package enum TemplateLanguage {
     package static var functions: [String] { BuiltinFunction.allCases.map(\.rawValue) }
     package static var tags: [String] { Parser.tags.sorted() }
     /// What Jinja has and the language has not, by kind and name, with what to write instead.
-    package static var removed: [String: [String: String]] {
+    package static var removed: [String: [String: Message]] {
         [
             "filter": Removed.filters, "test": Removed.tests, "function": Removed.functions, "method": Removed.methods,
             "attribute": Removed.attributes, "tag": Removed.tags,

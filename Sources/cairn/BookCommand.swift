@@ -7,8 +7,9 @@ internal import Site
 struct BookCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "book",
-        abstract: "Makes a book of a year, a journey or the whole diary, for paper.",
-        discussion: """
+        abstract: localized("Makes a book of a year, a journey or the whole diary, for paper."),
+        discussion: localized(
+            """
             It is one HTML file with its photos in it, which any browser prints; with --pdf an installed Chromium makes a PDF of it, with page \
             numbers in the contents and the index. It holds what everybody may see; with --group what the group's members may see, \
             and with --everything what you alone see.
@@ -16,37 +17,39 @@ struct BookCommand: AsyncParsableCommand {
               cairn book --year 2026 --pdf 2026.pdf
               cairn book --journey busan-2026 --paper B5
               cairn book --group roommates
-            """)
+            """))
 
-    @Option(help: ArgumentHelp("Visits of this year alone.", valueName: "year"))
+    @Option(help: ArgumentHelp(localized("Visits of this year alone."), valueName: "year"))
     var year: Int?
 
-    @Option(help: ArgumentHelp("This journey alone, by the name of its file.", valueName: "name"))
+    @Option(help: ArgumentHelp(localized("This journey alone, by the name of its file."), valueName: "name"))
     var journey: String?
 
-    @Option(help: ArgumentHelp("What the members of a group may see.", valueName: "name"))
+    @Option(help: ArgumentHelp(localized("What the members of a group may see."), valueName: "name"))
     var group: String?
 
-    @Flag(help: "What nobody but you sees, too.")
+    @Flag(help: .localized("What nobody but you sees, too."))
     var everything = false
 
-    @Option(help: "A4, A5 or B5.")
+    @Option(help: .localized("A4, A5 or B5."))
     var paper = Book.Paper.A5
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the book goes; without it book.html.", valueName: "file"))
+        name: .shortAndLong,
+        help: ArgumentHelp(localized("Where the book goes; without it book.html."), valueName: "file"))
     var output = "book.html"
 
-    @Option(help: ArgumentHelp("Print it into this file, too, with an installed Chromium.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(localized("Print it into this file, too, with an installed Chromium."), valueName: "file"))
     var pdf: String?
 
-    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
     var diary = "."
 
     func validate() throws {
-        if year != nil, journey != nil { throw ValidationError("a book is of a year or of a journey") }
-        if group != nil, everything { throw ValidationError("a book is for a group or for you alone") }
-        if let year, !(1...9999).contains(year) { throw ValidationError("a year is from 1 to 9999") }
+        if year != nil, journey != nil { throw misuse("a book is of a year or of a journey") }
+        if group != nil, everything { throw misuse("a book is for a group or for you alone") }
+        if let year, !(1...9999).contains(year) { throw misuse("a year is from 1 to 9999") }
     }
 
     func run() async throws {
@@ -71,7 +74,7 @@ struct BookCommand: AsyncParsableCommand {
             try OutputFile(pdf).write(printed.bytes, of: diary)
             OutputFile(pdf).tell("\(printed.bytes.count / 1000) kB, \(counted(printed.pageCount, "page"))")
         }
-        if group != nil || everything { Swift.print("Whoever gets these files can read them.") }
+        if group != nil || everything { say("Whoever gets these files can read them.") }
     }
 
     private func print(

@@ -7,45 +7,47 @@ internal import Site
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Builds the site of a diary.",
+        abstract: localized("Builds the site of a diary."),
         usage: "cairn build [<dir>] [--output <dir>] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             The site changes only when everything succeeded; files in it that Cairn did not write stay.
 
               cairn build
               cairn build ~/diary --output ~/public_html --timings
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    @Argument(help: ArgumentHelp(localized("The diary's folder, which holds Content/."), valueName: "dir"))
     var diary = "."
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder for the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
+            localized("The folder for the site."), discussion: localized("Without it, Site/ in the diary's folder."),
+            valueName: "dir"))
     var output: String?
 
-    @Flag(help: "Build drafts too.")
+    @Flag(help: .localized("Build drafts too."))
     var drafts = false
 
     @Option(
         help: ArgumentHelp(
-            "The day that counts as today, for the warning about visits in the future.", valueName: "date"))
+            localized("The day that counts as today, for the warning about visits in the future."), valueName: "date"))
     var today: CivilDay?
 
-    @Flag(help: "Pass over photos that cannot be read; pages show a placeholder for them.")
+    @Flag(help: .localized("Pass over photos that cannot be read; pages show a placeholder for them."))
     var keepGoing = false
 
-    @Flag(help: "Show how long each step took.")
+    @Flag(help: .localized("Show how long each step took."))
     var timings = false
 
-    @Flag(name: .customLong("no-cache"), help: "Read and render everything anew.")
+    @Flag(name: .customLong("no-cache"), help: .localized("Read and render everything anew."))
     var ignoresEarlierBuilds = false
 
-    @Flag(help: "Replace files in the output that Cairn did not write, and build among files of others.")
+    @Flag(help: .localized("Replace files in the output that Cairn did not write, and build among files of others."))
     var overwrite = false
 
-    @Flag(help: "Build a site that has lost most of its places.")
+    @Flag(help: .localized("Build a site that has lost most of its places."))
     var allowEmpty = false
 
     func run() async throws {
@@ -69,7 +71,7 @@ struct BuildCommand: AsyncParsableCommand {
         Reporter.show(warnings)
         if timings { show(report) }
         let time = (ContinuousClock.now - start).inSeconds
-        print(
+        say(
             "\(counted(report.pageCount, "page")) in \(time) s: "
                 + "\(report.renderedCount) of \(report.fileCount) files made, "
                 + "\(report.writtenCount) written, \(report.removedFiles.count) removed")
@@ -79,8 +81,9 @@ struct BuildCommand: AsyncParsableCommand {
 
     private func show(_ report: BuildReport) {
         for step in report.steps {
-            let padding = String(repeating: " ", count: max(1, 38 - step.name.count))
-            print("  \(step.name)\(padding)\(step.duration.inSeconds) s  \(step.count)")
+            let name = step.name.text(in: .ofTerminal)
+            let padding = String(repeating: " ", count: max(1, 38 - terminalWidth(name)))
+            say("  \(name)\(padding)\(step.duration.inSeconds) s  \(step.count)")
         }
     }
 }
@@ -97,24 +100,26 @@ extension Duration {
 struct CleanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Removes what builds keep and no site needs any more.",
-        discussion: """
-            Copies of photos that a site of the diary shows stay, unless --all is given; the next build \\
+        abstract: localized("Removes what builds keep and no site needs any more."),
+        discussion: localized(
+            """
+            Copies of photos that a site of the diary shows stay, unless --all is given; the next build \
             makes again what it misses. Content/ and Site/ are never touched.
 
               cairn clean
               cairn clean ~/diary --all
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    @Argument(help: ArgumentHelp(localized("The diary's folder, which holds Content/."), valueName: "dir"))
     var diary = "."
 
-    @Flag(help: "Forget also what is still good.")
+    @Flag(help: .localized("Forget also what is still good."))
     var all = false
 
     func run() throws {
         let report = try DiaryState(diary: diary).clean(isForgettingAll: all)
-        let removed = "\(report.removedFiles) copies of photos removed, \(megabytes(report.removedBytes))"
-        print("\(removed); \(report.keptFiles) kept, \(megabytes(report.keptBytes))")
+        say(
+            "\(report.removedFiles) copies of photos removed, \(megabytes(report.removedBytes)); "
+                + "\(report.keptFiles) kept, \(megabytes(report.keptBytes))")
     }
 }

@@ -1,13 +1,15 @@
 internal import ArgumentParser
 internal import Base
+internal import Diary
 internal import Images
 
 @main
 struct Cairn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cairn",
-        abstract: "Turns a folder of Markdown files, one a place, into a website.",
-        discussion: """
+        abstract: localized("Turns a folder of Markdown files, one a place, into a website."),
+        discussion: localized(
+            """
             Start a diary, write about a place, build the site:
 
               cairn init my-diary
@@ -15,7 +17,7 @@ struct Cairn: AsyncParsableCommand {
               cairn new "연남동 작은 카페" --at 37.5627,126.9256
               cairn preview --open
               cairn build
-            """,
+            """),
         version: "cairn \(Release.version)",
         subcommands: [
             InitCommand.self, NewCommand.self, PhotosCommand.self, ImportCommand.self, BuildCommand.self,
@@ -38,6 +40,7 @@ struct Cairn: AsyncParsableCommand {
             SandboxServer.serve([PhotoWork.self, XMLWork.self])
         }
         Terminal.answerForOutput()
+        DiaryLanguage.speak(CommandLine.arguments)
         do {
             // What shells ask for while somebody types may be looked up in the diary, which is work for others.
             let isCompletion = CommandLine.arguments.dropFirst().first == "---completion"
@@ -50,7 +53,7 @@ struct Cairn: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            exit(withError: Reporter.ending(error))
+            ParserText.end(with: Reporter.ending(error))
         }
     }
 
@@ -62,8 +65,8 @@ struct Cairn: AsyncParsableCommand {
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
             !(names + ["help"]).contains(word)
         else { return }
-        let help = didYouMeanHelp(word, among: names).map { "; \($0)" } ?? ""
-        throw ValidationError("there is no command “\(visible(word))”\(help)")
+        let fault: Message = "there is no command “\(visible(word))”"
+        throw misuse(didYouMeanHelp(word, among: names).map { Message("\(fault); \($0)") } ?? fault)
     }
 
     private static func run(_ command: sending any AsyncParsableCommand) async throws {

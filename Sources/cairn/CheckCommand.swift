@@ -7,9 +7,10 @@ internal import Site
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Looks through the finished site and the diary for what is wrong.",
+        abstract: localized("Looks through the finished site and the diary for what is wrong."),
         usage: "cairn check [<dir>] [--output <dir>] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             Checks: \(Check.all.map(\.name).joined(separator: ", ")).
 
             The exit status is 1 when there is an error, with --strict also for warnings.
@@ -18,29 +19,30 @@ struct CheckCommand: AsyncParsableCommand {
               cairn check --skip orphans --skip size
               cairn check --external --format json > report.json
               cairn check --format sarif > cairn.sarif
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    @Argument(help: ArgumentHelp(localized("The diary's folder, which holds Content/."), valueName: "dir"))
     var diary = "."
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder of the site.", discussion: "Without it, Site/ in the diary's folder.", valueName: "dir"))
+            localized("The folder of the site."), discussion: localized("Without it, Site/ in the diary's folder."),
+            valueName: "dir"))
     var output: String?
 
-    @Option(help: ArgumentHelp("A check to leave out; may be repeated.", valueName: "check"))
+    @Option(help: ArgumentHelp(localized("A check to leave out; may be repeated."), valueName: "check"))
     var skip: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The day that counts as today, for the warning about visits in the future.", valueName: "date"))
+            localized("The day that counts as today, for the warning about visits in the future."), valueName: "date"))
     var today: CivilDay?
 
-    @Flag(help: "Follow links to other sites too, by curl: once each, slowly.")
+    @Flag(help: .localized("Follow links to other sites too, by curl: once each, slowly."))
     var external = false
 
-    @Flag(help: "Fail for warnings too.")
+    @Flag(help: .localized("Fail for warnings too."))
     var strict = false
 
     /// How findings are told.
@@ -50,7 +52,9 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "How findings are told: text for people; json, sarif, or github (annotations of a workflow) on standard output."
+            .localized(
+                "How findings are told: text for people; json, sarif, or github (annotations of a workflow) on standard output."
+            )
     )
     var format = Format.text
 
@@ -87,9 +91,10 @@ struct CheckCommand: AsyncParsableCommand {
         Reporter.show(report.problems())
         let counts = Dictionary(grouping: report.findings, by: \.check).mapValues(\.count)
         let summary = Check.all.compactMap { check in counts[check.name].map { "\(check.name) \($0)" } }
-        print(
-            "\(report.pageCount) pages and \(report.fileCount - report.pageCount) other files, \(report.checks.count) checks: "
-                + (summary.isEmpty ? "nothing found" : summary.joined(separator: ", ")))
+        let found = summary.isEmpty ? Message("nothing found") : Message(verbatim: summary.joined(separator: ", "))
+        say(
+            "\(report.pageCount) pages and \(report.fileCount - report.pageCount) other files, \(report.checks.count) checks: \(found)"
+        )
     }
 }
 

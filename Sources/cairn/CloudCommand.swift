@@ -6,62 +6,67 @@ internal import Typesetting
 struct CloudCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cloud",
-        abstract: "Lays out a list of weighted words as a tag cloud.",
-        discussion: """
+        abstract: localized("Lays out a list of weighted words as a tag cloud."),
+        discussion: localized(
+            """
             Reads lines “weight<TAB>text” from standard input and writes where each word stands, in CSS pixels. With the \
             fonts that a page uses, the layout is the browser's.
 
               printf '12\\t카페\\n3\\t서점\\n' | cairn cloud --width 320 --font NanumGothic.ttf
               cairn cloud --order mixed --balance --format svg < words.tsv > cloud.svg
-            """)
+            """))
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case json, svg }
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The container's width.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(localized("The container's width."), valueName: "px"))
     var width = 640.0
 
     @Option(
         help: ArgumentHelp(
-            "A font file; several make a fallback chain. Without, built-in averages hold.", valueName: "file"))
+            localized("A font file; several make a fallback chain. Without, built-in averages hold."), valueName: "file"
+        ))
     var font: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The font size of the lightest word.", valueName: "px"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp(localized("The font size of the lightest word."), valueName: "px"))
     var minSize = 14.0
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The font size of the heaviest word; 40 without, or that of the lightest.", valueName: "px"))
+        help: ArgumentHelp(
+            localized("The font size of the heaviest word; 40 without, or that of the lightest."), valueName: "px"))
     var maxSize: Double?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Around each word; with padding, words get an outline in SVG.", valueName: "px"))
+        help: ArgumentHelp(localized("Around each word; with padding, words get an outline in SVG."), valueName: "px"))
     var padding = 0.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Between words and between rows.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(localized("Between words and between rows."), valueName: "px"))
     var spacing = 8.0
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Between characters.", valueName: "px"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(localized("Between characters."), valueName: "px"))
     var letterSpacing = 0.0
 
-    @Option(help: "How rows are aligned.")
+    @Option(help: .localized("How rows are aligned."))
     var align = FlowOptions.Alignment.left
 
-    @Option(help: "Whether rows run from left to right or from right to left.")
+    @Option(help: .localized("Whether rows run from left to right or from right to left."))
     var direction = FlowOptions.Direction.leftToRight
 
-    @Flag(help: "Break rows so that the sum of squared slack of all rows but the last is least.")
+    @Flag(help: .localized("Break rows so that the sum of squared slack of all rows but the last is least."))
     var balance = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("At most so many rows; a last item tells how many words are left out.", valueName: "n"))
+        help: ArgumentHelp(
+            localized("At most so many rows; a last item tells how many words are left out."), valueName: "n"))
     var rows: Int?
 
-    @Option(help: "The order of the words; mixed spreads heavy ones evenly.")
+    @Option(help: .localized("The order of the words; mixed spreads heavy ones evenly."))
     var order = CloudOrder.given
 
-    @Option(help: "What to write.")
+    @Option(help: .localized("What to write."))
     var format = Format.json
 
     func validate() throws {
@@ -69,9 +74,9 @@ struct CloudCommand: ParsableCommand {
             _ = try CloudScale(weights: [], sizes: (minSize, maxSize ?? max(40, minSize)))
             _ = try Flow([item("", minSize)], metrics: .averages, width: width, options: options)
         } catch .item(_, let property, let value) {
-            throw ValidationError(FlowError.description(property, value))
+            throw misuse(FlowError.description(property, value))
         } catch {
-            throw ValidationError("\(error)")
+            throw misuse(error.words)
         }
     }
 

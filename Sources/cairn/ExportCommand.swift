@@ -8,41 +8,44 @@ internal import Site
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Writes places and visits for other programs.",
+        abstract: localized("Writes places and visits for other programs."),
         usage: "cairn export <format> [<dir>] [--output <file>] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             Formats: atom, jsonfeed, ics, geojson, kml, gpx, csv, json. Without options, what everyone may see; \
             with --all, everything that the author may see, which nobody else should get.
 
               cairn export ics > visits.ics
               cairn export kml --category cafe --tag 한옥 -o hanok-cafes.kml
               cairn export csv --from 2026-01-01 --to 2026-12-31 -o 2026.csv
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("What to write.", valueName: "format"))
+    @Argument(help: ArgumentHelp(localized("What to write."), valueName: "format"))
     var format: ExportFormat
 
-    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    @Argument(help: ArgumentHelp(localized("The diary's folder, which holds Content/."), valueName: "dir"))
     var diary = "."
 
     @OptionGroup var chosen: SelectionOptions
 
     @Option(
-        help: ArgumentHelp("What the members of this group may see.", valueName: "group"), completion: .names(.group))
+        help: ArgumentHelp(localized("What the members of this group may see."), valueName: "group"),
+        completion: .names(.group))
     var group: String?
 
-    @Flag(help: "Also private, group and unlisted places and drafts: for yourself alone.")
+    @Flag(help: .localized("Also private, group and unlisted places and drafts: for yourself alone."))
     var all = false
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The file to write.", discussion: "Without it, or with -, standard output.", valueName: "file"))
+            localized("The file to write."), discussion: localized("Without it, or with -, standard output."),
+            valueName: "file"))
     var output: String?
 
     func validate() throws {
         if all, group != nil {
-            throw ValidationError("--all is for the author and --group for the members of a group: give one of them")
+            throw misuse("--all is for the author and --group for the members of a group: give one of them")
         }
     }
 
@@ -55,7 +58,7 @@ struct ExportCommand: AsyncParsableCommand {
             return try Reporter.write(bytes)
         }
         try file.write(bytes, of: diary)
-        file.tell("\(bytes.count) bytes")
+        file.tell(Message("\(bytes.count) bytes"))
     }
 }
 

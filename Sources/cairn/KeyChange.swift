@@ -71,7 +71,7 @@ struct KeyChange {
         if let holder, let passphrase { keys.admit(holder, passphrase) }
     }
 
-    private func suggestion(_ holder: KeyHolder, _ members: [GroupKeys.MemberKeys]) -> String {
+    private func suggestion(_ holder: KeyHolder, _ members: [GroupKeys.MemberKeys]) -> Message {
         if members.isEmpty { return "nobody has one" }
         return didYouMeanHelp(holder.name, among: members.map(\.name))
             ?? "those who have one: \(names(members))"
@@ -93,8 +93,9 @@ struct PassphrasePrompt {
             return (try checked(typed, "the passphrase in \(variable)"), nil)
         }
         let offer = OfferedPassphrase.new(inKorean: isKorean)
-        Terminal.write("A passphrase for \(member) in “\(group.title)”; just Enter for: \(offer)\n")
-        guard let typed = Terminal.askSecretly("Passphrase: "), !typed.isEmpty else {
+        let question: Message = "A passphrase for \(member) in “\(group.title)”; just Enter for: \(offer)"
+        Terminal.write(question.text(in: .ofTerminal) + "\n")
+        guard let typed = Terminal.askSecretly(Message("Passphrase: ")), !typed.isEmpty else {
             return (Passphrase(offer), offer)
         }
         let passphrase = try checked(typed, "this passphrase")
@@ -104,7 +105,7 @@ struct PassphrasePrompt {
         return (passphrase, nil)
     }
 
-    private func checked(_ typed: String, _ what: String) throws(Diagnostic) -> Passphrase {
+    private func checked(_ typed: String, _ what: Message) throws(Diagnostic) -> Passphrase {
         let passphrase = Passphrase(typed)
         if let weakness = passphrase.weakness(knowing: group.known + [member]) {
             throw .error(

@@ -13,42 +13,44 @@ struct ListCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Lists places: hidden ones and drafts too.",
-        discussion: """
+        abstract: localized("Lists places: hidden ones and drafts too."),
+        discussion: localized(
+            """
             Words name places by title, a part of it, address or area, or initial consonants.
 
               cairn list ㅅㅇㅅ
               cairn list --category cafe --rating 4.5 --sort rating
               cairn list --person 현우 --from 2026-01-01 --format paths
               cairn list --wanted --format json
-            """)
+            """))
 
-    @Argument(help: "What the title, the address, the area or the name of the file is like.")
+    @Argument(help: .localized("What the title, the address, the area or the name of the file is like."))
     var words: [String] = []
 
     @OptionGroup var chosen: SelectionOptions
 
-    @Option(help: ArgumentHelp("Only places rated so or better.", valueName: "0–5"))
+    @Option(help: ArgumentHelp(localized("Only places rated so or better."), valueName: "0–5"))
     var rating: Double?
 
     @Option(
-        help: ArgumentHelp("Only places that are seen so: public, unlisted, group or private.", valueName: "visibility")
+        help: ArgumentHelp(
+            localized("Only places that are seen so: public, unlisted, group or private."), valueName: "visibility")
     )
     var visibility: Visibility?
 
-    @Flag(help: "Only places still to visit.")
+    @Flag(help: .localized("Only places still to visit."))
     var wanted = false
 
-    @Flag(help: "Only drafts.")
+    @Flag(help: .localized("Only drafts."))
     var draft = false
 
-    @Option(help: "recent, rating, visits or name.")
+    @Option(help: .localized("recent, rating, visits or name."))
     var sort = PlaceOrder.recent
 
-    @Option(help: "table, json or paths.")
+    @Option(help: .localized("table, json or paths."))
     var format = Format.table
 
-    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
     var diary = "."
 
     func run() async throws {

@@ -9,34 +9,36 @@ internal import Pages
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts an entry about a place.",
+        abstract: localized("Starts an entry about a place."),
         usage: "cairn new <title> [--date <date>] [--with <person> ...] [--photos <file> ...] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             It never writes over an entry that exists. Photos are copied beside the entry; they propose its \
             location, its dates (several days are several visits) and their captions.
 
               cairn new "연남동 작은 카페" --category cafe --at 37.5627,126.9256 --date 2026-05-03
               cairn new 서울숲 --tag 공원 --date 어제 --with 현우 --rating 4.5 --note "사슴을 봤다"
               cairn new "안국 골목" --photos ~/Pictures/anguk/*.jpg
-            """)
+            """))
 
-    @Argument(help: "The place's name.")
+    @Argument(help: .localized("The place's name."))
     var title: String
 
     @Option(
-        help: ArgumentHelp("The id or name of a category of the settings.", valueName: "category"),
+        help: ArgumentHelp(localized("The id or name of a category of the settings."), valueName: "category"),
         completion: .names(.category))
     var category: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Latitude and longitude, as 37.5627,126.9256, or a link of a map that tells them.", valueName: "lat,lon"))
+            localized("Latitude and longitude, as 37.5627,126.9256, or a link of a map that tells them."),
+            valueName: "lat,lon"))
     var at: String?
 
     @OptionGroup var said: VisitOptions
 
-    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
     var diary = "."
 
     func run() async throws {
@@ -60,11 +62,11 @@ struct NewCommand: AsyncParsableCommand {
         let path = edits.add(place)
         try await edits.apply("cairn new \(title)")
         print(path)
-        for line in intake.report(place) { print(line) }
+        for line in intake.report(place) { say(line) }
         // By its area a slip in a coordinate is seen at once.
         let spot = place.location.flatMap { MapLink($0).coordinate }
         if let area = Area(address: nil, spot: spot, in: edits.settings.language) {
-            print("  it lies in \(area.city)")
+            say("  it lies in \(area.city)")
         }
     }
 
@@ -85,10 +87,11 @@ struct NewCommand: AsyncParsableCommand {
 
 extension PhotoIntake {
     /// What was done, a line a photo.
-    func report(_ place: NewPlace) -> [String] {
-        var lines = photos.map { photo in
-            "  \(photo.file) ← \(photo.original)"
-                + (photo.taken.map { ", taken \($0)" } ?? ", which does not say when it was taken")
+    func report(_ place: NewPlace) -> [Message] {
+        var lines = photos.map { photo -> Message in
+            let copied = "\(photo.file) ← \(photo.original)"
+            return photo.taken.map { Message("  \(copied), taken \($0)") }
+                ?? "  \(copied), which does not say when it was taken"
         }
         lines += doubles.map { "  \($0) is one of these again" }
         if let first = photos.first(where: { $0.location != nil }), place.location == first.location {

@@ -10,55 +10,60 @@ internal import Synchronization
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Shows a diary in the browser while you write it.",
-        discussion: """
+        abstract: localized("Shows a diary in the browser while you write it."),
+        discussion: localized(
+            """
             Every save builds what has changed and freshens the pages that are open. Ctrl-C ends it.
 
               cairn preview --open
               cairn preview ~/diary --drafts --follow
               cairn preview --host 0.0.0.0 --qr
               cairn preview --edit --open
-            """,
+            """),
         aliases: ["serve"])
 
-    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    @Argument(help: ArgumentHelp(localized("The diary's folder, which holds Content/."), valueName: "dir"))
     var diary = "."
 
-    @Flag(help: "Open the browser.")
+    @Flag(help: .localized("Open the browser."))
     var open = false
 
-    @Flag(help: "Show drafts and private places too, marked as such.")
+    @Flag(help: .localized("Show drafts and private places too, marked as such."))
     var drafts = false
 
-    @Flag(help: "Lead the browser to the page of the entry that was saved.")
+    @Flag(help: .localized("Lead the browser to the page of the entry that was saved."))
     var follow = false
 
     @Flag(
         help:
-            "Let a browser write in the diary: it is let in by an address that the terminal shows and that works once.")
+            .localized(
+                "Let a browser write in the diary: it is let in by an address that the terminal shows and that works once."
+            ))
     var edit = false
 
     @Option(
         help: ArgumentHelp(
-            "The port to listen on, 0 for any.", discussion: "Without it, 8000 or the next free one.",
+            localized("The port to listen on, 0 for any."),
+            discussion: localized("Without it, 8000 or the next free one."),
             valueName: "port"))
     var port: Int?
 
     @Option(
         help: ArgumentHelp(
-            "The host to listen on; 0.0.0.0 lets other machines look.", discussion: "Without it, this machine alone.",
+            localized("The host to listen on; 0.0.0.0 lets other machines look."),
+            discussion: localized("Without it, this machine alone."),
             valueName: "host"))
     var host = "127.0.0.1"
 
-    @Flag(help: "Print the address as a QR code, for a phone.")
+    @Flag(help: .localized("Print the address as a QR code, for a phone."))
     var qr = false
 
-    @Flag(help: "Look for changes twice a second, where the system cannot tell of them (network drives).")
+    @Flag(help: .localized("Look for changes twice a second, where the system cannot tell of them (network drives)."))
     var poll = false
 
     func validate() throws {
-        if let port, !(0...65535).contains(port) { throw ValidationError("a port is a number from 0 to 65535") }
-        if host.isEmpty { throw ValidationError("a host is a name or an address") }
+        if let port, !(0...65535).contains(port) { throw misuse("a port is a number from 0 to 65535") }
+        if host.isEmpty { throw misuse("a host is a name or an address") }
     }
 
     func run() async throws { try await run(showing: "") }
@@ -84,13 +89,14 @@ struct PreviewCommand: AsyncParsableCommand {
 /// `cairn edit`: the preview to write in, with the browser that is let in.
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Write in the diary in a browser, on this machine or on a phone.",
+        commandName: "edit", abstract: localized("Write in the diary in a browser, on this machine or on a phone."),
         usage: "cairn edit [<dir>] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             This is cairn preview --edit --open --drafts, with its other options:
               cairn edit
               cairn edit ~/diary --host 0.0.0.0
-            """)
+            """))
 
     @OptionGroup var preview: PreviewCommand
 
@@ -126,8 +132,8 @@ final class PreviewStatus: Sendable {
     /// Says how the next browser is let in to write.
     func show(key path: String, _ address: PreviewAddress) {
         let (local, remote) = (address.local(path) + part, address.remote(path).map { $0 + part })
-        Terminal.say("Write at \(remote ?? local) (works once, for one browser)\n")
-        if showsQRCode, let remote, let code = QRCode(remote) { Terminal.say(code.text) }
+        Terminal.say("Write at \(remote ?? local) (works once, for one browser)")
+        if showsQRCode, let remote, let code = QRCode(remote) { Terminal.output(code.text) }
         let isFirst = !hasOpened.exchange(true, ordering: .relaxed)
         if isFirst, opensBrowser { openBrowser(local) }
     }
@@ -140,39 +146,44 @@ final class PreviewStatus: Sendable {
         case .success(let report):
             Reporter.show(report.warnings)
             Terminal.say(
-                "\(isFirst ? "Built" : changed(build)): \(done(report)) in \(build.duration.inSeconds) s → \(local)\n")
+                "\(isFirst ? Message("Built") : changed(build)): \(done(report)) in \(build.duration.inSeconds) s → \(local)"
+            )
         case .failure(let problems):
             Reporter.show(problems)
             Terminal.say(
-                "\(isFirst ? "Not built" : changed(build)): mend it, and the page at \(local) will follow\n")
+                isFirst
+                    ? "Not built: mend it, and the page at \(local) will follow"
+                    : "\(changed(build)): mend it, and the page at \(local) will follow")
         }
         if isFirst { greet(build, address) }
     }
 
-    private func changed(_ build: FinishedBuild) -> String {
+    private func changed(_ build: FinishedBuild) -> Message {
         switch build.changed.count {
-        case 0: "Everything"
-        case 1...3: build.changed.joined(separator: ", ")
+        case 0: Message("Everything")
+        case 1...3: Message(verbatim: build.changed.joined(separator: ", "))
         default: "\(build.changed[0]) and \(build.changed.count - 1) more"
         }
     }
 
-    private func done(_ report: BuildReport) -> String {
+    private func done(_ report: BuildReport) -> Message {
         let (written, removed) = (report.writtenCount, report.removedFiles.count)
-        if written + removed == 0 { return "\(report.pageCount) pages, nothing new" }
-        return "\(counted(report.pageCount, "page")), \(report.renderedCount) of \(report.fileCount) files made, "
-            + "\(written) written"
-            + (removed == 0 ? "" : ", \(removed) removed")
+        if written + removed == 0 { return "\(counted(report.pageCount, "page")), nothing new" }
+        let done: Message =
+            "\(counted(report.pageCount, "page")), \(report.renderedCount) of \(report.fileCount) files made, \(written) written"
+        return removed == 0 ? done : Message("\(done), \(removed) removed")
     }
 
     private func greet(_ build: FinishedBuild, _ address: PreviewAddress) {
         let local = address.local(build.base)
         let remote = address.remote(build.base)
-        Terminal.say("Look at \(local)\(remote.map { ", from elsewhere at \($0)" } ?? ""); Ctrl-C ends the preview\n")
+        Terminal.say(
+            remote.map { "Look at \(local), from elsewhere at \($0); Ctrl-C ends the preview" }
+                ?? "Look at \(local); Ctrl-C ends the preview")
         // What lets somebody write is shown by itself.
         if showsQRCode, !isEditable {
             if let remote, let code = QRCode(remote) {
-                Terminal.say(code.text)
+                Terminal.output(code.text)
             } else {
                 Reporter.show(
                     Problems([

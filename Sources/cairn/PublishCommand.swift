@@ -8,31 +8,34 @@ internal import Site
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
-        abstract: "Builds the site and sends what changed to where `publish` in the settings says.",
+        abstract: localized("Builds the site and sends what changed to where `publish` in the settings says."),
         usage: "cairn publish [<dir>] [--dry-run] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             A folder, rsync, a git branch or any remote of rclone. Only files that Cairn published are ever deleted there.
 
               cairn publish --dry-run
               cairn publish ~/diary
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The diary's folder, which holds Content/.", valueName: "dir"))
+    @Argument(help: ArgumentHelp(localized("The diary's folder, which holds Content/."), valueName: "dir"))
     var diary = "."
 
-    @Flag(name: .shortAndLong, help: "Show every file that would be sent or deleted, and send nothing.")
+    @Flag(name: .shortAndLong, help: .localized("Show every file that would be sent or deleted, and send nothing."))
     var dryRun = false
 
-    @Flag(help: "Delete more files than “deletions” in the settings allows.")
+    @Flag(help: .localized("Delete more files than “deletions” in the settings allows."))
     var force = false
 
-    @Flag(help: "Replace files at the target that Cairn did not publish.")
+    @Flag(help: .localized("Replace files at the target that Cairn did not publish."))
     var overwrite = false
 
-    @Flag(help: "Publish a site that has lost most of its places.")
+    @Flag(help: .localized("Publish a site that has lost most of its places."))
     var allowEmpty = false
 
-    @Option(help: ArgumentHelp("A check to leave out, as of `cairn check`; may be repeated.", valueName: "check"))
+    @Option(
+        help: ArgumentHelp(localized("A check to leave out, as of `cairn check`; may be repeated."), valueName: "check")
+    )
     var skip: [String] = []
 
     func run() async throws {
@@ -62,9 +65,10 @@ struct PublishCommand: AsyncParsableCommand {
         let keepsHistory = if case .git(let git) = settings.target { git.history == .keep } else { false }
         publisher.onPlan = { [dryRun] target, plan in
             progress.clear()
-            print(([target + ":"] + plan.lines(limit: dryRun ? nil : 12) + [plan.summary]).joined(separator: "\n"))
+            print(target + ":")
+            for line in plan.lines(limit: dryRun ? nil : 12) + [plan.summary] { say(line) }
             if keepsHistory, plan.deletedCount > 0 {
-                print(
+                say(
                     "What goes can still be read in the branch's history; “history: squash” in “publish: {git: …}” keeps none."
                 )
             }

@@ -8,8 +8,8 @@ enum Reporter {
 
     static func show(_ problems: Problems) {
         guard !problems.isEmpty else { return }
-        let printer = DiagnosticPrinter(colored: Terminal.isColored)
-        Terminal.write(printer.text(problems) + "\n" + printer.summary(problems) + "\n")
+        let printer = DiagnosticPrinter(colored: Terminal.isColored, language: .ofTerminal)
+        Terminal.write(printer.text(problems) + "\n" + printer.summary(problems).text(in: .ofTerminal) + "\n")
     }
 
     /// Shows the problems that a command has ended with; gives the exit status, or what else was thrown.
@@ -57,13 +57,13 @@ struct OutputFile {
     }
 
     /// Says in a line what was written, and where to open it.
-    func tell(_ what: String) {
-        if !isNowhere { print("\(path): \(what), \(address)") }
+    func tell(_ what: Message) {
+        if !isNowhere { say("\(path): \(what), \(address)") }
     }
 
     /// The same of a folder with a site.
     func tellOfSite() {
-        print("The site is in \(path): \(OutputFile(path + (path.hasSuffix("/") ? "" : "/") + "index.html").address)")
+        say("The site is in \(path): \(OutputFile(path + (path.hasSuffix("/") ? "" : "/") + "index.html").address)")
     }
 
     /// The address that browsers open the file by.

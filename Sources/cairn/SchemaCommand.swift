@@ -25,25 +25,27 @@ struct SchemaCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints the JSON Schema of front matter or settings, for text editors.",
-        discussion: """
-            Editors that know it complete keys and mark mistakes while you type. Put the schema of the settings \\
+        abstract: localized("Prints the JSON Schema of front matter or settings, for text editors."),
+        discussion: localized(
+            """
+            Editors that know it complete keys and mark mistakes while you type. Put the schema of the settings \
             beside them and name it in their first line:
 
               cairn schema settings > Content/diary.schema.json
               # yaml-language-server: $schema=diary.schema.json
               cairn schema place --diary .
-            """)
+            """))
 
-    @Argument(help: "place, person, group, journey, page, or settings.")
+    @Argument(help: .localized("place, person, group, journey, page, or settings."))
     var subject: Subject
 
-    @Option(help: "The language of what editors say about a key: ko; English for all others.")
+    @Option(help: .localized("The language of what editors say about a key: ko; English for all others."))
     var language = Settings.Language.ko
 
     @Option(
         help: ArgumentHelp(
-            "The folder of a diary whose categories, groups, people, tags and places editors offer.", valueName: "dir"))
+            localized("The folder of a diary whose categories, groups, people, tags and places editors offer."),
+            valueName: "dir"))
     var diary: String?
 
     func run() async throws {
@@ -60,11 +62,15 @@ struct SchemaCommand: AsyncParsableCommand {
 struct LspCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
-        abstract: "Answers a text editor over standard input and output: mistakes, completion, links.",
-        discussion: "Editors start it by themselves; Documentation/Editors.md says how each of them is told to.")
+        abstract: localized("Answers a text editor over standard input and output: mistakes, completion, links."),
+        discussion: localized(
+            "Editors start it by themselves; Documentation/Editors.md says how each of them is told to."))
 
     func run() async throws {
-        let server = LanguageServer(version: Release.version) { bytes in Terminal.say(bytes) }
+        let server = LanguageServer(version: Release.version, language: { MessageLanguage.ofPages(about: $0) }) {
+            bytes in
+            Terminal.output(bytes)
+        }
         while await server.exitStatus == nil {
             // Without any, the editor has gone.
             guard let bytes = try? StandardStreams.read(), !bytes.isEmpty else { throw ExitCode(1) }

@@ -6,24 +6,26 @@ internal import Site
 /// Which places and visits a command is about.
 struct SelectionOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Only places of this category; may be repeated.", valueName: "id"),
+        help: ArgumentHelp(localized("Only places of this category; may be repeated."), valueName: "id"),
         completion: .names(.category))
     var category: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only places with this tag; with several, those that have all.", valueName: "tag"),
+        help: ArgumentHelp(
+            localized("Only places with this tag; with several, those that have all."), valueName: "tag"),
         completion: .names(.tag))
     var tag: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only visits with this person, and places that they wrote about.", valueName: "person"),
+        help: ArgumentHelp(
+            localized("Only visits with this person, and places that they wrote about."), valueName: "person"),
         completion: .names(.person))
     var person: [String] = []
 
-    @Option(help: ArgumentHelp("Only visits on this day and later.", valueName: "date"))
+    @Option(help: ArgumentHelp(localized("Only visits on this day and later."), valueName: "date"))
     var from: CivilDay?
 
-    @Option(help: ArgumentHelp("Only visits on this day and earlier.", valueName: "date"))
+    @Option(help: ArgumentHelp(localized("Only visits on this day and earlier."), valueName: "date"))
     var to: CivilDay?
 
     /// What is asked for, by the names that an author writes.
@@ -37,10 +39,10 @@ struct SelectionOptions: ParsableArguments {
 
 /// What commands that edit have in common.
 struct EditOptions: ParsableArguments {
-    @Flag(name: [.customShort("n"), .long], help: "Show what would change, and change nothing.")
+    @Flag(name: [.customShort("n"), .long], help: .localized("Show what would change, and change nothing."))
     var dryRun = false
 
-    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
     var diary = "."
 }
 

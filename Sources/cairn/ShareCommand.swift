@@ -8,9 +8,10 @@ internal import Site
 struct ShareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Lists the groups of a diary, and gives or takes the keys to their pages.",
+        abstract: localized("Lists the groups of a diary, and gives or takes the keys to their pages."),
         usage: "cairn share [<group>] [--member <name>] [--replace] [--revoke <name>] [--rotate] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             Without a group it lists them all. With one it makes what is missing: an address that nobody can guess, and for \
             a group with a passphrase a key and a passphrase, which is asked for, taken from the environment, or proposed. \
             Keys are kept in .cairn-keys beside Content/: keep a copy of that file, and never publish it.
@@ -19,55 +20,62 @@ struct ShareCommand: AsyncParsableCommand {
               cairn share roommates --member 현우
               cairn share roommates --revoke 현우
               cairn share roommates --single-file roommates.html --max-size 10MB
-            """)
+            """))
 
     @Argument(
-        help: ArgumentHelp("The group's name, that of its file.", valueName: "group"), completion: .names(.group))
+        help: ArgumentHelp(localized("The group's name, that of its file."), valueName: "group"),
+        completion: .names(.group))
     var group: String?
 
     @Option(
-        help: ArgumentHelp("Whose passphrase it is; each member may have one of their own.", valueName: "name"),
+        help: ArgumentHelp(
+            localized("Whose passphrase it is; each member may have one of their own."), valueName: "name"),
         completion: .names(.person))
     var member: String?
 
-    @Flag(help: "Let --member be somebody whom neither the group nor any entry names.")
+    @Flag(help: .localized("Let --member be somebody whom neither the group nor any entry names."))
     var newMember = false
 
     @Option(
-        help: ArgumentHelp("Take a member's passphrase away, and change the key.", valueName: "name"),
+        help: ArgumentHelp(localized("Take a member's passphrase away, and change the key."), valueName: "name"),
         completion: .names(.person))
     var revoke: String?
 
     @Flag(
         name: .customLong("replace"),
-        help: "Give another passphrase to a member who has one, or without --member to everyone, and change the key.")
+        help: .localized(
+            "Give another passphrase to a member who has one, or without --member to everyone, and change the key."))
     var replaces = false
 
-    @Flag(help: "Change the key, and the address of a group that is reached by it alone.")
+    @Flag(help: .localized("Change the key, and the address of a group that is reached by it alone."))
     var rotate = false
 
     @Option(
         help: ArgumentHelp(
-            "Write the group's pages into one file that needs no network, to be sent to somebody.", valueName: "file"))
+            localized("Write the group's pages into one file that needs no network, to be sent to somebody."),
+            valueName: "file"))
     var singleFile: String?
 
-    @Flag(name: .customLong("passphrase"), help: "Seal that file, so that it asks for a passphrase of the group.")
+    @Flag(
+        name: .customLong("passphrase"),
+        help: .localized("Seal that file, so that it asks for a passphrase of the group."))
     var isSealed = false
 
     @Option(
-        help: ArgumentHelp("The greatest size of that file; photos that do not fit are left out.", valueName: "size"))
+        help: ArgumentHelp(
+            localized("The greatest size of that file; photos that do not fit are left out."), valueName: "size"))
     var maxSize = ByteCount(20_000_000)
 
-    @Option(help: ArgumentHelp("The diary's folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
     var diary = "."
 
     func validate() throws {
         if group == nil, member != nil || revoke != nil || rotate || replaces || singleFile != nil {
-            throw ValidationError("name the group: cairn share <group>")
+            throw misuse("name the group: cairn share <group>")
         }
-        if newMember, member == nil { throw ValidationError("--new-member goes with --member") }
+        if newMember, member == nil { throw misuse("--new-member goes with --member") }
         if revoke != nil, member != nil || replaces {
-            throw ValidationError("--revoke and \(replaces ? "--replace" : "--member") are two steps")
+            throw misuse("--revoke and \(replaces ? "--replace" : "--member") are two steps")
         }
     }
 
@@ -85,7 +93,7 @@ struct ShareCommand: AsyncParsableCommand {
 
     private func change(_ group: SharedGroups.SharedGroup, _ file: inout KeyFile) async throws(Problems) {
         guard !group.isOpen else {
-            print(
+            say(
                 "The group “\(group.title)” is open: everybody finds its pages at \(group.address ?? "groups/\(group.slug)/")."
             )
             return
@@ -148,11 +156,11 @@ struct ShareCommand: AsyncParsableCommand {
         OutputFile(output).tell(
             "\(result.bytes.count / 1000) kB, \(result.pageCount) pages, \(result.photoCount) photos")
         if !result.leftOut.isEmpty {
-            print("Left out to stay under \(maxSize): \(result.leftOut.count) photos (the file names them)")
+            say("Left out to stay under \(maxSize): \(result.leftOut.count) photos (the file names them)")
         }
-        if result.bytes.count > maxSize.count { print("That is more than \(maxSize): the texts alone take so much.") }
+        if result.bytes.count > maxSize.count { say("That is more than \(maxSize): the texts alone take so much.") }
         if !isSealed, !group.isOpen {
-            print("Whoever gets this file can read it. With --passphrase it would ask first.")
+            say("Whoever gets this file can read it. With --passphrase it would ask first.")
         }
     }
 }

@@ -14,36 +14,38 @@ struct ShareNotice {
 
     func show() {
         let page = (group.site ?? "") + "s/\(keys.address)/"
-        print("“\(group.title)”" + (group.placeCount.map { ": \(counted($0, "place"))" } ?? ""))
-        print("  address     \(page)")
+        say(
+            group.placeCount.map { "“\(group.title)”: \(counted($0, "place"))" }
+                ?? Message(verbatim: "“\(group.title)”"))
+        say("  address     \(page)")
         if group.isSealed {
             let link = page + "#" + keys.linkFragment
-            print("  key link    \(link)")
-            print("              whoever has it needs no passphrase; a change of the key ends it")
-            print("  passphrases \(keys.members.map(\.name).joined(separator: ", "))")
+            say("  key link    \(link)")
+            say("              whoever has it needs no passphrase; a change of the key ends it")
+            say("  passphrases \(keys.members.map(\.name).joined(separator: ", "))")
             if keys.members.isEmpty {
-                print("              nobody has one: no build is made until cairn share \(group.slug) gives one")
+                say("              nobody has one: no build is made until cairn share \(group.slug) gives one")
             }
-            if let passphrase { print("  new         \(passphrase)   (it is shown this once)") }
+            if let passphrase { say("  new         \(passphrase)   (it is shown this once)") }
             qr(link)
         } else {
             qr(page)
         }
-        if group.site == nil { print("Set “url” in Content/diary.yml for complete links and a QR code.") }
+        if group.site == nil { say("Set “url” in Content/diary.yml for complete links and a QR code.") }
         if hasRotated {
-            print(
+            say(
                 group.isSealed
                     ? "The key is another one now: earlier key links open nothing. What somebody has saved stays theirs."
                     : "The address is another one now: the old one goes with the next build. What somebody has saved stays theirs."
             )
             if group.isSealed {
-                print(
+                say(
                     "A reply that was made before and not yet taken in is refused from now on: who sent one answers again."
                 )
             }
         }
-        if isNew { print("The keys are in \(KeyFile.name). Keep a copy in a safe place, and never publish it.") }
-        print("Next: cairn build")
+        if isNew { say("The keys are in \(KeyFile.name). Keep a copy in a safe place, and never publish it.") }
+        say("Next: cairn build")
     }
 
     private func qr(_ link: String) {
@@ -62,21 +64,25 @@ struct GroupList {
     }
 
     func show() {
-        if groups.groups.isEmpty { print("There is no group yet. A file in Content/groups/ makes one.") }
+        if groups.groups.isEmpty { say("There is no group yet. A file in Content/groups/ makes one.") }
         for group in groups.groups {
-            print(
-                "\(group.slug)  “\(group.title)”: \(group.placeCount.map { counted($0, "place") + ", " } ?? "")\(group.access)"
+            say(
+                group.placeCount.map {
+                    "\(group.slug)  “\(group.title)”: \(counted($0, "place")), \(Message(foreign: group.access))"
+                } ?? "\(group.slug)  “\(group.title)”: \(Message(foreign: group.access))"
             )
-            if !group.members.isEmpty { print("  members     \(group.members.joined(separator: ", "))") }
+            if !group.members.isEmpty { say("  members     \(group.members.joined(separator: ", "))") }
             if group.isOpen {
-                print("  address     \(group.address ?? "")")
+                say("  address     \(group.address ?? "")")
             } else if let keys = file[group.slug] {
-                print("  address     \(group.site ?? "")s/\(keys.address)/")
-                if group.isSealed { print("  passphrases \(keys.members.map(\.name).joined(separator: ", "))") }
+                say("  address     \(group.site ?? "")s/\(keys.address)/")
+                if group.isSealed { say("  passphrases \(keys.members.map(\.name).joined(separator: ", "))") }
             } else {
                 let variable = GroupSecrets.variable(for: group.slug)
                 let hasVariable = CurrentProcess.environment(variable)?.isEmpty == false
-                print("  address     \(hasVariable ? "from \(variable)" : "none yet: cairn share \(group.slug)")")
+                say(
+                    hasVariable
+                        ? "  address     from \(variable)" : "  address     none yet: cairn share \(group.slug)")
             }
         }
     }

@@ -6,26 +6,29 @@ import Templates
 struct TemplateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template",
-        abstract: "Render a template with data to standard output.",
-        discussion: """
+        abstract: localized("Render a template with data to standard output."),
+        discussion: localized(
+            """
             Templates that FILE includes, extends or imports are looked for in its folder. The exit status is 0 when the \
             page is complete, 1 for mistakes in the template or the data, and 74 for files that cannot be read.
-            """)
+            """))
 
-    @Argument(help: "The template.")
+    @Argument(help: .localized("The template."))
     var file: String
 
-    @Option(help: "A file with the data as JSON, or - for standard input.")
+    @Option(help: .localized("A file with the data as JSON, or - for standard input."))
     var data: String?
 
-    @Option(help: ArgumentHelp("The language of dates and numbers.", valueName: Self.languages.joined(separator: "|")))
+    @Option(
+        help: ArgumentHelp(
+            localized("The language of dates and numbers."), valueName: Self.languages.joined(separator: "|")))
     var language = "en"
 
     private static let languages = LanguageRules.allCases.map(\.rawValue)
 
     func validate() throws {
         guard LanguageRules(rawValue: language) != nil else {
-            throw ValidationError("The language is one of: \(Self.languages.joined(separator: ", ")).")
+            throw misuse("The language is one of: \(Self.languages.joined(separator: ", ")).")
         }
     }
 
@@ -34,7 +37,7 @@ struct TemplateCommand: ParsableCommand {
             let context = try readData()
             try write(try render(context))
         } catch {
-            Terminal.write(DiagnosticPrinter(colored: Terminal.isColored).text(error))
+            Terminal.write(DiagnosticPrinter(colored: Terminal.isColored, language: .ofTerminal).text(error))
             throw Reporter.status(of: error)
         }
     }

@@ -78,7 +78,7 @@ import Testing
         guard let note else { return #expect(text.ranges(of: "error: cannot write\nhelp: make room").count == count) }
         #expect(text.contains("page0: error: cannot write\nnote: \(note)\nhelp: make room\n"), "\(text)")
         #expect(problems.reported.count == 1 + others.count)
-        #expect(DiagnosticPrinter().summary(problems) == "\(count + 2) errors, 1 warning")
+        #expect(DiagnosticPrinter().summary(problems).english == "\(count + 2) errors, 1 warning")
     }
 
     @Test(arguments: [
@@ -87,6 +87,6 @@ import Testing
     func theSummaryCounts(errors: Int, warnings: Int, expected: String) {
         let diagnostics =
             [Diagnostic](repeating: .error("a"), count: errors) + .init(repeating: .warning("b"), count: warnings)
-        #expect(DiagnosticPrinter().summary(Problems(diagnostics)) == expected)
+        #expect(DiagnosticPrinter().summary(Problems(diagnostics)).english == expected)
     }
 }

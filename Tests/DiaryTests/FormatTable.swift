@@ -1,3 +1,4 @@
+internal import Base
 import Diary
 
 /// The table of a mapping's keys in the documentation, made from their descriptions.
@@ -53,9 +54,9 @@ struct FormatTable {
             isInTable = false
             lines.append(String(line))
             guard let marker = line.wholeMatch(of: /<!-- keys of (.+?)(?: with (.+))? -->/),
-                let mapping = mappings.first(where: { $0.subject == marker.1 })
+                let mapping = mappings.first(where: { $0.subject.english == marker.1 })
             else { continue }
-            told.insert(mapping.subject)
+            told.insert(mapping.subject.english)
             let opened = (marker.2 ?? "").split(separator: ",").map { $0.trimmingPrefix(" ") }
             lines += FormatTable(mapping, with: Set(opened.map(String.init))).lines
             isInTable = true

@@ -73,7 +73,9 @@ import Testing
         #expect(arc.places[1].address == "산길 1" && arc.places[1].source == nil)
         #expect(arc.stays.map(\.day) == ["2025-12-10"])
         #expect(
-            arc.omissions.map(\.reason).sorted() == ["it does not say where", "no visit says that anybody was there"])
+            arc.omissions.map(\.reason.english).sorted() == [
+                "it does not say where", "no visit says that anybody was there",
+            ])
         #expect(
             arc.omissionCounts == [
                 "it is shorter than ten minutes": 1, "it is deleted": 1,

@@ -1,3 +1,4 @@
+internal import Base
 import Diary
 import Testing
 @testable import Import

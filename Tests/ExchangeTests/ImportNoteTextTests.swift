@@ -1,3 +1,4 @@
+internal import Base
 internal import Maps
 import Diary
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// Whole vaults of Obsidian and sites of Jekyll and Hugo.
 @Suite struct ImportNoteTextTests {
     private func read(_ files: [(String, String)]) throws -> ImportedFile {
-        try #require(try readExport(files).last { $0.format.hasSuffix("in Markdown") })
+        try #require(try readExport(files).last { $0.format.english.hasSuffix("in Markdown") })
     }
 
     private func note(_ front: String, _ body: String = "") -> String { "---\n\(front)\n---\n\(body)" }

@@ -1,3 +1,4 @@
+internal import Base
 import Testing
 @testable import Editing
 

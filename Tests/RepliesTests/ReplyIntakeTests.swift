@@ -211,7 +211,7 @@ struct Friends {
         let intake = try await friends.receive(text)
         #expect(intake.receipts.map(\.news.count) == [1])
         #expect(
-            intake.receipts[0].refusals.count == 1 && intake.receipts[0].refusals[0].contains(reason),
+            intake.receipts[0].refusals.count == 1 && intake.receipts[0].refusals[0].english.contains(reason),
             "\(intake.receipts)")
         #expect(try await friends.edition().group?.plans[0].answers.map(\.answer) == [.yes])
     }
@@ -223,7 +223,7 @@ struct Friends {
             Friends.message(by, [Friends.reply(1, ["place": "noodles", "like": true])], group: group), id: [1, 2, 3, 4])
         let intake = try await friends.receive(text.joined())
         #expect(intake.receipts.isEmpty && intake.refusals.count == 1)
-        #expect(intake.refusals.first?.reason.contains(reason) ?? false)
+        #expect(intake.refusals.first?.reason.english.contains(reason) ?? false)
     }
 
     @Test func nobodyAnswersInAnothersName() async throws {
@@ -235,7 +235,7 @@ struct Friends {
         let answer = [Friends.reply(1, ["plan": .string(plan), "answer": "yes"])]
         func reason(_ by: String, _ member: String?) async throws -> String? {
             let intake = try await friends.receive(friends.codes(by, answer, member: member))
-            return intake.refusals.first?.reason
+            return intake.refusals.first?.reason.english
         }
         #expect(try await reason("sora", "현우")?.contains("has the mark of 현우") ?? false)
         #expect(try await reason("sora", nil)?.contains("has no mark of it") ?? false)
@@ -246,11 +246,11 @@ struct Friends {
         #expect(try await reason("minji", nil) == nil)
         // What is not encrypted comes from somewhere else.
         let plain = try WrittenCodes.of(Friends.message("minji", answer), id: [1, 2, 3, 4]).joined()
-        #expect(try await friends.receive(plain).refusals.first?.reason.contains("is not encrypted") ?? false)
+        #expect(try await friends.receive(plain).refusals.first?.reason.english.contains("is not encrypted") ?? false)
         // Nor can what was sealed with another key be opened.
         let old = try friends.codes("sora", answer, member: "소라")
         friends.keys?.rotate(changingAddress: false)
-        #expect(try await friends.receive(old).refusals.first?.reason.contains("cannot be opened") ?? false)
+        #expect(try await friends.receive(old).refusals.first?.reason.english.contains("cannot be opened") ?? false)
     }
 
     /// What two computers received is the same in whichever order git brings it together, lines twice too.

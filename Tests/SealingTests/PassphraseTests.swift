@@ -1,3 +1,4 @@
+internal import Base
 import Testing
 @testable import Diary
 
@@ -47,7 +48,7 @@ struct PassphraseTests {
     func weakOnesAreRefused(typed: String, reason: String) throws {
         let bits = GuessEstimate.bits(Passphrase(typed).text, knowing: [])
         let weakness = try #require(Passphrase(typed).weakness(knowing: Self.known), "\(bits)")
-        #expect(weakness.contains(reason), "\(weakness)")
+        #expect(weakness.english.contains(reason), "\(weakness)")
     }
 
     @Test(arguments: [

@@ -335,7 +335,7 @@ struct KeyEdits {
 
     static let settingsKeys: [(key: String, values: Values)] = [
         ("title", ["동네 수첩", "다른 <수첩>"]), ("description", [nil, "걸어서 & \"천천히\""]),
-        ("language", [nil, "ko", "en", "ja", "zh-TW", "fr"]),
+        ("language", [nil, "ko", "en", "ja", "zh-TW", "fr"]), ("messages", [nil, "ko", "en"]),
         ("url", [nil, "https://minji.example/", "https://minji.example/diary/"]), ("author", [nil, "민지", "현우"]),
         (
             "nav",

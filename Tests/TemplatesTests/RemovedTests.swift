@@ -14,8 +14,9 @@ struct RemovedTests {
 
     /// Each name of the table, used as what it is.
     static let names: [Use] = TemplateLanguage.removed.flatMap { kind, names in
-        names.map { name, help in
-            switch kind {
+        names.map { name, message in
+            let help = message.english
+            return switch kind {
             case "filter":
                 Use(template: "{{ place|\(name) }}", message: "1:10: error: unknown filter `\(name)`", help: help)
             case "test":

@@ -27,7 +27,9 @@ package enum Program {
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        // The machine's language is no matter of the tests.
+        let usual = ["CAIRN_LANGUAGE": "en"].merging(ProcessInfo.processInfo.environment) { $1 }
+        process.environment = usual.merging(variables) { $1 }
         return process
     }
 

@@ -28,7 +28,7 @@ import Testing
     func theLanguageIsThatOfTheSystem(locale: String, language: String) throws {
         let folder = try TemporaryFolder()
         let made = try Program.run(
-            ["init", "d"], in: folder.path, ["LANG": locale, "LC_ALL": "", "LC_MESSAGES": ""])
+            ["init", "d"], in: folder.path, ["CAIRN_LANGUAGE": "", "LANG": locale, "LC_ALL": "", "LC_MESSAGES": ""])
         #expect(folder.text("d/Content/diary.yml")?.contains("language: \(language)\n") == true)
         #expect(
             made.output
@@ -78,7 +78,8 @@ import Testing
 
     @Test func whatCannotBeBroughtAlongIsSaid() throws {
         let folder = try TemporaryFolder("-- a.txt --\nnothing")
-        let failed = try Program.run("init", "d", "--from", "a.txt", in: folder.path)
+        let failed = try Program.run(
+            "init", "d", "--language", "ko", "--from", "a.txt", in: folder.path, ["CAIRN_LANGUAGE": ""])
         #expect(failed.status == 1 && failed.output.contains("수첩은 아직 비어 있어요"), "\(failed.output)\(failed.errors)")
         #expect(try Program.run("build", "d", in: folder.path).status == 0)
         #expect(try Program.run("init", "e", "--from", "nowhere", in: folder.path).status == 64)

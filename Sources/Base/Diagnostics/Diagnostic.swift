@@ -2,52 +2,69 @@
 package struct Diagnostic: Error, Sendable {
     package enum Severity: String, Sendable {
         case error, warning
+
+        package var words: Message {
+            switch self {
+            case .error: Message("error")
+            case .warning: Message("warning")
+            }
+        }
     }
 
     /// A second place that explains the first: where a name was declared before, or which template included this one.
     package struct Note: Sendable {
-        package let message: String
+        package let wording: Message
         package let range: SourceRange?
 
-        package init(_ message: String, at range: SourceRange? = nil) {
-            self.message = message
+        package init(_ wording: Message, at range: SourceRange? = nil) {
+            self.wording = wording
             self.range = range
         }
+
+        /// In English.
+        package var message: String { wording.english }
     }
 
     package var severity: Severity
     /// What is wrong, as a clause without a full stop.
-    package var message: String
+    package var wording: Message
     package var range: SourceRange?
     /// The path that the diagnostic is about where there is no text to point into: a folder, an unreadable file.
     package var path: String?
     package var notes: [Note]
     /// What would be right, as a clause without a full stop.
-    package var help: String?
+    package var advice: Message?
     /// Whether the operating system refused something, rather than the diary being wrong.
     package var isSystemFailure = false
+    /// What the system or a library said of it.
+    package var cause: Message?
 
     package init(
-        _ severity: Severity = .error, _ message: String, at range: SourceRange? = nil, path: String? = nil,
-        notes: [Note] = [], help: String? = nil
+        _ severity: Severity = .error, _ message: Message, at range: SourceRange? = nil, path: String? = nil,
+        notes: [Note] = [], help: Message? = nil
     ) {
         self.severity = severity
-        self.message = message
+        wording = message
         self.range = range
         self.path = path ?? range?.file.path
         self.notes = notes
-        self.help = help
+        advice = help
     }
 
+    /// What is wrong, in English.
+    package var message: String { wording.english }
+    /// What would be right, in English.
+    package var help: String? { advice?.english }
+
     package static func error(
-        _ message: String, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = [], help: String? = nil
+        _ message: Message, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = [], help: Message? = nil
     ) -> Diagnostic {
         Diagnostic(.error, message, at: range, path: path, notes: notes, help: help)
     }
 
     /// An error of the operating system's, and not of the diary.
     package static func systemFailure(
-        _ message: String, path: String? = nil, notes: [Note] = [], help: String? = nil
+        _ message: Message, path: String? = nil, notes: [Note] = [], help: Message? = nil
     ) -> Diagnostic {
         var diagnostic = error(message, path: path, notes: notes, help: help)
         diagnostic.isSystemFailure = true
@@ -57,12 +74,12 @@ package struct Diagnostic: Error, Sendable {
     /// A library of this machine that is missing.
     ///
     /// - Parameter purpose: what it does, as the rest of a sentence: “reads zip files”.
-    package static func missing(_ library: String, _ purpose: String) -> Diagnostic {
+    package static func missing(_ library: String, _ purpose: Message) -> Diagnostic {
         error("\(library) is missing, which \(purpose)", help: "`cairn doctor` says how to get it")
     }
 
     package static func warning(
-        _ message: String, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = [], help: String? = nil
+        _ message: Message, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = [], help: Message? = nil
     ) -> Diagnostic {
         Diagnostic(.warning, message, at: range, path: path, notes: notes, help: help)
     }
@@ -138,16 +155,16 @@ package struct Problems: Error, Sendable {
     /// first stands for all of them.
     package var reported: [Diagnostic] {
         let sorted = sorted
-        let alike = Dictionary(grouping: sorted.indices.filter { sorted[$0].wording != nil }) { sorted[$0].wording }
+        let alike = Dictionary(grouping: sorted.indices.filter { sorted[$0].alike != nil }) { sorted[$0].alike }
         return sorted.indices.compactMap { index in
-            guard let same = alike[sorted[index].wording], same.count > Self.namedCount + 1 else {
+            guard let same = alike[sorted[index].alike], same.count > Self.namedCount + 1 else {
                 return sorted[index]
             }
             guard index == same[0] else { return nil }
             var first = sorted[index]
             let named = same[1...Self.namedCount].map { sorted[$0].path ?? "" }.joined(separator: ", ")
             let rest = same.count - Self.namedCount - 1
-            first.notes.append(.init("the same is wrong with \(named) and \(rest) other\(rest == 1 ? "" : "s")"))
+            first.notes.append(.init("the same is wrong with \(named) and \(counted(rest, "other"))"))
             return first
         }
     }
@@ -168,7 +185,7 @@ package func single<Result: ~Copyable>(_ work: () throws(Diagnostic) -> Result) 
 
 extension Diagnostic {
     /// What it says of a file as a whole; nil where it points into a text.
-    fileprivate var wording: [String]? {
+    fileprivate var alike: [String]? {
         guard range == nil, path != nil, notes.isEmpty else { return nil }
         return [severity.rawValue, message, help ?? ""]
     }

@@ -10,8 +10,12 @@ package struct DiagnosticPrinter: Sendable {
     /// Longer lines are cut around the place they are shown for; in columns.
     package var lineLimit = 100
 
-    package init(colored: Bool = false) {
+    /// The language of the messages.
+    package var language: MessageLanguage
+
+    package init(colored: Bool = false, language: MessageLanguage = .english) {
         self.colored = colored
+        self.language = language
     }
 
     package func text(_ problems: Problems) -> String {
@@ -19,23 +23,25 @@ package struct DiagnosticPrinter: Sendable {
     }
 
     /// One sentence that counts: `2 errors, 1 warning`.
-    package func summary(_ problems: Problems) -> String {
+    package func summary(_ problems: Problems) -> Message {
         let (errors, warnings) = (problems.errorCount, problems.warningCount)
-        var parts: [String] = []
-        if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s")") }
-        if warnings > 0 { parts.append("\(warnings) warning\(warnings == 1 ? "" : "s")") }
-        return parts.joined(separator: ", ")
+        var parts: [Message] = []
+        if errors > 0 { parts.append(counted(errors, "error")) }
+        if warnings > 0 { parts.append(counted(warnings, "warning")) }
+        return parts.list()
     }
 
     package func text(_ diagnostic: Diagnostic) -> String {
-        let kind = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
-        var lines = [location(diagnostic.range, diagnostic.path) + kind + ": " + visible(diagnostic.message)]
+        func words(_ message: Message) -> String { visible(message.text(in: language)) }
+        let isError = diagnostic.severity == .error
+        let kind = paint(words(diagnostic.severity.words), isError ? "1;31" : "1;33")
+        var lines = [location(diagnostic.range, diagnostic.path) + kind + ": " + words(diagnostic.wording)]
         if let range = diagnostic.range { lines += excerpt(range) }
         for note in diagnostic.notes {
-            lines.append(location(note.range, nil) + paint("note", "1;36") + ": " + visible(note.message))
+            lines.append(location(note.range, nil) + paint(words(Message("note")), "1;36") + ": " + words(note.wording))
             if let range = note.range { lines += excerpt(range) }
         }
-        if let help = diagnostic.help { lines.append(paint("help", "1;32") + ": " + visible(help)) }
+        if let advice = diagnostic.advice { lines.append(paint(words(Message("help")), "1;32") + ": " + words(advice)) }
         return lines.map { $0 + "\n" }.joined()
     }
 

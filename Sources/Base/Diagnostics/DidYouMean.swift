@@ -3,8 +3,8 @@
 /// - Parameter quotes: what stands around the candidate.
 package func didYouMeanHelp(
     _ written: String, among candidates: some Sequence<String>, quotes: (open: String, close: String) = ("“", "”")
-) -> String? {
-    didYouMean(written, among: candidates).map { "did you mean \(quotes.open)\($0)\(quotes.close)?" }
+) -> Message? {
+    didYouMean(written, among: candidates).map { "did you mean \(quotes.open + $0 + quotes.close)?" }
 }
 
 extension Diagnostic {

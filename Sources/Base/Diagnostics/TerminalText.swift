@@ -14,6 +14,19 @@ package func visible(_ text: String) -> String {
     return String(shown)
 }
 
+/// The same in what fills the holes of a message.
+package func visible(_ message: Message) -> Message {
+    Message(
+        words: message.words,
+        values: message.values.map { value in
+            switch value {
+            case .text(let text): .text(visible(text))
+            case .message(let message): .message(visible(message))
+            case .counted: value
+            }
+        })
+}
+
 /// C1 controls, line separators and bidirectional overrides.
 private func isInvisibleSteering(_ scalar: Unicode.Scalar) -> Bool {
     (0x80...0x9F).contains(scalar.value) || (0x2028...0x202E).contains(scalar.value)

@@ -207,9 +207,9 @@ package struct Tool: Sendable {
     package func failure(_ outcome: ChildProcess.Result) -> Diagnostic {
         let words = outcome.errors.split(whereSeparator: \.isNewline).suffix(12)
         return .systemFailure(
-            outcome.signal.map { "\(name) was ended by signal \($0)" }
+            outcome.signal.map { Message("\(name) was ended by signal \($0)") }
                 ?? "\(name) failed with exit status \(outcome.status)",
-            notes: words.map { Diagnostic.Note(withoutPasswords($0)) })
+            notes: words.map { Diagnostic.Note(Message(verbatim: withoutPasswords($0))) })
     }
 }
 

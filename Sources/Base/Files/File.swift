@@ -33,7 +33,7 @@ package struct File: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError.last.diagnostic("cannot read", shown) }
         guard FileKind(mode: status.st_mode) == .file else {
-            throw .error("cannot read: not a regular file", path: shown)
+            throw Self.isNoFile(shown)
         }
         guard Int(status.st_size) <= limit else {
             throw .error("too large: \(status.st_size) bytes, at most \(limit) are read", path: shown)
@@ -92,6 +92,12 @@ package struct File: Sendable {
         return Array(bytes.prefix(got))
     }
 
+    private static func isNoFile(_ path: String) -> Diagnostic {
+        var diagnostic = Diagnostic.error("cannot read: \(Message("not a regular file"))", path: path)
+        diagnostic.cause = Message("not a regular file")
+        return diagnostic
+    }
+
     /// Reads a regular file piece by piece.
     ///
     /// - Parameter body: gets each piece; false ends the reading.
@@ -101,7 +107,7 @@ package struct File: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
-            throw .error("cannot read: not a regular file", path: path)
+            throw Self.isNoFile(path)
         }
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)
         defer { buffer.deallocate() }
@@ -222,7 +228,7 @@ package struct SystemError: Sendable {
     package static var last: SystemError { SystemError(number: errno) }
 
     /// The system's own words, such as “No space left on device”.
-    package var words: String { String(cString: strerror(number)) }
+    package var words: Message { Message(foreign: String(cString: strerror(number))) }
 
     /// Whether another program listens there already.
     package var isAddressInUse: Bool { number == EADDRINUSE }
@@ -237,9 +243,11 @@ package struct SystemError: Sendable {
     var isAbsence: Bool { number == ENOENT }
 
     /// - Parameter action: what failed, as in “cannot read”.
-    func diagnostic(_ action: String, _ path: String) -> Diagnostic {
-        .systemFailure(
+    func diagnostic(_ action: Message, _ path: String) -> Diagnostic {
+        var diagnostic = Diagnostic.systemFailure(
             "\(action): \(words)", path: path,
             help: number == ELOOP ? "a link stands here that points to itself, or that must not be followed" : nil)
+        diagnostic.cause = words
+        return diagnostic
     }
 }

@@ -18,7 +18,8 @@ package struct FileLock: ~Copyable {
             close(file)
             let holder = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
             throw .error(
-                "another build is at work here: \(holder.isEmpty ? "an unnamed process" : holder)", path: path,
+                "another build is at work here: \(holder.isEmpty ? "an unnamed process" : Message(verbatim: holder))",
+                path: path,
                 help: "wait until it has finished")
         }
         descriptor = file

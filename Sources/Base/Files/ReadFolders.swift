@@ -12,7 +12,7 @@ package struct ReadFolders: Sendable {
     private struct Guarded {
         let spot: Spot
         /// As messages call it: “the entries”.
-        let name: String
+        let name: Message
         /// Whether nothing may be written in it either.
         let isClosed: Bool
         /// The folder itself and all that it lies in.
@@ -89,7 +89,7 @@ package struct ReadFolders: Sendable {
         }
     }
 
-    private mutating func guardFolder(_ path: String, _ name: String, isClosed: Bool) {
+    private mutating func guardFolder(_ path: String, _ name: Message, isClosed: Bool) {
         let way = Self.way(to: path)
         guard let spot = way.first else { return }
         all.append(Guarded(spot: spot, name: name, isClosed: isClosed, way: Set(way)))
@@ -104,12 +104,12 @@ package struct ReadFolders: Sendable {
     }
 
     /// Why a folder cannot be one for finished files, as in “lies in your home folder”; nil when it can.
-    package func objection(to output: String) -> String? {
+    package func objection(to output: String) -> Message? {
         let way = Self.way(to: output)
         guard let here = way.first else { return nil }
         for guarded in all {
-            if here == guarded.spot { return "is \(guarded.name)" }
-            if guarded.way.contains(here) { return "holds \(guarded.name)" }
+            if here == guarded.spot { return Message("is \(guarded.name)") }
+            if guarded.way.contains(here) { return Message("holds \(guarded.name)") }
             if guarded.isClosed, way.contains(guarded.spot) { return "lies in \(guarded.name)" }
         }
         return nil

@@ -22,7 +22,8 @@ package enum Terminal {
             // What `print` has kept until now, the help of commands too.
             if fflush(nil) != 0 { Terminal.failure.withLock { $0 = $0 ?? .last } }
             guard let failure = Terminal.failure.withLock({ $0 }), !failure.isBrokenPipe else { return }
-            Terminal.write("error: cannot write all of the output: \(failure.words)\n")
+            let problem = Diagnostic.error("cannot write all of the output: \(failure.words)")
+            Terminal.write(DiagnosticPrinter(language: .ofTerminal).text(problem))
             _exit(Terminal.inputOutputFailure)
         }
     }
@@ -41,34 +42,34 @@ package enum Terminal {
         write(text, to: STDERR_FILENO)
     }
 
-    /// Writes to standard output at once, as a program must that does not end; what cannot be written is lost, which the exit status tells.
-    package static func say(_ text: String) {
-        write(text, to: STDOUT_FILENO)
+    /// Says something on standard output at once, as a program must that does not end; what cannot be written is lost, which the exit status tells.
+    package static func say(_ message: Message) {
+        output(message.text(in: .ofTerminal) + "\n")
     }
 
-    /// The same for bytes.
-    package static func say(_ bytes: [UInt8]) {
-        write(bytes, to: STDOUT_FILENO)
-    }
+    /// The same for what is the same in every language.
+    package static func output(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    package static func output(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
     /// Whether somebody can be asked.
     package static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
     /// Asks for a line; nil when nobody can be asked.
-    package static func ask(_ prompt: String) -> String? {
+    package static func ask(_ prompt: Message) -> String? {
         guard canAsk else { return nil }
-        write(prompt)
+        write(prompt.text(in: .ofTerminal))
         return readLine()
     }
 
     /// Asks for a line that does not show while it is typed; nil when nobody can be asked.
-    package static func askSecretly(_ prompt: String) -> String? {
+    package static func askSecretly(_ prompt: Message) -> String? {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
         var shown = termios()
         guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return nil }
         var hidden = shown
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        write(prompt)
+        write(prompt.text(in: .ofTerminal))
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)

@@ -51,7 +51,7 @@ package struct JSONReader<Value> {
         return value
     }
 
-    private func error(_ message: String, _ range: Range<Int>, help: String? = nil) -> Diagnostic {
+    private func error(_ message: Message, _ range: Range<Int>, help: Message? = nil) -> Diagnostic {
         .error(message, at: SourceRange(file, range), help: help)
     }
 
@@ -88,7 +88,7 @@ package struct JSONReader<Value> {
             // Lists grow by doubling.
             try bound?.hold(48)
         } catch {
-            throw self.error(error.message, start..<start + 1, help: error.help)
+            throw self.error(error.wording, start..<start + 1, help: error.advice)
         }
     }
 
@@ -111,7 +111,7 @@ package struct JSONReader<Value> {
         case "false": return .bool(false)
         case "null": return .null
         default:
-            let help = bytes[start] == UInt8(ascii: "'") ? "strings are written in double quotes" : nil
+            let help: Message? = bytes[start] == UInt8(ascii: "'") ? "strings are written in double quotes" : nil
             throw error("expected a value", start..<max(start + 1, index), help: help)
         }
     }

@@ -93,7 +93,7 @@ package enum Sandbox {
             return Server(socket: pair[0], process: process)
         } catch {
             close(pair[0])
-            throw .notThere(error.message)
+            throw .notThere(error.wording)
         }
     }
 }

@@ -40,12 +40,12 @@ package enum SandboxFailure: Error, Equatable {
     /// What it said was no answer.
     case nonsense
     /// There is no such process here.
-    case notThere(String)
+    case notThere(Message)
 }
 
 extension SandboxFailure {
     /// What to say of a file, as in “it cannot be opened: …”.
-    package var words: String {
+    package var words: Message {
         switch self {
         case .died(let signal):
             "the process that opens it was ended by signal \(signal): it is damaged, or made to do harm"

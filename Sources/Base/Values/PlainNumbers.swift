@@ -14,9 +14,6 @@ extension Double {
     }
 }
 
-/// `1 file`, `2 files`.
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 /// A number of bytes in megabytes with a decimal.
 package func megabytes(_ bytes: Int) -> String {
     let tenths = (bytes + 50_000) / 100_000

@@ -21,9 +21,9 @@ enum XMLBounds {
     }
 
     private struct Finding {
-        let words: String
+        let words: Message
         let range: Range<Int>
-        let help: String
+        let help: Message
     }
 
     /// Tells marks from texts, values, comments and CDATA. Bytes of 0 are passed over, so that UTF-16 is read alike.

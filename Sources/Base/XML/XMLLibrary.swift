@@ -18,7 +18,7 @@ package enum XMLLibrary {
     }
 
     /// What is told of what cannot be done without it.
-    package static var missing: Diagnostic { .missing("libxml2", "reads XML") }
+    package static var missing: Diagnostic { .missing("libxml2", Message("reads XML")) }
 }
 
 /// A document while libxml2 reads it.

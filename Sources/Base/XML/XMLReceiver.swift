@@ -45,7 +45,10 @@ extension XMLReceiver {
         }
         switch outcome {
         case .whole: break
-        case .malformed(let words, let line): throw .error("XML: \(words)", at: file.range(ofLine: line))
+        case .malformed(let words, let line):
+            var problem = Diagnostic.error("XML: \(words)", at: file.range(ofLine: line))
+            problem.cause = Message(verbatim: words)
+            throw problem
         case .refused(var problem, let line):
             if problem.range == nil { problem.range = file.range(ofLine: line) }
             throw problem

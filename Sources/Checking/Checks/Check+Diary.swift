@@ -101,9 +101,9 @@ private func slips(
         guard let meant else { return nil }
         let entry = diary.edition.places[place]
         let other = others[meant]
-        let difference = likeness.letters == other.likeness.letters ? "blanks or signs" : "one letter"
+        let difference: Message = likeness.letters == other.likeness.letters ? "blanks or signs" : "one letter"
         return .warning(
-            "the \(kind) “\(name.name)” differs by \(difference) from “\(other.name)”",
+            "the \(Message(foreign: kind)) “\(name.name)” differs by \(difference) from “\(other.name)”",
             at: diary.range(of: name.name, in: entry), path: entry.path,
             help: "write both alike if they are one: `\(shellCommand("cairn", "rename", kind, name.name, other.name))`")
     }

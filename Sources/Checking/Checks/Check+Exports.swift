@@ -7,8 +7,7 @@ extension Check {
         .file(["xml", "kml", "gpx", "svg"]) { file in
             guard XMLLibrary.isThere else { return [XMLLibrary.missing] }
             guard let problem = XMLText.problem(in: file.source) else { return [] }
-            let words = problem.message.trimmingPrefix("XML: ")
-            return [.error("the file is not XML: \(words)", at: problem.range)]
+            return [.error("the file is not XML: \(problem.cause ?? problem.wording)", at: problem.range)]
         },
         .file(["json", "geojson", "webmanifest"]) { file in
             do throws(Diagnostic) {

@@ -1,7 +1,9 @@
+internal import Base
+
 /// How elements may stand in each other by the HTML standard, as far as browsers build something else when they do not.
 struct Nesting {
     struct NestingFault {
-        let message: String
+        let message: Message
         let range: Range<Int>
     }
 
@@ -98,7 +100,7 @@ struct Nesting {
         String(decoding: text[tag.nameRange], as: UTF8.self).lowercased()
     }
 
-    private mutating func fault(_ message: String, _ tag: Markup.MarkupTag) {
+    private mutating func fault(_ message: Message, _ tag: Markup.MarkupTag) {
         faults.append(NestingFault(message: message, range: tag.range))
     }
 

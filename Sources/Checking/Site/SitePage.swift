@@ -30,13 +30,14 @@ struct SitePage {
     let isIndexed: Bool
     let options: CheckOptions
 
-    func warning(_ message: String, _ range: Range<Int>, notes: [Diagnostic.Note] = [], help: String? = nil)
+    func warning(_ message: Message, _ range: Range<Int>, notes: [Diagnostic.Note] = [], help: Message? = nil)
         -> Diagnostic
     {
         .warning(message, at: SourceRange(source, range), notes: notes, help: help)
     }
 
-    func error(_ message: String, _ range: Range<Int>, notes: [Diagnostic.Note] = [], help: String? = nil) -> Diagnostic
+    func error(_ message: Message, _ range: Range<Int>, notes: [Diagnostic.Note] = [], help: Message? = nil)
+        -> Diagnostic
     {
         .error(message, at: SourceRange(source, range), notes: notes, help: help)
     }

@@ -1,3 +1,5 @@
+internal import Base
+
 // What is written of people, groups and pages about no place.
 extension FormatMapping {
     /// The front matter of `Content/people/<slug>.md`.

@@ -1,3 +1,5 @@
+internal import Base
+
 // What is written of journeys.
 extension FormatMapping {
     /// The front matter of `Content/journeys/<slug>.md`.

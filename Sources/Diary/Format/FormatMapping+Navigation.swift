@@ -1,3 +1,5 @@
+internal import Base
+
 // What the settings and a group say about the menu.
 extension FormatKey {
     static let nav = FormatKey(

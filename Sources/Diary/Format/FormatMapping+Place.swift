@@ -1,3 +1,4 @@
+internal import Base
 internal import Maps
 
 // What is written of places.

@@ -1,3 +1,5 @@
+internal import Base
+
 // What the settings say.
 extension FormatMapping {
     /// `Content/diary.yml`.
@@ -14,6 +16,10 @@ extension FormatMapping {
                 "language", .few(.word(Settings.Language.self)), default: "ko", "[ko, en]",
                 ko: "낱말, 날짜, 순서의 언어, zh-TW처럼 지역이 붙어도 됨; 여럿이면 그 언어마다 사이트를 하나씩",
                 en: "of words, dates and order, also with a region, as zh-TW; of several, each gets a site of its own"),
+            FormatKey(
+                "messages", .word(MessageLanguage.self), "en", ko: "터미널과 편집기에서 말하는 언어; 없으면 컴퓨터의 언어, 그것도 없으면 수첩의 언어",
+                en: "in which language Cairn itself speaks; without it that of the terminal, else the diary's",
+                sets: .to(\.messages)),
             FormatKey(
                 "url", .text(2000), "https://minji.example/diary/",
                 ko: "홈페이지의 전체 주소; 그 경로에서 모든 주소가 시작하고, 없으면 /이며 사이트맵이 없음",
@@ -286,7 +292,7 @@ extension FormatMapping {
         ])
 
     static let publish = FormatMapping(
-        "publishing",
+        Message("publishing"),
         [
             FormatKey("folder", .text(1000), "../public", ko: "이 컴퓨터의 폴더", en: "a folder of this machine"),
             FormatKey(

@@ -1,12 +1,12 @@
 package import Content
-internal import Base
+package import Base
 
 /// The keys that may stand in a mapping: in the front matter of a kind of entry, in the settings, or behind one of their keys.
 ///
 /// A class, because values name mappings that name values.
 package final class FormatMapping: Sendable {
     /// What the mapping describes, for messages: “a place”.
-    package let subject: String
+    package let subject: Message
     /// The key that a value stands for which is written in place of the mapping: `date` of a visit.
     package let shorthand: String?
     /// In the order in which they are told.
@@ -17,7 +17,7 @@ package final class FormatMapping: Sendable {
     private let retired: [String: String]
 
     package init(
-        _ subject: String, shorthand: String? = nil, _ keys: [FormatKey], retired: [String: String] = [:]
+        _ subject: Message, shorthand: String? = nil, _ keys: [FormatKey], retired: [String: String] = [:]
     ) {
         self.subject = subject
         self.shorthand = shorthand
@@ -44,7 +44,7 @@ package final class FormatMapping: Sendable {
     func successor(of spelling: String) -> String? { retired.isEmpty ? nil : retired[spelling] }
 
     /// What to say about a spelling that is no key.
-    func help(for spelling: String) -> String {
+    func help(for spelling: String) -> Message {
         didYouMeanHelp(spelling, among: canonicalNames.keys.map(\.text).sorted())
             ?? "it may have: \(keys.map(\.name).joined(separator: ", "))"
     }

@@ -18,7 +18,7 @@ package struct FormatSchema {
         var schema = FormatSchema(language: language, names: names)
         schema.json.open()
         schema.json.add("$schema", "http://json-schema.org/draft-07/schema#")
-        schema.json.add("title", mapping.subject)
+        schema.json.add("title", mapping.subject.text(in: language.ofMessages))
         schema.write(mapping)
         schema.json.close()
         schema.json.endLine()

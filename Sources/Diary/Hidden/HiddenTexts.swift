@@ -231,7 +231,7 @@ extension PlaceDiary {
             let secret = secrets[TextKey(word.name)]
             problems.add(
                 .warning(
-                    secret.map { "“\(word.name)” stays a secret: it is \($0.role) of \($0.entry)" }
+                    secret.map { "“\(word.name)” stays a secret: it is \(Message(foreign: $0.role)) of \($0.entry)" }
                         ?? "“\(word.name)” is no word that is kept secret", at: word.range,
                     help: "only tags, features, stations and people of entries that are not public can be named here"))
         }

@@ -142,12 +142,14 @@ struct PlaceMatching {
         let (one, other) = (entries[pair.first], entries[pair.second])
         let (writer, named) = one.diary == 0 && other.diary > 0 ? (one, other) : (other, one)
         let name = named.diary > 0 ? "\(named.diaryName)/\(named.place.slug)" : named.place.slug
-        let apart = pair.metres.map { "\(Int($0.rounded())) m apart" } ?? "with the same file name"
-        let line = "write `same_as: \(name)` in \(writer.place.path)"
+        let apart: Message = pair.metres.map { "\(Int($0.rounded())) m apart" } ?? "with the same file name"
+        let line: Message = "write `same_as: \(name)` in \(writer.place.path)"
+        let (title, another) = (writer.place.title, named.place.title)
         problems.add(
             .warning(
-                "“\(writer.place.title)” and “\(named.place.title)”, \(apart), "
-                    + (pair.isSure ? "are taken for one place" : "may be one place, and are not taken for one"),
+                pair.isSure
+                    ? "“\(title)” and “\(another)”, \(apart), are taken for one place"
+                    : "“\(title)” and “\(another)”, \(apart), may be one place, and are not taken for one",
                 path: writer.place.path, notes: [.init("the other is \(named.place.path)")],
                 help: pair.isSure
                     ? "\(line) to say so, or give both an “id” of their own to keep them apart"

@@ -76,10 +76,11 @@ extension DiaryReading {
     fileprivate func ignoredGroups(_ source: Reference) -> Problems {
         let groups = slugs(.group).sorted()
         guard let first = groups.first else { return Problems() }
-        let files = groups.count == 1 ? "a group" : "\(groups.count) groups"
         return Problems([
             .warning(
-                "“\(source.name)” has \(files) of its own (\(first)\(groups.count == 1 ? "" : ", …")), which nothing is taken from",
+                groups.count == 1
+                    ? "“\(source.name)” has a group of its own (\(first)), which nothing is taken from"
+                    : "“\(source.name)” has \(groups.count) groups of its own (\(first), …), which nothing is taken from",
                 at: source.range,
                 help: "members, plans and answers of a group stand in this diary's Content/groups/ alone")
         ])
@@ -106,7 +107,7 @@ extension Problems {
         if rest > 0 {
             warnings.add(
                 .warning(
-                    "\(rest) more mistake\(rest == 1 ? "" : "s") in “\(source.name)”, whose entries are left out",
+                    "\(counted(rest, "more mistake")) in “\(source.name)”, whose entries are left out",
                     at: source.range, help: "cairn build in that diary's folder tells all of them"))
         }
         return warnings

@@ -83,7 +83,9 @@ struct SourceTranslation {
         for (person, count) in borrowed {
             problems.add(
                 .warning(
-                    "\(count == 1 ? "an entry speaks" : "\(count) entries speak") for \(person.name), whose diary this is not: their words, likes and wishes are left out",
+                    count == 1
+                        ? "an entry speaks for \(person.name), whose diary this is not: their words, likes and wishes are left out"
+                        : "\(count) entries speak for \(person.name), whose diary this is not: their words, likes and wishes are left out",
                     path: source.folder + "/Content",
                     help:
                         "where they write there too, say so in the group's file: sources: [{folder: \(source.folder), person: [\(person.slug), …]}]"

@@ -21,6 +21,14 @@ package struct Group: Sendable {
     package struct Plan: Sendable {
         package enum Answer: String, Sendable, CaseIterable {
             case yes, no, maybe
+
+            package var words: Message {
+                switch self {
+                case .yes: Message("yes")
+                case .no: Message("no")
+                case .maybe: Message("maybe")
+                }
+            }
         }
 
         package struct Remark: Sendable {

@@ -14,6 +14,9 @@ package struct Settings: Sendable {
         /// Where the site in this language lies when it is not the diary's first one.
         package var folder: String { rawValue.lowercased() + "/" }
 
+        /// In which the program speaks of a diary in this language.
+        package var ofMessages: MessageLanguage { MessageLanguage(tag: rawValue) ?? .english }
+
         /// The language of another tag, with a region or in another spelling: `de-AT`, `zh-TW`, `ko_KR`.
         package init?(tag: String) {
             let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
@@ -148,6 +151,8 @@ package struct Settings: Sendable {
     package var language = Language.ko
     /// The languages that the diary is written in, the first of which stands where another has no words.
     package internal(set) var languages = [Language.ko]
+    /// In which language the program speaks; nil where the terminal or the diary's language tells.
+    package internal(set) var messages: MessageLanguage?
     /// The absolute address of the home page, with a slash at its end.
     package var url: String?
     package var author: Reference?

@@ -70,12 +70,12 @@ struct Fields {
     }
 
     mutating func error(
-        _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = [], help: String? = nil
+        _ message: Message, at node: YAMLNode, notes: [Diagnostic.Note] = [], help: Message? = nil
     ) {
         problems.add(.error(message, at: node.range(in: file), notes: notes, help: help))
     }
 
-    mutating func warning(_ message: String, at node: YAMLNode, help: String? = nil) {
+    mutating func warning(_ message: Message, at node: YAMLNode, help: Message? = nil) {
         problems.add(.warning(message, at: node.range(in: file), help: help))
     }
 
@@ -175,14 +175,14 @@ struct Fields {
         let words = Choice.allCases.map(\.rawValue)
         let near = node.text.flatMap { didYouMeanHelp($0, among: words) }
         error(
-            "“\(name)” cannot be \(node.text.map { "“\($0)”" } ?? node.kindName)", at: node,
+            "“\(name)” cannot be \(node.text.map { Message(verbatim: "“\($0)”") } ?? node.kindName)", at: node,
             help: near ?? "it is one of: \(words.joined(separator: ", "))")
         return nil
     }
 
     /// A colour as `#rrggbb` in lower case; `#rgb` is read too.
     mutating func color(_ name: String = "color") -> String? {
-        let help = "mind the quotes: # starts a comment in YAML"
+        let help: Message = "mind the quotes: # starts a comment in YAML"
         guard let node = node(name) else {
             if let key = keyRange(name), isFollowedByComment(key) {
                 problems.add(.error("“\(name)” is empty before a comment", at: key, help: help))

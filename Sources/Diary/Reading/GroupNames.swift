@@ -37,12 +37,13 @@ struct GroupNames: Sendable {
     ) {
         guard let author else {
             return fields.warning(
-                "the \(subject) does not enter the group “\(group)”, because nobody is named as its author", at: node,
+                "the \(Message(foreign: subject)) does not enter the group “\(group)”, because nobody is named as its author",
+                at: node,
                 help: "add an “author” here or in Content/diary.yml")
         }
         guard !approved.contains(author) else { return }
         fields.warning(
-            "the \(subject) does not enter the group “\(group)”, because \(author.name) is no approved member of it",
+            "the \(Message(foreign: subject)) does not enter the group “\(group)”, because \(author.name) is no approved member of it",
             at: node, help: "add them to the members in Content/groups/\(group).md with status: approved")
     }
 }

@@ -18,7 +18,7 @@ extension PlaceReader {
                     let range = Self.range(of: name, key, read, settings)
                     problems.add(
                         .error(
-                            "the \(kind) “\(name)” would have the address of “\(other.name)”, /\(folder)/\(address.text)/",
+                            "the \(Message(foreign: kind)) “\(name)” would have the address of “\(other.name)”, /\(folder)/\(address.text)/",
                             at: range ?? read.text.source.range(ofLine: 1),
                             notes: [
                                 .init(

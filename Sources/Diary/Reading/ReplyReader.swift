@@ -25,7 +25,7 @@ package enum ReplyLines {
             } catch {
                 problems.add(
                     .warning(
-                        "this line is left out: \(error.message)", at: file.range(ofLine: number),
+                        "this line is left out: \(error.wording)", at: file.range(ofLine: number),
                         help: "`cairn receive` writes one reply a line; remove the line, or take the message in again"))
             }
         }

@@ -14,6 +14,7 @@ protocol SettingItem: SettingValue {
 /// One of the words of a type.
 protocol SettingChoice: SettingItem, RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
 
+extension MessageLanguage: SettingChoice {}
 extension Settings.WeekStart: SettingChoice {}
 extension Settings.Home.Lead: SettingChoice {}
 extension Settings.RawHTML: SettingChoice {}

@@ -3,7 +3,7 @@ package import Base
 
 extension Settings {
     /// What is said of a category that is not declared: which may be meant, or which there are, and how this one is added.
-    package func help(withoutCategory name: String) -> (notes: [Diagnostic.Note], help: String) {
+    package func help(withoutCategory name: String) -> (notes: [Diagnostic.Note], help: Message) {
         let adding = adding(category: name)
         if let help = didYouMeanHelp(name, among: categories.flatMap { [$0.id, $0.name] }) {
             return ([.init("a new one is added by \(adding)")], help)
@@ -13,7 +13,7 @@ extension Settings {
     }
 
     /// How a category is declared: by a command, where its name means nothing else in YAML and the diary is one's own.
-    private func adding(category name: String) -> String {
+    private func adding(category name: String) -> Message {
         hostFile == nil && Self.isPlain(name)
             ? "`\(shellCommand("cairn", "set", "diary.yml", "categories+=\(name)"))`"
             : "`categories: [{id: \(slug(name)), name: \(name)}]` in Content/diary.yml"

@@ -184,7 +184,7 @@ package struct KeyHolder: Sendable, ExpressibleByStringLiteral {
     package func isMeant(by name: String) -> Bool { spellings.contains(Self.spelling(name)) }
 
     /// Nil for a name that can be kept in a file and shown in a line.
-    package var fault: String? {
+    package var fault: Message? {
         if name.isEmpty { return "a member needs a name" }
         let isPlain = name.unicodeScalars.allSatisfy { scalar in
             ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)

@@ -1,3 +1,4 @@
+package import Base
 internal import Content
 
 /// A passphrase in the one form that keys are derived from, however it was typed: the letters of its keys, without spaces and hyphens.
@@ -24,7 +25,7 @@ package struct Passphrase: Sendable, Equatable {
     /// Why the passphrase is too weak for pages that anybody can copy and try at leisure, nil when it is good.
     ///
     /// - Parameter known: what everybody who knows the group would try: its name, its members, the site and its address.
-    package func weakness(knowing known: [String]) -> String? {
+    package func weakness(knowing known: [String]) -> Message? {
         let size = asWritten.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
         guard size >= Self.leastSize else {
             return """

@@ -89,36 +89,46 @@ struct AnsweredGroup: Sendable {
     /// What a reply says, in a line.
     ///
     /// - Throws: why it says nothing here.
-    func words(for reply: Reply, of person: PersonName) throws(Diagnostic) -> String {
+    func words(for reply: Reply, of person: PersonName) throws(Diagnostic) -> Message {
         let before = reply.topic.flatMap { latest[TextKey("\(person.slug) \($0)")] }
         let isOld = before.map { !reply.isLater(than: $0) } ?? false
-        let note = isOld ? ", which a later reply has overtaken" : ""
-        switch reply.statement {
+        let news = try words(for: reply.statement, of: person, before: before, isOld)
+        return isOld ? "\(news), which a later reply has overtaken" : news
+    }
+
+    private func words(
+        for statement: Reply.ReplyStatement, of person: PersonName, before: Reply?, _ isOld: Bool
+    ) throws(Diagnostic) -> Message {
+        switch statement {
         case .answer(let plan, let answer):
             let (title, answers) = try self.plan(plan)
             var was = answers.first { $0.person == person }?.answer
             if case .answer(_, let answer)? = before?.statement { was = answer }
-            let change = was.flatMap { $0 == answer || isOld ? nil : " (was \($0.rawValue))" } ?? ""
-            return "\(title): \(answer.rawValue)\(change)\(note)"
+            guard let was, was != answer, !isOld else { return "\(title): \(answer.words)" }
+            return Message("\(title): \(answer.words) (was \(was.words))")
         case .remark(.plan(let plan), let text): return "\(try self.plan(plan).title): “\(text)”"
         case .remark(.place(let place), let text): return "\(try self.place(place).title): “\(text)”"
         case .like(let place, let likes):
-            return "\(try self.place(place).title): \(likes ? "likes it" : "likes it no more")\(note)"
+            return likes
+                ? "\(try self.place(place).title): likes it" : "\(try self.place(place).title): likes it no more"
         case .want(let place, let wants):
-            return "\(try self.place(place).title): \(wants ? "wants to go" : "wants to go no more")\(note)"
+            return wants
+                ? "\(try self.place(place).title): wants to go" : "\(try self.place(place).title): wants to go no more"
         case .rating(let place, let rating):
-            return "\(try self.place(place).title): \(rating.map { "★ \($0.value)" } ?? "no rating")\(note)"
+            guard let rating else { return "\(try self.place(place).title): no rating" }
+            return "\(try self.place(place).title): ★ \(rating.value)"
         case .done(let rule, let day, let isDone):
             guard let text = group?.rules.first(where: { TextKey($0.id) == TextKey(rule) })?.text else {
                 throw .error("there is no rule “\(rule)” in the group: it may have been changed")
             }
-            return "\(text): \(isDone ? "done" : "not done") on \(day)\(note)"
+            return isDone ? "\(text): done on \(day)" : "\(text): not done on \(day)"
         case .plan(let plan):
             if let place = plan.place { _ = try self.place(place) }
-            return "a new plan, “\(plan.title)”" + (plan.from.map { ", \($0)" } ?? "")
+            return plan.from.map { "a new plan, “\(plan.title)”, \($0)" } ?? "a new plan, “\(plan.title)”"
         case .entry(let entry):
             guard let place = entry.place else { return "a new place, “\(entry.title ?? "")”, as a draft" }
-            return "a visit of \(try self.place(place).title)" + (entry.day.map { " on \($0)" } ?? "") + ", as a draft"
+            let title = try self.place(place).title
+            return entry.day.map { "a visit of \(title) on \($0), as a draft" } ?? "a visit of \(title), as a draft"
         case .undo(let id):
             guard known.contains(TextKey("\(person.slug) \(id)")) else {
                 throw .error("what is taken back, “\(id)”, is not there")

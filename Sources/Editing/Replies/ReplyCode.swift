@@ -1,11 +1,11 @@
-internal import Base
+package import Base
 
 /// The codes that messages of replies carry, as `Documentation/Replies.md` describes them: found in any text, and put together again.
 package struct ReplyCodes: Sendable {
     /// The whole envelopes, in the order in which their messages began, each once.
     package private(set) var envelopes: [[UInt8]] = []
     /// What is wrong with the others, with the number of the line in which each began.
-    package private(set) var faults: [(line: Int, reason: String)] = []
+    package private(set) var faults: [(line: Int, reason: Message)] = []
 
     /// One code of a message.
     private struct Part {
@@ -21,7 +21,7 @@ package struct ReplyCodes: Sendable {
     }
 
     /// All parts of one name, as they stand in the text.
-    private struct Message {
+    private struct Parts {
         let line: Int
         /// By their numbers: at which code of the text each stands, in that order.
         var parts: [Int: [(place: Int, envelope: [UInt8])]] = [:]
@@ -47,7 +47,7 @@ package struct ReplyCodes: Sendable {
 
     /// Finds every code of a text. No letter is looked at twice, because what begins a code has one that none goes on with.
     package init(in text: [UInt8]) {
-        var messages: [MessageName: Message] = [:]
+        var messages: [MessageName: Parts] = [:]
         var order: [MessageName] = []
         var (line, place, codeCount) = (1, 0, 0)
         func startsHere(_ place: Int) -> Bool {
@@ -68,7 +68,7 @@ package struct ReplyCodes: Sendable {
             case .success(let part)?:
                 if messages[part.message] == nil { order.append(part.message) }
                 codeCount += 1
-                messages[part.message, default: Message(line: start)].parts[part.number, default: []]
+                messages[part.message, default: Parts(line: start)].parts[part.number, default: []]
                     .append((codeCount, part.envelope))
             }
         }
@@ -89,7 +89,7 @@ package struct ReplyCodes: Sendable {
     }
 
     private struct Fault: Error {
-        let reason: String
+        let reason: Message
     }
 
     /// Reads a code behind its mark.

@@ -13,15 +13,15 @@ package struct ReplyIntake: Sendable {
         /// What tells that it is from them.
         package let proof: ReplyMessage.Proof
         /// What is new in it, a line each.
-        package internal(set) var news: [String] = []
+        package internal(set) var news: [Message] = []
         package internal(set) var knownCount = 0
         /// What is not taken, and why.
-        package internal(set) var refusals: [String] = []
+        package internal(set) var refusals: [Message] = []
     }
 
     package private(set) var receipts: [Receipt] = []
     /// Codes of which nothing could be taken, with the lines in which they begin.
-    package private(set) var refusals: [(line: Int?, reason: String)] = []
+    package private(set) var refusals: [(line: Int?, reason: Message)] = []
     private var edits: DiaryEdits
     private let diary: PlaceDiary
     private let folder: String
@@ -71,7 +71,7 @@ package struct ReplyIntake: Sendable {
             do throws(Diagnostic) {
                 messages.append(try ReplyMessage(envelope, keys: keys))
             } catch {
-                refusals.append((nil, [error.message, error.help].compactMap(\.self).joined(separator: "; ")))
+                refusals.append((nil, [error.wording, error.advice].compactMap(\.self).list("; ")))
             }
         }
         // What is proposed in one may be answered in an earlier one of the same text.
@@ -84,7 +84,7 @@ package struct ReplyIntake: Sendable {
 
     /// Which group and whose a message is; nil where it is refused.
     private mutating func accept(_ message: ReplyMessage) -> (group: Int, person: PersonName)? {
-        func refuse(_ reason: String) -> (group: Int, person: PersonName)? {
+        func refuse(_ reason: Message) -> (group: Int, person: PersonName)? {
             refusals.append((nil, reason))
             return nil
         }
@@ -143,7 +143,7 @@ package struct ReplyIntake: Sendable {
                 groups[index].add(reply, of: person, ReplyLines.bytes(json, isMarked: isMarked))
                 receipt.news.append(news)
             } catch {
-                receipt.refusals.append(error.message)
+                receipt.refusals.append(error.wording)
             }
         }
         receipts.append(receipt)

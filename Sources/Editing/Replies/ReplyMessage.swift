@@ -23,7 +23,7 @@ package struct ReplyMessage: Sendable {
     /// As they came, and as they were understood.
     package let replies: [(json: JSONValue, reply: Reply)]
     /// What is wrong with single ones, which are left out.
-    package let faults: [String]
+    package let faults: [Message]
 
     private static let compressed: UInt8 = 1
     private static let encrypted: UInt8 = 2
@@ -86,12 +86,12 @@ package struct ReplyMessage: Sendable {
         self.group = group
         self.by = by
         proof = sealed?.proof ?? .none
-        var (replies, faults): ([(JSONValue, Reply)], [String]) = ([], [])
+        var (replies, faults): ([(JSONValue, Reply)], [Message]) = ([], [])
         for item in items {
             do throws(Diagnostic) {
                 replies.append((item, try Reply(item)))
             } catch {
-                faults.append(error.message)
+                faults.append(error.wording)
             }
         }
         self.replies = replies
@@ -103,6 +103,6 @@ private func orUnreadable(_ text: [UInt8]) throws(Diagnostic) -> JSONValue {
     do throws(Diagnostic) {
         return try JSONValue(SourceFile(path: "message", bytes: text))
     } catch {
-        throw .error("the message cannot be read: \(error.message)")
+        throw .error("the message cannot be read: \(error.wording)")
     }
 }

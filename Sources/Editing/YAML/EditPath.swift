@@ -26,7 +26,7 @@ package struct EditPath: Sendable {
         let file = SourceFile(path: "the path", text: text)
         var steps: [Step] = []
         var rest = text[...]
-        func fail(_ message: String, _ help: String) -> Diagnostic {
+        func fail(_ message: Message, _ help: Message) -> Diagnostic {
             let start = text[..<rest.startIndex].utf8.count
             return .error(message, at: SourceRange(file, start..<min(start + 1, text.utf8.count)), help: help)
         }

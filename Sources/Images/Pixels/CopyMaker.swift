@@ -1,3 +1,5 @@
+internal import Base
+
 /// Encodes the copies of one photo, which is decoded once: each smaller picture is made of the next larger one.
 struct CopyMaker: Sendable {
     /// 1 to 100.

@@ -23,8 +23,11 @@ package enum PhotoWork: SandboxedWork {
             writer.write(raw: words[...])
         } catch {
             writer.write(false)
-            writer.write(error.clause)
-            writer.write(error.help)
+            writer.write(
+                raw: ByteCoder.bytes { coder in
+                    _ = coder.message(error.clause)
+                    _ = coder.optional(error.help) { $0.message($1) }
+                }[...])
         }
         _ = answer(sandboxed(writer.take()))
     }
@@ -115,7 +118,9 @@ enum PhotoSandbox {
         }
         do {
             if try reader.flag() { return reader }
-            throw PhotoProblem(try reader.text(), help: try reader.optionalText())
+            throw try reader.rest { coder in
+                PhotoProblem(coder.message(nil), help: coder.optional(nil) { $0.message($1) })
+            }
         } catch let problem as PhotoProblem {
             throw problem
         } catch {

@@ -1,9 +1,11 @@
+internal import Base
+
 /// What is wrong with a photo, as in “is empty”; whose it is, others know.
 struct PhotoProblem: Error, Equatable {
-    let clause: String
-    var help: String?
+    let clause: Message
+    var help: Message?
 
-    init(_ clause: String, help: String? = nil) {
+    init(_ clause: Message, help: Message? = nil) {
         self.clause = clause
         self.help = help
     }
@@ -83,7 +85,7 @@ struct Picture {
     }
 
     private func damage(_ format: PhotoFormat) -> PhotoProblem {
-        let again = "copy it from the camera again"
+        let again: Message = "copy it from the camera again"
         if format.isCutOff(bytes) { return PhotoProblem("is cut off: it ends before its picture does", help: again) }
         if format == .heif || format == .avif {
             // Decoders for these are installed apart, and the library does not tell the one from the other.

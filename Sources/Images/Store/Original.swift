@@ -15,7 +15,7 @@ package struct PhotoSource: Sendable {
     }
 
     /// - Parameter clause: what is wrong with the photo, as in “is empty”.
-    func problem(_ clause: String, help: String? = nil) -> Diagnostic {
+    func problem(_ clause: Message, help: Message? = nil) -> Diagnostic {
         .error("the photo “\(name)” \(clause)", at: range, path: range == nil ? path : nil, help: help)
     }
 
@@ -37,9 +37,7 @@ struct Original: Sendable {
         do {
             bytes = try File(source.path).read()
         } catch {
-            let reason = "cannot read: "
-            let words = error.message.hasPrefix(reason) ? String(error.message.dropFirst(reason.count)) : error.message
-            var problem = source.problem("cannot be read: \(words)")
+            var problem = source.problem("cannot be read: \(error.cause ?? error.wording)")
             problem.isSystemFailure = error.isSystemFailure
             throw problem
         }

@@ -4,11 +4,17 @@ internal import Diary
 
 /// Reads the files of a Dawarich export, a record a line (JSON Lines), of any size: those of points are larger than the memory.
 struct DawarichReader {
-    private enum Kind: String {
-        case places = "places of Dawarich"
-        case visits = "visits of Dawarich"
-        case taggings = "tags of places of Dawarich"
-        case others = "records of Dawarich"
+    private enum Kind {
+        case places, visits, taggings, others
+
+        var words: Message {
+            switch self {
+            case .places: "places of Dawarich"
+            case .visits: "visits of Dawarich"
+            case .taggings: "tags of places of Dawarich"
+            case .others: "records of Dawarich"
+            }
+        }
     }
 
     /// The greatest length of a line, in bytes.
@@ -17,12 +23,12 @@ struct DawarichReader {
     private static let defaultNames: Set<String> = ["suggested place", "unknown place", "unknown location"]
 
     /// Why points are left out.
-    private static let pointReason = "it is a point of a track or a track; tracks are not brought along"
+    private static let pointReason: Message = "it is a point of a track or a track; tracks are not brought along"
 
     private(set) var file: ImportedFile
     private var kind: Kind
     /// Why records of other kinds are left out.
-    private let reason: String
+    private let reason: Message
     private var record = 0
 
     /// - Returns: nil for what is no such file.
@@ -72,13 +78,13 @@ struct DawarichReader {
         } else {
             return nil
         }
-        file = ImportedFile(path: path, format: kind.rawValue)
+        file = ImportedFile(path: path, format: kind.words)
     }
 
     /// - Parameter kind: what the first records of the one file are.
     private init(path: String, _ kind: Kind) {
         (self.kind, reason) = (kind, "")
-        file = ImportedFile(path: path, format: kind.rawValue)
+        file = ImportedFile(path: path, format: kind.words)
     }
 
     private mutating func read(_ line: [UInt8]) {

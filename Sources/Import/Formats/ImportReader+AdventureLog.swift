@@ -5,8 +5,8 @@ internal import Base
 // AdventureLog: backups of a server that people run themselves.
 extension ImportReader {
     /// Parts of a backup that are no places, in words.
-    private static let otherParts = [
-        ("transportation", "ways between places"), ("lodging", "nights"), ("notes", "notes of collections"),
+    private static let otherParts: [(String, Message)] = [
+        ("transportation", "ways between places"), ("lodging", Message("nights")), ("notes", "notes of collections"),
         ("checklists", "lists to be checked"), ("itinerary_items", "parts of plans"),
         ("visited_cities", "towns that were visited"), ("visited_regions", "regions that were visited"),
     ]
@@ -33,19 +33,19 @@ extension ImportReader {
             let price = item["price"].digits
             place.price = importedPrice(price, item["price_currency"].text).flatMap { $0 == "0" ? nil : $0 }
             if place.price == nil, price.contains(where: { ("1"..."9").contains($0) }) {
-                result.noteUnread("price", price, at: "record \(number + 1)")
+                result.noteUnread("price", price, at: Message("record \(number + 1)"))
             }
             place.text = markdown(item["description"], &result)
             if let link = item["link"].words {
                 place.links = importedLink(link).map { [("web", $0)] } ?? []
-                if place.links.isEmpty { result.noteUnread("link", link, at: "record \(number + 1)") }
+                if place.links.isEmpty { result.noteUnread("link", link, at: Message("record \(number + 1)")) }
             }
             for visit in item["visits"].items {
                 if let visit = self.visit(visit, at: place.location, file, set, &result) { place.visits.append(visit) }
             }
             place.isWish = place.visits.isEmpty
             place.photos = photos(item["images"], file, set, &result)
-            for key in ["attachments", "trails"] where !item[key].items.isEmpty { result.lose(key) }
+            for key in ["attachments", "trails"] where !item[key].items.isEmpty { result.lose(Message(verbatim: key)) }
             result.add(place)
         }
         for (key, words) in otherParts { result.lose(words, root[key].items.count) }
@@ -76,8 +76,8 @@ extension ImportReader {
         if let to = day(visit["end_date"], zone, spot, &result), to > from { found.to = to }
         found.note = markdown(visit["notes"], &result)
         found.photos = photos(visit["images"], file, set, &result)
-        for (key, words) in [("activities", "activities of visits"), ("attachments", "attachments")]
-        where !visit[key].items.isEmpty { result.lose(words) }
+        if !visit["activities"].items.isEmpty { result.lose("activities of visits") }
+        if !visit["attachments"].items.isEmpty { result.lose(Message(verbatim: "attachments")) }
         return found
     }
 

@@ -22,7 +22,7 @@ extension ImportReader {
             let heading = item["heading"].words ?? own
             let name = heading ?? beginning(of: text)
             for (key, value) in item.members where !diariumFields.contains(key) && !value.isNull && value != [] {
-                file.lose(key)
+                file.lose(Message(verbatim: key))
             }
             guard let date = item["date"].text, let moment = ImportedMoment(.string(date)) else {
                 file.omit(number + 1, name, "it does not say when")

@@ -53,7 +53,7 @@ extension ImportReader {
         found.address = repaired(place["address"]).map { $0.split { $0.isNewline }.joined(separator: ", ") }
         if let url = place["url"].words {
             found.links = importedLink(url).map { [("facebook", $0)] } ?? []
-            if found.links.isEmpty { result.noteUnread("url", url, at: "record \(record)") }
+            if found.links.isEmpty { result.noteUnread("url", url, at: Message("record \(record)")) }
             // The page of a place ends in its number.
             let id = lastPart(url.prefix { $0 != "?" })
             if (5...30).contains(id.utf8.count), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

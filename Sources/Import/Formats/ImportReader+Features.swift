@@ -9,13 +9,15 @@ extension ImportReader {
         let names = Set(features.first.map { $0["properties"].members.map { $0.key.lowercased() } } ?? [])
         let isReviews = !names.isDisjoint(with: ["five_star_rating_published", "star rating"])
         let isSaved = !names.isDisjoint(with: ["google maps url", "google_maps_url"])
-        let format = isReviews ? "reviews of Google Maps" : isSaved ? "saved places of Google Maps" : "GeoJSON"
+        let format: Message =
+            isReviews
+            ? "reviews of Google Maps" : isSaved ? "saved places of Google Maps" : Message(verbatim: "GeoJSON")
         let read = isReviews || isSaved ? google : plain
         var file = ImportedFile(path: path, format: format)
         for (number, feature) in features.enumerated() {
             var fields = ImportFields(feature["properties"])
             read(number + 1, &fields, feature["geometry"], &file)
-            file.note(fields, at: "record \(number + 1)")
+            file.note(fields, at: Message("record \(number + 1)"))
         }
         file.settleScale()
         return file
@@ -40,7 +42,7 @@ extension ImportReader {
                 read.rating = fields.rating()
                 read.note = fields.text("note").map(escapedMarkdown) ?? ""
                 place.visits.append(read)
-                file.note(fields, at: "record \(number)")
+                file.note(fields, at: Message("record \(number)"))
             }
         }
         place.precision = fields.text("precision").flatMap(Precision.init)

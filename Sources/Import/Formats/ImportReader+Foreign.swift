@@ -3,7 +3,7 @@ internal import Base
 // Files that people name in good faith and that hold no places: what they are, and what would be right instead.
 extension ImportReader {
     /// What a file is, and what would be right instead.
-    typealias ForeignKind = (what: String, help: String)
+    typealias ForeignKind = (what: Message, help: Message)
 
     /// How far into a file is looked, in bytes.
     static let headLength = 16384
@@ -13,7 +13,7 @@ extension ImportReader {
         "tracks are not brought along; Dawarich makes visits of them, and its export is read"
     )
 
-    private static let timeline = "export the timeline on the phone, as Documentation/Importing/Google.md says"
+    private static let timeline: Message = "export the timeline on the phone, as Documentation/Importing/Google.md says"
 
     /// What is told for files that hold no places, by their bytes; nil for any other.
     static func foreignKind(_ bytes: [UInt8]) -> ForeignKind? {

@@ -50,7 +50,7 @@ extension ImportReader {
                 place.source = .init(service: "naver", id: id)
                 place.links.append(("naver", "https://map.naver.com/p/entry/place/\(id)"))
             }
-            file.note(fields, at: "record \(number + 1)", besides: naverFacts)
+            file.note(fields, at: Message("record \(number + 1)"), besides: naverFacts)
             file.add(place)
         }
         return file

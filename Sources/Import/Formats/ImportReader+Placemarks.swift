@@ -20,7 +20,7 @@ extension ImportReader {
     // MARK: KML
 
     private static func kml(_ root: XMLElement, _ path: String) throws(Diagnostic) -> ImportedFile {
-        var file = ImportedFile(path: path, format: "KML")
+        var file = ImportedFile(path: path, format: Message(verbatim: "KML"))
         var number = 0
         add(root, folder: nil, &number, &file)
         file.settleScale()
@@ -92,7 +92,7 @@ extension ImportReader {
         }
         if let text = point?.text("coordinates") {
             place.location = spot(text)
-            if place.location == nil { file.noteUnread("coordinates", trimmed(text), at: "record \(number)") }
+            if place.location == nil { file.noteUnread("coordinates", trimmed(text), at: Message("record \(number)")) }
         }
         place.location = place.location ?? fields.location()
         fill(&place, from: &fields)
@@ -115,7 +115,7 @@ extension ImportReader {
             let end = span.text("end").map { "/" + $0 } ?? ""
             place.visits = days(trimmed(from) + trimmed(end), place.location, number, &file)
         }
-        file.note(fields, at: "record \(number)")
+        file.note(fields, at: Message("record \(number)"))
         add(place, to: &file)
     }
 
@@ -124,7 +124,7 @@ extension ImportReader {
         _ text: String, _ spot: Coordinate?, _ number: Int, _ file: inout ImportedFile
     ) -> [ImportedVisit] {
         let days = ImportedDays(text, at: spot)
-        if !days.isWhole { file.noteUnread("time", trimmed(text), at: "record \(number)") }
+        if !days.isWhole { file.noteUnread("time", trimmed(text), at: Message("record \(number)")) }
         for span in days.spans { file.note(span.clock) }
         return days.spans.map { span in
             var visit = ImportedVisit(from: span.from)
@@ -160,14 +160,15 @@ extension ImportReader {
     ]
 
     private static func gpx(_ root: XMLElement, _ path: String) -> ImportedFile {
-        var file = ImportedFile(path: path, format: "GPX")
+        var file = ImportedFile(path: path, format: Message(verbatim: "GPX"))
         let creator = root.attributes["creator"]?.lowercased() ?? ""
         let isPins = pinPrograms.contains { creator.contains($0) }
         for (number, point) in root.children.filter({ ["wpt", "trk", "rte"].contains($0.name) }).enumerated() {
             let number = number + 1
             let title = point.words("name") ?? ""
             guard point.name == "wpt" else {
-                file.omit(number, title, "it is a \(point.name == "trk" ? "track" : "route"), not a spot")
+                file.omit(
+                    number, title, point.name == "trk" ? "it is a track, not a spot" : "it is a route, not a spot")
                 continue
             }
             var place = ImportedPlace(record: number, title: title)
@@ -179,14 +180,14 @@ extension ImportReader {
                 .map { markdown(fromHTML: $0) }.joined(separator: "\n\n")
             if let url = point["link"]?.attributes["href"] {
                 place.links = importedLink(url).map { [("web", $0)] } ?? []
-                if place.links.isEmpty { file.noteUnread("link", url, at: "record \(number)") }
+                if place.links.isEmpty { file.noteUnread("link", url, at: Message("record \(number)")) }
             }
             for extra in point["extensions"]?.children ?? [] {
                 // OsmAnd says apart from each other when a place was saved and when somebody was there.
                 if extra.name == "visited_date" {
                     place.visits = days(extra.text, place.location, number, &file)
                 } else {
-                    file.lose(extra.name)
+                    file.lose(Message(verbatim: extra.name))
                 }
             }
             if let time = point.text("time") {
@@ -197,7 +198,7 @@ extension ImportReader {
                 }
             }
             place.marks = [point.words("sym")].compactMap(\.self).filter { $0.count <= 60 }
-            for name in ["ele", "src"] where point[name] != nil { file.lose(name) }
+            for name in ["ele", "src"] where point[name] != nil { file.lose(Message(verbatim: name)) }
             add(place, to: &file)
         }
         return file

@@ -98,7 +98,7 @@ extension ImportReader {
         var file = ImportedFile(path: path, format: "photos of Swarm")
         let pictures = pictures(of: set)
         for item in items {
-            let reason =
+            let reason: Message =
                 picture(of: item, among: pictures) == nil
                 ? "the photo itself is not among the files"
                 : checkin(of: item) == nil ? "it belongs to no check-in" : "it comes along with its check-in"

@@ -82,7 +82,7 @@ extension ImportReader {
                 place.visits[0].note = place.text
                 (place.rating, place.price, place.text) = (nil, nil, "")
             }
-            file.note(fields, at: "line \(line)")
+            file.note(fields, at: Message("line \(line)"))
             add(place, to: &file)
         }
         guard isOfPlaces || file.recordCount == 0 else {
@@ -169,7 +169,7 @@ struct TableReader {
             if byte == UInt8(ascii: "\n") { line += 1 }
             if cell.count > MemoryBound.longestText {
                 do throws(Diagnostic) { try bound.hold(textOf: cell.count) } catch {
-                    throw .error(error.message, at: SourceRange(file, index - 1..<index), help: error.help)
+                    throw .error(error.wording, at: SourceRange(file, index - 1..<index), help: error.advice)
                 }
             }
             if isQuoted {

@@ -11,7 +11,7 @@ extension ImportReader {
         "checkin_id",
         "checkin_url", "global_rating_score", "global_weighted_rating_score", "total_toasts", "total_comments",
     ]
-    private static let beerFormat = "check-ins of Untappd"
+    private static let beerFormat: Message = "check-ins of Untappd"
 
     /// Whether the names of fields or columns are those of check-ins (claydugo/untappd-data-cleaner reads them).
     static func isOfBeers(_ names: [String]) -> Bool {
@@ -21,7 +21,7 @@ extension ImportReader {
     static func beers(_ records: [JSONValue], _ path: String) -> ImportedFile {
         var file = ImportedFile(path: path, format: beerFormat)
         for (number, record) in records.enumerated() {
-            addBeer(ImportFields(record), number + 1, at: "record \(number + 1)", to: &file)
+            addBeer(ImportFields(record), number + 1, at: Message("record \(number + 1)"), to: &file)
         }
         return file
     }
@@ -41,13 +41,13 @@ extension ImportReader {
                 continue
             }
             let fields = ImportFields(zip(columns, row).map { ($0.key, $0.name, JSONValue.string($1)) })
-            addBeer(fields, number, at: "line \(line)", to: &file)
+            addBeer(fields, number, at: Message("line \(line)"), to: &file)
         }
     }
 
     /// Adds a check-in: a visit of the venue, with the beer as its note.
     private static func addBeer(
-        _ fields: ImportFields, _ record: Int, at position: String, to file: inout ImportedFile
+        _ fields: ImportFields, _ record: Int, at position: Message, to file: inout ImportedFile
     ) {
         var fields = fields
         let beer = fields.text("beer name") ?? ""

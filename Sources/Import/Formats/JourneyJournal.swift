@@ -42,7 +42,7 @@ struct JourneyJournal {
         let (heading, text) = ImportReader.headed(text(root))
         let name = heading ?? ImportReader.beginning(of: text)
         let photos = photos(root, source, set)
-        func leave(_ reason: String) -> JournalEntry? {
+        func leave(_ reason: Message) -> JournalEntry? {
             file.omit(number, name, reason)
             file.leftPictures += photos.map(\.file)
             return nil

@@ -156,7 +156,7 @@ extension NoteReader {
         }
         let photos = photos(note.coverNames.map { ($0, "") } + text.findings.pictures, of: note.file)
         if place.visits.count == 1 { place.visits[0].photos = photos } else { place.photos = photos }
-        result.note(fields, at: note.file.name, besides: Note.known)
+        result.note(fields, at: Message(verbatim: note.file.name), besides: Note.known)
         return place
     }
 

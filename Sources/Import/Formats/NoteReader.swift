@@ -78,7 +78,7 @@ struct NoteReader {
             for name in note.names { slugs[name] = slugs[name] == nil ? slug : .some(nil) }
         } catch {
             record += 1
-            result.omit(record, file.name, error.message)
+            result.omit(record, file.name, error.wording)
         }
     }
 

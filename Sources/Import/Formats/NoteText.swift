@@ -1,3 +1,4 @@
+internal import Base
 internal import Maps
 internal import Content
 internal import Diary
@@ -20,7 +21,7 @@ struct NoteText {
         var tags: [String] = []
         var spots: [Spot] = []
         /// In how many places there is something that entries cannot hold, by its name.
-        var lost: [String: Int] = [:]
+        var lost: [Message: Int] = [:]
 
         fileprivate mutating func add(_ other: NoteFindings) {
             pictures += other.pictures

@@ -15,7 +15,7 @@ package struct PhotoSidecar: Sendable, Equatable {
     /// Whether the picture may lie in any folder.
     private(set) var isFromElsewhere = false
     /// What entries have no place for.
-    private(set) var unknownFields: [String] = []
+    private(set) var unknownFields: [Message] = []
 }
 
 extension PhotoSidecar {
@@ -84,9 +84,10 @@ extension PhotoSidecar {
         let day = text("DateTimeOriginal", "CreateDate", "DateTimeCreated")
         taken = Self.time(day, offset: text("OffsetTimeOriginal", "OffsetTime"))
         caption = text("ImageDescription", "Description", "Caption-Abstract", "Title", "ObjectName")
-        for (field, words) in [
+        let others: [(String, Message)] = [
             ("PersonInImage", "people in photos"), ("Keywords", "keywords of photos"), ("Rating", "ratings of photos"),
-        ] where fields[field] != nil { unknownFields.append(words) }
+        ]
+        for (field, words) in others where fields[field] != nil { unknownFields.append(words) }
         names = [normalized(source.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? "")]
         isFromElsewhere = true
     }
@@ -137,7 +138,7 @@ struct PhotoSidecars {
     private var byBeginning: [FileName: PhotoSidecar] = [:]
     /// Where several folders have a picture of one name, none is meant.
     private var elsewhere: [String: PhotoSidecar?] = [:]
-    private(set) var unknownFields: [String: Int] = [:]
+    private(set) var unknownFields: [Message: Int] = [:]
 
     /// How many letters of a name Google Photos keeps at least.
     private static let kept = 40

@@ -7,16 +7,22 @@ internal import Diary
 ///
 /// Only the last of these names places; of the others come stays, which become visits of places that the diary knows.
 struct TimelineReader {
-    private enum Kind: String {
-        case android = "a timeline of Google Maps (Android)"
-        case iOS = "a timeline of Google Maps (iOS)"
-        case semantic = "a Semantic Location History of Google"
-        case records = "location records of Google"
+    private enum Kind {
+        case android, iOS, semantic, records
+
+        var words: Message {
+            switch self {
+            case .android: "a timeline of Google Maps (Android)"
+            case .iOS: "a timeline of Google Maps (iOS)"
+            case .semantic: "a Semantic Location History of Google"
+            case .records: "location records of Google"
+            }
+        }
     }
 
     /// The least length of a stay that may be a visit, in seconds.
     private static let leastStay = 600
-    private static let way = "it is a way between places; tracks are not brought along"
+    private static let way: Message = "it is a way between places; tracks are not brought along"
 
     private var file: ImportedFile
     private var record = 0
@@ -35,7 +41,7 @@ struct TimelineReader {
                         isOther = key != "rawSignals"
                         return !isOther
                     }
-                    reader = TimelineReader(file: ImportedFile(path: source.path, format: kind.rawValue))
+                    reader = TimelineReader(file: ImportedFile(path: source.path, format: kind.words))
                 }
                 return reader?.read(key, element) ?? false
             } && !isOther
@@ -80,7 +86,7 @@ struct TimelineReader {
         return value["visit"].isNull ? count(Self.way) : stay(value)
     }
 
-    private mutating func count(_ reason: String) -> Bool {
+    private mutating func count(_ reason: Message) -> Bool {
         record += 1
         file.omit(for: reason)
         return true

@@ -73,7 +73,7 @@ package struct ImportIntake {
                     report.note(item, .new)
                 }
             } catch {
-                report.note(item, .left(error.message))
+                report.note(item, .left(error.wording))
             }
         }
         if options.only != .places {
@@ -98,7 +98,7 @@ package struct ImportIntake {
                     report.note(item, .known(visits: number == 0 ? visits : 0))
                 }
             } catch {
-                for item in addition.items { report.note(item, .left(error.message)) }
+                for item in addition.items { report.note(item, .left(error.wording)) }
             }
         }
     }
@@ -133,7 +133,7 @@ package struct ImportIntake {
         case new
         case known(Int)
         /// With the reason.
-        case left(String)
+        case left(Message)
     }
 
     private mutating func decision(_ prepared: PreparedPlace) -> Decision {
@@ -153,12 +153,13 @@ package struct ImportIntake {
     }
 
     /// What somebody at a terminal says of a place that may be there already; left where nobody can be asked.
-    private mutating func asked(_ place: ImportedPlace, _ position: Int, _ why: String) -> Decision {
+    private mutating func asked(_ place: ImportedPlace, _ position: Int, _ why: Message) -> Decision {
         let slug = known[position].place.file.slug
         let left = Decision.left("\(slug) \(why) (--as-new takes it for another one)")
         guard !options.isDryRun, !isTiredOfQuestions else { return left }
-        let question =
-            "“\(visible(place.title))”\(place.address.map { ", " + visible($0) } ?? ""): \(slug) \(why). Are they one? [y]es, [n]o, [s]kip, skip [a]ll: "
+        let named = visible("“\(place.title)”" + (place.address.map { ", \($0)" } ?? ""))
+        let question: Message =
+            "\(named): \(slug) \(visible(why)). Are they one? [y]es, [n]o, [s]kip, skip [a]ll: "
         switch Terminal.ask(question)?.lowercased().first {
         case "y"?, "네"?, "예"?: return .known(position)
         case "n"?, "아"?: return .new
@@ -191,10 +192,9 @@ package struct ImportIntake {
         }
         for (photo, file, record) in left {
             let name = photo.original.split(separator: "/").last.map(String.init) ?? ""
-            let missing = photo.day == nil ? "when" : "where"
             report.note(
                 .init(place: ImportedPlace(record: record, title: name), origins: [(file, [record])]),
-                .left("it does not say \(missing) it was taken"))
+                .left(photo.day == nil ? "it does not say when it was taken" : "it does not say where it was taken"))
         }
     }
 

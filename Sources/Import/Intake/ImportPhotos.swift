@@ -38,14 +38,17 @@ package struct ImportPhotos {
                     paths.append(path)
                     pictures[path] = (number, picture)
                 } catch {
-                    files[number].omit(picture.record, picture.file.name, error.message)
+                    files[number].omit(picture.record, picture.file.name, error.wording)
                     lost.insert(picture.file)
                 }
             }
         }
         guard !paths.isEmpty else { return }
         let found = await PhotoSearch(among: paths, besides: entries, in: diary)
-        for (paths, reason) in [(found.known, "the diary has it"), (found.doubles, "it is among these twice")] {
+        let left: [([String], Message)] = [
+            (found.known, "the diary has it"), (found.doubles, "it is among these twice"),
+        ]
+        for (paths, reason) in left {
             for (number, group) in Dictionary(grouping: paths.compactMap { pictures[$0] }, by: \.file) {
                 files[number].omissionCounts[reason, default: 0] += group.count
                 lost.formUnion(group.map(\.picture.file))

@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 internal import Diary
 internal import Editing
 
@@ -8,7 +8,7 @@ package struct ImportReport {
         case new
         case known(visits: Int)
         /// With the reason.
-        case left(String)
+        case left(Message)
 
         var isLeft: Bool { if case .left = self { true } else { false } }
     }
@@ -33,12 +33,12 @@ package struct ImportReport {
     private var zones: [String] = []
     private var lostPhotos = 0
     private var total = Total()
-    private var lostValues: [String: Int] = [:]
+    private var lostValues: [Message: Int] = [:]
     /// Places that no file locates.
     package private(set) var withoutSpot: [ImportedPlace] = []
     /// Stays that no place of the diary is near, by the files that they stand in; of a timeline there are a million.
     private var lostStays: [(file: Int, stays: [ImportedStay])] = []
-    private static let lost = "no place of the diary is within 75 m"
+    private static let lost: Message = "no place of the diary is within 75 m"
 
     mutating func begin(_ file: ImportedFile) {
         files.append(file)
@@ -96,30 +96,35 @@ package struct ImportReport {
     private static let shown = 6
 
     /// The report for people.
-    package var lines: [String] {
-        var lines: [String] = []
+    package var lines: [Message] {
+        var lines: [Message] = []
         for (number, file) in files.enumerated() {
             let left = leftCount(of: number)
-            lines.append(
-                "\(visible(file.path)): \(file.format), \(counted(file.recordCount, "record"))\(contents(of: file))")
+            let head: Message = "\(visible(file.path)): \(file.format), \(counted(file.recordCount, "record"))"
+            let contents = contents(of: file)
+            lines.append(contents.isEmpty ? head : "\(head): \(contents.list())")
             if file.recordCount > 0 { lines.append("  \(file.recordCount - left) brought along, \(left) left out") }
-            for (reason, count) in file.omissionCounts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            for (reason, count) in file.omissionCounts.sorted(by: {
+                ($1.value, $0.key.english) < ($0.value, $1.key.english)
+            }) {
                 lines.append("  \(count) left out: \(visible(reason))")
             }
         }
-        let left = all.compactMap { line -> String? in
+        let left = all.compactMap { line -> Message? in
             guard case .left(let reason) = line.outcome else { return nil }
             let place = files.count > 1 ? "\(visible(files[line.file].path)), " : ""
-            let record = line.records.first.flatMap { $0 > 0 ? "\(place)record \($0)" : nil }
-            let name = [visible(line.title), record.map { line.title.isEmpty ? $0 : "(\($0))" } ?? ""]
-            return "  \(name.filter { !$0.isEmpty }.joined(separator: " ")): \(visible(reason))"
+            let title = visible(line.title)
+            guard let record = line.records.first, record > 0 else { return "  \(title): \(visible(reason))" }
+            return title.isEmpty
+                ? Message("  \(place)record \(record): \(visible(reason))")
+                : Message("  \(title) (\(place)record \(record)): \(visible(reason))")
         }
         lines += section("Left out:", left)
         lines += section(
             "Without a spot, so that no map shows them (--spots takes them from a table):",
-            withoutSpot.map { "  \(visible($0.title))" })
+            withoutSpot.map { Message(verbatim: "  \(visible($0.title))") })
         if lostPhotos > 0 { lines.append("\(counted(lostPhotos, "photo")) left out: no picture that can be read") }
-        lines += section("In a privacy zone of the settings:", zones.map { "  \(visible($0))" })
+        lines += section("In a privacy zone of the settings:", zones.map { Message(verbatim: "  \(visible($0))") })
         lines += section(
             "Stays at spots that no place of the diary is near:",
             StayCluster.clusters(of: lostStays.lazy.flatMap(\.stays))
@@ -133,7 +138,9 @@ package struct ImportReport {
         for file in files { unknown.merge(file.unknownFields, uniquingKeysWith: +) }
         lines += section(
             "Fields that entries have no place for:",
-            unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \(visible($0.key)) (\($0.value))" })
+            unknown.sorted { ($1.value, $0.key.english) < ($0.value, $1.key.english) }.map {
+                "  \(visible($0.key)) (\($0.value))"
+            })
         return lines + summary
     }
 
@@ -145,27 +152,26 @@ package struct ImportReport {
     }
 
     /// What it all comes to, in the numbers of the files that are written.
-    private var summary: [String] {
+    private var summary: [Message] {
         let records = files.reduce(0) { $0 + $1.recordCount }
         let left = files.indices.reduce(0) { $0 + leftCount(of: $1) }
-        func parts(_ counts: [(Int, String)]) -> String {
-            let parts = counts.compactMap { $0 > 0 ? "\($0) \($1)" : nil }
-            return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-        }
-        let details = parts([
-            (total.hidden, "private"), (total.drafts, total.drafts == 1 ? "draft" : "drafts"),
-            (total.withoutSpot, "without a spot"),
-        ])
+        var details: [Message] = []
+        if total.hidden > 0 { details.append(Message("\(total.hidden) private")) }
+        if total.drafts > 0 { details.append(counted(total.drafts, "draft")) }
+        if total.withoutSpot > 0 { details.append("\(total.withoutSpot) without a spot") }
+        let new: Message = "\(counted(total.new, "new place")) with \(counted(total.visits, "visit"))"
         return [
             "Together: \(counted(records, "record")), \(left) left out; the others are \(counted(total.new + total.known, "place"))",
-            "  \(counted(total.new, "new place")) with \(counted(total.visits, "visit"))\(details)",
-            "  \(counted(total.known, "place")) that \(total.known == 1 ? "was" : "were") there, with \(counted(total.addedVisits, "new visit"))",
+            details.isEmpty ? "  \(new)" : "  \(new) (\(details.list()))",
+            total.known == 1
+                ? "  \(counted(1, "place")) that was there, with \(counted(total.addedVisits, "new visit"))"
+                : "  \(counted(total.known, "place")) that were there, with \(counted(total.addedVisits, "new visit"))",
         ]
     }
 
     /// What somebody may want to do next, once all is written.
-    package var next: [String] {
-        var steps: [(command: String, purpose: String)] = []
+    package var next: [Message] {
+        var steps: [(command: String, purpose: Message)] = []
         if total.hidden + total.drafts > 0 {
             steps.append(("cairn preview --drafts", "shows what came, also what is private"))
         }
@@ -188,37 +194,42 @@ package struct ImportReport {
                 ("cairn import … --report left.csv", "lists what was left out, to be marked and imported in its turn"))
         }
         if total.new + total.known > 0 { steps.append(("cairn undo", "takes all of it back")) }
-        return steps.isEmpty ? [] : ["Next:"] + steps.map { "  \($0.command): \($0.purpose)" }
+        return steps.isEmpty ? [] : [Message("Next:")] + steps.map { "  \($0.command): \($0.purpose)" }
     }
 
     /// Values that were not understood, by their fields, with the first of each and where that stands.
-    private var unread: [String] {
+    private var unread: [Message] {
         files.flatMap { file in
             file.unread.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { field, values in
-                "  \(visible(field)): \(counted(values.count, "value")), as “\(visible(values.example))” in \(visible(file.path)), \(visible(values.place))"
+                Message(
+                    "  \(visible(field)): \(counted(values.count, "value")), as “\(visible(values.example))” in \(visible(file.path)), \(visible(values.place))"
+                )
             }
         }
     }
 
     /// The clocks by which moments became days, those of most moments first.
-    private var clocks: [String] {
+    private var clocks: [Message] {
         var all: [CivilClock: Int] = [:]
         for file in files { all.merge(file.clocks, uniquingKeysWith: +) }
         let named = all.map { clock, count in
-            (name: clock == .sun ? "the sun (no clock of a country is known there)" : clock.name, count: count)
+            (
+                name: clock == .sun
+                    ? "the sun (no clock of a country is known there)" : Message(verbatim: clock.name), count: count
+            )
         }
-        return named.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map {
+        return named.sorted { ($1.count, $0.name.english) < ($0.count, $1.name.english) }.map {
             "  \(visible($0.name)): \(counted($0.count, "time"))"
         }
     }
 
     /// What stands in a file, and of what time.
-    private func contents(of file: ImportedFile) -> String {
+    private func contents(of file: ImportedFile) -> [Message] {
         let visits = file.places.flatMap(\.visits)
         let photos =
             file.places.reduce(0) { $0 + $1.photos.count } + visits.reduce(0) { $0 + $1.photos.count }
             + file.pictures.count
-        var parts: [String] = []
+        var parts: [Message] = []
         if !file.places.isEmpty { parts.append(counted(file.places.count, "place")) }
         if !visits.isEmpty { parts.append(counted(visits.count, "visit")) }
         if !file.stays.isEmpty { parts.append(counted(file.stays.count, "stay")) }
@@ -226,13 +237,15 @@ package struct ImportReport {
         // A timeline has a million.
         let first = [visits.lazy.map(\.from).min(), file.stays.lazy.map(\.day).min()].compactMap { $0 }.min()
         let last = [visits.lazy.map(\.from).max(), file.stays.lazy.map(\.day).max()].compactMap { $0 }.max()
-        if let first, let last { parts.append(first == last ? first : "\(first) to \(last)") }
-        return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+        if let first, let last {
+            parts.append(first == last ? Message(verbatim: first) : Message("\(first) to \(last)"))
+        }
+        return parts
     }
 
-    private func section(_ heading: String, _ lines: [String]) -> [String] { section(heading, lines) { $0 } }
+    private func section(_ heading: Message, _ lines: [Message]) -> [Message] { section(heading, lines) { $0 } }
 
-    private func section<Item>(_ heading: String, _ items: [Item], _ line: (Item) -> String) -> [String] {
+    private func section<Item>(_ heading: Message, _ items: [Item], _ line: (Item) -> Message) -> [Message] {
         guard !items.isEmpty else { return [] }
         let rest = items.count - Self.shown
         return [heading] + items.prefix(Self.shown).map(line)
@@ -247,13 +260,17 @@ package struct ImportReport {
         for file in files {
             json.open()
             json.add("path", file.path)
-            json.add("format", file.format)
+            json.add("format", file.format.english)
             json.add("records", file.recordCount)
             json.open("unknownFields")
-            for (name, count) in file.unknownFields.sorted(by: { $0.key < $1.key }) { json.add(name, count) }
+            for (name, count) in file.unknownFields.map({ ($0.key.english, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+                json.add(name, count)
+            }
             json.close()
             json.open("leftOut")
-            for (reason, count) in file.omissionCounts.sorted(by: { $0.key < $1.key }) { json.add(reason, count) }
+            for (reason, count) in file.omissionCounts.map({ ($0.key.english, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+                json.add(reason, count)
+            }
             json.close()
             json.open("clocks")
             for (clock, count) in file.clocks.map({ ($0.name, $1) }).sorted(by: { $0.0 < $1.0 }) {
@@ -266,7 +283,7 @@ package struct ImportReport {
                 json.add("field", field)
                 json.add("count", values.count)
                 json.add("example", values.example)
-                json.add("place", values.place)
+                json.add("place", values.place.english)
                 json.close()
             }
             json.closeList()
@@ -336,7 +353,7 @@ package struct ImportReport {
             json.add("visitsAdded", visits)
         case .left(let reason):
             json.add("outcome", "left")
-            json.add("reason", reason)
+            json.add("reason", reason.english)
         }
         json.close()
     }

@@ -32,7 +32,8 @@ struct TrackReader {
         }
     }
 
-    static let kinds = "GPX, KML and GeoJSON are read; other programs' tracks have to be exported as one of them"
+    static let kinds: Message =
+        "GPX, KML and GeoJSON are read; other programs' tracks have to be exported as one of them"
 
     /// Adds a point to the line.
     ///

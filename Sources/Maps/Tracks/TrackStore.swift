@@ -160,9 +160,8 @@ package struct TrackStore: Sendable {
     }
 
     private func problem(_ error: Diagnostic, _ source: TrackSource) -> Diagnostic {
-        let reason = "cannot read: "
-        let words = error.message.hasPrefix(reason) ? String(error.message.dropFirst(reason.count)) : error.message
-        let isLarge = words.hasPrefix("too large")
+        let words = error.cause ?? error.wording
+        let isLarge = error.message.hasPrefix("too large")
         var problem = Diagnostic.error(
             isLarge ? "the track “\(source.name)” is \(words)" : "the track “\(source.name)” cannot be read: \(words)",
             at: source.range,

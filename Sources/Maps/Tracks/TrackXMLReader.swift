@@ -37,7 +37,7 @@ struct TrackXMLReader: XMLReceiver {
         return try (hasTracks || kind == .kml ? reader : routes).track(of: kind.rawValue)
     }
 
-    private func error(_ message: String, _ line: Int, help: String? = nil) -> Diagnostic {
+    private func error(_ message: Message, _ line: Int, help: Message? = nil) -> Diagnostic {
         .error(message, at: file.range(ofLine: line), help: help)
     }
 

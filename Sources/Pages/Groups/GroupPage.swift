@@ -18,7 +18,8 @@ extension SitePlanner {
     private func groupPage(_ group: Group, _ record: GroupRecord) -> Page {
         let description = edition.settings.description
         return page(
-            "", "group", section: "", source: group.file.path, description: description.isEmpty ? nil : description,
+            "", "group", section: "", source: Message(verbatim: group.file.path),
+            description: description.isEmpty ? nil : description,
             card: shareCardOfHome()
         ) { [self] in
             let visited = visited

@@ -95,7 +95,7 @@ extension SitePlanner {
 
     /// What the members like, each beside the others and all over each other.
     func tastePage(_ group: Group, _ record: GroupRecord) -> Page {
-        page("taste/", "taste", section: "taste", source: group.file.path) { [self] in
+        page("taste/", "taste", section: "taste", source: Message(verbatim: group.file.path)) { [self] in
             let members = record.members.indices
             return [
                 ("axes", .list(group.taste.map { .string($0.rawValue) })),

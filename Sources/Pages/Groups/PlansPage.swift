@@ -8,7 +8,7 @@ extension SitePlanner {
 
     /// Where a group wants to go, who comes along, and what they say about it.
     func plansPage(_ group: Group) -> Page {
-        page("plans/", "plans", section: "plans", source: group.file.path) { [self] in
+        page("plans/", "plans", section: "plans", source: Message(verbatim: group.file.path)) { [self] in
             [("plans", .list(planValues(group))), ("calendar_file", calendarFile)]
         }
     }
@@ -86,7 +86,7 @@ extension SitePlanner {
 
     /// What a group has agreed on, by category, and who does what on which day of the week.
     func rulesPage(_ group: Group) -> Page {
-        page("rules/", "rules", section: "rules", source: group.file.path) { [self] in
+        page("rules/", "rules", section: "rules", source: Message(verbatim: group.file.path)) { [self] in
             var categories: [String?] = []
             for rule in group.rules where !categories.contains(rule.category) { categories.append(rule.category) }
             // Rules of no category stand at the end.

@@ -10,7 +10,7 @@ extension SitePlanner {
     /// The page where it is chosen who one is, and what it needs; none where replies are off.
     func replyPages() -> [Page] {
         guard edition.invitation != nil, subsite.access != .none else { return [] }
-        let source = edition.group?.file.path ?? "Content/diary.yml"
+        let source = Message(verbatim: edition.group?.file.path ?? "Content/diary.yml")
         return [
             page("replies/", "replies", section: "replies", source: source, isIndexed: false) { [self] in
                 [

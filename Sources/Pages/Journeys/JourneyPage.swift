@@ -20,7 +20,8 @@ extension SitePlanner {
     private func journeyPage(_ use: JourneyUse, at position: Int?) -> Page {
         let journey = use.journey
         return page(
-            "journeys/\(journey.slug)/", "journey", section: "journeys", source: journey.path, title: journey.title,
+            "journeys/\(journey.slug)/", "journey", section: "journeys", source: Message(verbatim: journey.path),
+            title: journey.title,
             description: journey.comment ?? edition.titles.excerpt(of: journey.body), isIndexed: position != nil,
             isDraft: journey.isDraft, card: position == nil ? nil : shareCard(of: use)
         ) { [self] in

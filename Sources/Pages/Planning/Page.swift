@@ -25,7 +25,13 @@ package final class Page: Sendable {
     package let subsite: Subsite
     package let content: Content
     /// What the page is made from, for messages: an entry's path, or “the tag 한옥”.
-    package let source: String
+    package let source: Message
+    /// The path of the entry that it is made from, as messages show it; nil where it is made from several or from none.
+    package var entry: String? {
+        source.verbatim.flatMap { path in
+            path.utf8.suffix(3).elementsEqual(".md".utf8) { $0 | 0x20 == $1 | 0x20 } ? path : nil
+        }
+    }
     /// Whether search engines are told of it.
     package let isIndexed: Bool
     /// The picture that is shown where somebody shares the page's address.
@@ -34,7 +40,7 @@ package final class Page: Sendable {
     let lastVisit: Day?
 
     init(
-        address: PageAddress, subsite: Subsite, template: String, source: String, isIndexed: Bool,
+        address: PageAddress, subsite: Subsite, template: String, source: Message, isIndexed: Bool,
         card: ShareCard? = nil, lastVisit: Day? = nil, ingredients: @escaping @Sendable () -> Ingredients<OrderedMap>
     ) {
         self.address = address
@@ -50,14 +56,15 @@ package final class Page: Sendable {
     ///
     /// - Parameter path: within the subsite.
     convenience init(
-        _ path: String, in subsite: Subsite, source: String, bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]
+        _ path: String, in subsite: Subsite, source: Message,
+        bytes: @escaping @Sendable () throws(Diagnostic) -> [UInt8]
     ) {
         self.init(path, in: subsite, source: source) { Ingredients(fingerprint: nil) { Result(catching: bytes) } }
     }
 
     /// - Parameter path: within the subsite.
     init(
-        _ path: String, in subsite: Subsite, source: String,
+        _ path: String, in subsite: Subsite, source: Message,
         ingredients: @escaping @Sendable () -> Ingredients<Result<[UInt8], Diagnostic>>
     ) {
         address = PageAddress(subsite.prefix + path)

@@ -21,7 +21,7 @@ extension SitePlanner {
 
     /// A page with the context that all templates share and what this one adds, which may follow from the whole edition.
     func page(
-        _ path: String, _ kind: String, section: String, source: String, title: String? = nil,
+        _ path: String, _ kind: String, section: String, source: Message, title: String? = nil,
         description: @escaping @autoclosure @Sendable () -> String? = nil,
         isIndexed: Bool = true, isDraft: Bool = false, card: ShareCard? = nil,
         _ fields: @escaping @Sendable () -> MapEntries
@@ -41,7 +41,7 @@ extension SitePlanner {
     ///   - describe: the description.
     ///   - fields: what the page adds to the context: a method of the shared context, because that sees nothing but what is passed to it.
     func page<each Part: PagePart>(
-        _ head: PageHead, source: String, of gather: @escaping @Sendable () -> (repeat each Part),
+        _ head: PageHead, source: Message, of gather: @escaping @Sendable () -> (repeat each Part),
         describe: (@Sendable (SharedContext) -> (repeat each Part) -> String?)? = nil,
         _ fields: @escaping @Sendable (SharedContext) -> (repeat each Part) -> MapEntries
     ) -> Page {
@@ -55,7 +55,7 @@ extension SitePlanner {
     }
 
     private func page(
-        _ head: PageHead, source: String, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>
+        _ head: PageHead, source: Message, _ ingredients: @escaping @Sendable () -> Page.Ingredients<OrderedMap>
     ) -> Page {
         Page(
             address: head.address(in: subsite), subsite: subsite, template: head.template + ".html", source: source,
@@ -70,7 +70,7 @@ extension SitePlanner {
     ///   - describe: the description.
     ///   - fields: what they add to the context.
     func paginated<each Part: PagePart>(
-        _ path: String, _ kind: String, by template: String? = nil, section: String, source: String, _ places: [Int],
+        _ path: String, _ kind: String, by template: String? = nil, section: String, source: Message, _ places: [Int],
         title: String? = nil, isIndexed: Bool = true, isDraft: Bool = false, perPage: Int? = nil,
         card: ShareCard? = nil, of gather: @escaping @Sendable (_ isFirst: Bool) -> (repeat each Part),
         describe: (@Sendable (SharedContext) -> (repeat each Part) -> String?)? = nil,
@@ -99,7 +99,7 @@ extension SitePlanner {
 
     /// A file that follows from its parts alone.
     func file<each Part: PagePart>(
-        _ path: String, source: String, of gather: @escaping @Sendable () -> (repeat each Part),
+        _ path: String, source: Message, of gather: @escaping @Sendable () -> (repeat each Part),
         _ bytes: @escaping @Sendable (repeat each Part) -> [UInt8]
     ) -> Page {
         Page(path, in: subsite, source: source) { [shared] in
@@ -151,10 +151,10 @@ extension SitePlanner {
         for (index, page) in all.enumerated() {
             if let owner = owners.updateValue(index, forKey: TextKey(page.address.path)) {
                 let other = all[owner]
-                if let page = edition.pages.first(where: { [page.source, other.source].contains($0.path) }),
+                if let page = edition.pages.first(where: { [page.entry, other.entry].contains($0.path) }),
                     let range = page.range
                 {
-                    let holder = all[owner].source == page.path ? all[index] : other
+                    let holder = all[owner].entry == page.path ? all[index] : other
                     problems.add(
                         .error(
                             "the page would have the address /\(holder.address.path), which is that of \(holder.source)",

@@ -129,7 +129,7 @@ extension SitePlanner {
         let path = "\(plural)/cloud.svg"
         return Page(
             address: PageAddress(subsite.prefix + path), subsite: subsite, template: "cloud.svg",
-            source: "the index of \(plural)", isIndexed: false
+            source: "the index of \(Message(foreign: plural))", isIndexed: false
         ) { [self] in
             .init(fingerprint: nil) { self.cloudContext(path, terms, plural) }
         }

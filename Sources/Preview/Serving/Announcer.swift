@@ -74,6 +74,12 @@ final class Announcer: Sendable {
                     Self.message("problems") { json in
                         json.add("title", problems.title)
                         json.add("list", problems.list)
+                        json.add("language", MessageLanguage.ofPages.rawValue)
+                        let words: [(String, Message)] = [
+                            ("note", "This page is the last good one."), ("hide", Message("Hide")),
+                            ("label", Message("Problems")),
+                        ]
+                        for (name, message) in words { json.add(name, message.text(in: .ofPages)) }
                     })
             } else {
                 browser.messages.yield(Self.message("mended"))

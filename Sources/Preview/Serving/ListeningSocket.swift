@@ -48,7 +48,7 @@ struct ListeningSocket {
         case noSuchHost
         case system(SystemError)
 
-        var words: String {
+        var words: Message {
             switch self {
             case .noSuchHost: "there is no such host"
             case .system(let error): error.words

@@ -11,12 +11,13 @@ struct ProblemReport: Sendable {
     private static let limit = 50
 
     init(_ problems: Problems) {
-        let printer = DiagnosticPrinter()
-        title = printer.summary(problems)
+        let printer = DiagnosticPrinter(language: .ofPages)
+        title = printer.summary(problems).text(in: .ofPages)
         let reported = problems.reported
         var list = reported.prefix(Self.limit).map { Self.item($0, printer) }.joined()
         if reported.count > Self.limit {
-            list += "<li><p>and \(reported.count - Self.limit) more, which stand in the terminal</p></li>"
+            let rest: Message = "and \(reported.count - Self.limit) more, which stand in the terminal"
+            list += "<li><p>\(rest.text(in: .ofPages))</p></li>"
         }
         self.list = "<ol>\(list)</ol>"
     }
@@ -30,12 +31,12 @@ struct ProblemReport: Sendable {
     private static func item(_ diagnostic: Diagnostic, _ printer: DiagnosticPrinter) -> String {
         var html = "<li class=\"\(diagnostic.severity.rawValue)\">"
         html += place(diagnostic.range, diagnostic.path)
-        html += line(diagnostic.severity.rawValue, diagnostic.message)
+        html += line(diagnostic.severity.rawValue, diagnostic.severity.words, diagnostic.wording)
         html += excerpt(diagnostic.range, printer)
         for note in diagnostic.notes {
-            html += place(note.range, nil) + line("note", note.message) + excerpt(note.range, printer)
+            html += place(note.range, nil) + line("note", Message("note"), note.wording) + excerpt(note.range, printer)
         }
-        if let help = diagnostic.help { html += line("help", help) }
+        if let advice = diagnostic.advice { html += line("help", Message("help"), advice) }
         return html + "</li>"
     }
 
@@ -44,8 +45,9 @@ struct ProblemReport: Sendable {
         return place.map { "<p class=\"place\">\(escapedHTML(visible($0)))</p>" } ?? ""
     }
 
-    private static func line(_ kind: String, _ text: String) -> String {
-        "<p><b class=\"\(kind)\">\(kind)</b> \(escapedHTML(visible(text)))</p>"
+    private static func line(_ kind: String, _ name: Message, _ message: Message) -> String {
+        let text = escapedHTML(visible(message.text(in: .ofPages)))
+        return "<p><b class=\"\(kind)\">\(name.text(in: .ofPages))</b> \(text)</p>"
     }
 
     private static func excerpt(_ range: SourceRange?, _ printer: DiagnosticPrinter) -> String {
@@ -61,12 +63,16 @@ struct ProblemReport: Sendable {
     }
 
     /// The page for a site that has neither been built nor failed to.
-    static let emptyPage = page(title: "No site", body: "<h1>There is no site yet</h1>")
+    static var emptyPage: PreviewPage {
+        page(
+            title: Message("No site").text(in: .ofPages),
+            body: "<h1>\(Message("There is no site yet").text(in: .ofPages))</h1>")
+    }
 
     private static func page(title: String, body: String) -> PreviewPage {
         let html = """
             <!DOCTYPE html>
-            <html lang="en">
+            <html lang="\(MessageLanguage.ofPages.rawValue)">
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:; base-uri 'none'">

@@ -1,3 +1,5 @@
+internal import Base
+
 /// An answer to a request.
 struct SiteResponse: Sendable {
     enum Body: Sendable {
@@ -18,8 +20,11 @@ struct SiteResponse: Sendable {
     }
 
     /// An answer in words, for those who did not expect it.
-    static func words(_ status: Int, _ text: String, _ headers: [(name: String, value: String)] = []) -> SiteResponse {
-        SiteResponse(status, headers + [("Content-Type", "text/plain; charset=utf-8")], Array((text + "\n").utf8))
+    static func words(_ status: Int, _ message: Message, _ headers: [(name: String, value: String)] = [])
+        -> SiteResponse
+    {
+        let text = message.text(in: .ofPages) + "\n"
+        return SiteResponse(status, headers + [("Content-Type", "text/plain; charset=utf-8")], Array(text.utf8))
     }
 
     /// A stream of server-sent events.

@@ -17,7 +17,9 @@ extension DiaryWriter {
             return .done([
                 "count": .int(edits.changes.count), "receipts": .list(intake.receipts.map(Self.json)),
                 "refusals": .list(
-                    intake.refusals.map { .string(($0.line.map { "line \($0): " } ?? "") + $0.reason) }),
+                    intake.refusals.map { line, reason in
+                        .string((line.map { Message("line \($0): \(reason)") } ?? reason).text(in: .ofPages))
+                    }),
             ])
         }
     }
@@ -26,8 +28,8 @@ extension DiaryWriter {
         let isCertain = if case .member = receipt.proof { true } else { false }
         return [
             "writer": .string(receipt.writer), "group": .string(receipt.group), "isCertain": .bool(isCertain),
-            "news": .list(receipt.news.map { .string($0) }), "known": .int(receipt.knownCount),
-            "refusals": .list(receipt.refusals.map { .string($0) }),
+            "news": .list(receipt.news.map { .string($0.text(in: .ofPages)) }), "known": .int(receipt.knownCount),
+            "refusals": .list(receipt.refusals.map { .string($0.text(in: .ofPages)) }),
         ]
     }
 }

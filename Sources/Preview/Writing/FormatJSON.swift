@@ -42,7 +42,7 @@ extension FormatValue {
         case .distance: ["type": "distance"]
         case .mapping(let mapping):
             [
-                "type": "mapping", "keys": mapping.json, "subject": .string(mapping.subject),
+                "type": "mapping", "keys": mapping.json, "subject": .string(mapping.subject.text(in: .ofPages)),
                 "shorthand": mapping.shorthand.map { .string($0) } ?? .null,
             ]
         case .dictionary(let value, let reference):

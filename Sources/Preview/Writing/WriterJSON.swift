@@ -66,9 +66,9 @@ func problemsJSON(_ problems: [Diagnostic]) -> JSONValue {
     let printer = DiagnosticPrinter()
     let items = problems.prefix(50).map { problem -> JSONValue in
         var members: [String: JSONValue] = [
-            "severity": .string(problem.severity.rawValue), "message": .string(problem.message),
+            "severity": .string(problem.severity.rawValue), "message": .string(problem.wording.text(in: .ofPages)),
         ]
-        if let help = problem.help { members["help"] = .string(help) }
+        if let advice = problem.advice { members["help"] = .string(advice.text(in: .ofPages)) }
         if let path = problem.path { members["path"] = .string(path) }
         if let suggestion = problem.suggestion, let mistaken = problem.mistaken {
             members["suggestion"] = .string(suggestion)

@@ -64,7 +64,7 @@ struct WriterRoutes: Sendable {
         do throws(Diagnostic) {
             cookie = request.method == "GET" ? try access.enter(with: key, name: request.agent ?? "") : nil
         } catch {
-            return .words(500, "This browser cannot be remembered: \(error.message).")
+            return .words(500, "This browser cannot be remembered: \(error.wording).")
         }
         guard let cookie else { return .words(403, "This address was used already. The terminal shows a new one.") }
         let base = await site.view.base
@@ -101,7 +101,7 @@ struct WriterRoutes: Sendable {
         case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
         case "forget":
             do throws(Diagnostic) { try access.devices.forget(text("id")) } catch {
-                return Self.json(500, ["error": .string(error.message)])
+                return Self.json(500, ["error": .string(error.wording.text(in: .ofPages))])
             }
             return Self.json(200, [:])
         case "undo": return Self.reply(await writer.undo(message["number"].number ?? 0))

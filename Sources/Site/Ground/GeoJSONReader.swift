@@ -181,7 +181,7 @@ struct GeoJSONReader {
 
     // MARK: Mistakes
 
-    private mutating func error(_ message: String, _ item: GeoJSONValue, help: String? = nil) {
+    private mutating func error(_ message: Message, _ item: GeoJSONValue, help: Message? = nil) {
         guard problems.errorCount < limits.mistakes else { return }
         problems.add(.error(message, at: range(item), help: help))
     }

@@ -5,8 +5,8 @@ internal import Maps
 struct KeptGround: Sendable {
     /// A warning about one of the files.
     struct GroundRemark: Sendable {
-        let message: String
-        let help: String?
+        let message: Message
+        let help: Message?
         /// The number of the file.
         let file: Int
         /// Where in the file; nil for all of it.
@@ -18,7 +18,7 @@ struct KeptGround: Sendable {
     let remarks: [GroundRemark]
 
     /// What the record begins with; another number for each form, and where the same files become other ground.
-    static let heading = Array("CAIRNOWN2".utf8)
+    static let heading = Array("CAIRNOWN3".utf8)
 
     /// What was kept; nil where nothing is, or where it is damaged or of another version.
     init?(at path: String) {
@@ -36,7 +36,8 @@ struct KeptGround: Sendable {
             coder.flag(content?.isOfOpenStreetMap),
             coder.list(content?.remarks) {
                 GroundRemark(
-                    message: $0.text($1?.message), help: $0.optionalText($1?.help), file: $0.count($1?.file),
+                    message: $0.message($1?.message), help: $0.optional($1?.help) { $0.message($1) },
+                    file: $0.count($1?.file),
                     bytes: $0.optional($1?.bytes) { $0.range($1) })
             },
             coder.raw(content?.bytes)

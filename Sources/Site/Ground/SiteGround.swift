@@ -111,7 +111,7 @@ struct SiteGround: Sendable {
             for diagnostic in found.diagnostics {
                 remarks.append(
                     .init(
-                        message: diagnostic.message, help: diagnostic.help, file: number,
+                        message: diagnostic.wording, help: diagnostic.advice, file: number,
                         bytes: diagnostic.range?.bytes))
             }
         }
@@ -224,7 +224,7 @@ struct GroundReading {
                 return !reader.isDone
             }
             if let first = reader.problems.diagnostics.first {
-                throw .error(first.message, path: file.shown, help: first.help)
+                throw .error(first.wording, path: file.shown, help: first.advice)
             }
             material = reader.material
             if let box {

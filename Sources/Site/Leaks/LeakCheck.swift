@@ -185,7 +185,8 @@ package final class LeakCheck: Sendable {
             for point in points where point.isAt(position.latitude, position.longitude) {
                 add(file, key: "point \(point.hidden.entry)") {
                     .error(
-                        "the metadata of this picture tells \(point.hidden.role) of \(point.hidden.entry)", path: file)
+                        "the metadata of this picture tells \(Message(foreign: point.hidden.role)) of \(point.hidden.entry)",
+                        path: file)
                 } isForeign: {
                     point.hidden.isForeign
                 }
@@ -225,7 +226,9 @@ package final class LeakCheck: Sendable {
                 if point.hidden.ownAddresses.contains(where: { lies(file, under: $0) }) { return }
                 add(file, key: "point \(point.hidden.entry)") {
                     let (hiddenPoint, whole) = (point.hidden, isWhole ? text : nil)
-                    return .leak("this would tell \(hiddenPoint.role) of \(hiddenPoint.entry)", file, whole, range)
+                    return .leak(
+                        "this would tell \(Message(foreign: hiddenPoint.role)) of \(hiddenPoint.entry)", file, whole,
+                        range)
                 } isForeign: {
                     point.hidden.isForeign || isPieced(point)
                 }
@@ -244,7 +247,9 @@ package final class LeakCheck: Sendable {
         if word.ownAddresses.contains(where: { lies(file, under: $0) }) { return }
         let hidden = word.first
         add(file, key: "word \(hidden.text)") {
-            .leak("this would show \(hidden.role) of \(hidden.entry): “\(hidden.text)”", file, text, range())
+            .leak(
+                "this would show \(Message(foreign: hidden.role)) of \(hidden.entry): “\(hidden.text)”", file, text,
+                range())
         } excusable: {
             hidden.isExcusable ? hidden.text : nil
         } isForeign: {
@@ -293,18 +298,19 @@ package final class LeakCheck: Sendable {
                 var diagnostic = found.diagnostic
                 let others = found.otherFiles.count
                 if others > 0 {
-                    diagnostic.notes.append(.init("and \(others) other file\(others == 1 ? "" : "s") would"))
+                    diagnostic.notes.append(.init("and \(counted(others, "other file")) would"))
                 }
                 if found.isForeign {
                     diagnostic.severity = .warning
-                    diagnostic.help = "take it out of what the page is made from, unless you know it from elsewhere"
+                    diagnostic.advice = "take it out of what the page is made from, unless you know it from elsewhere"
                     return diagnostic
                 }
-                let excuse = found.excusable.map {
-                    "; if it gives nothing away, say so in Content/diary.yml: privacy: {public_words: [\($0)]}"
-                }
-                diagnostic.help =
-                    "take it out of what the page is made from, or let an entry that is shown say it too\(excuse ?? "")"
+                let advice: Message =
+                    "take it out of what the page is made from, or let an entry that is shown say it too"
+                diagnostic.advice =
+                    found.excusable.map {
+                        "\(advice); if it gives nothing away, say so in Content/diary.yml: privacy: {public_words: [\($0)]}"
+                    } ?? advice
                 diagnostic.notes.append(.init("nothing was published"))
                 return diagnostic
             })
@@ -314,7 +320,7 @@ package final class LeakCheck: Sendable {
 extension Diagnostic {
     /// An error with an excerpt of the line where a file of text shows something; lines of pages can be long.
     fileprivate static func leak(
-        _ message: String, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
+        _ message: Message, _ file: String, _ text: UnsafeBufferPointer<UInt8>?, _ range: Range<Int>
     ) -> Diagnostic {
         guard let text, !text.prefix(1000).contains(0) else { return .error(message, path: file) }
         return .error(message, at: SourceRange(SourceFile(path: file, bytes: Array(text)), range))

@@ -85,7 +85,7 @@ struct SiteLook: Sendable {
         let ratio = min(palette.colorContrast, palette.soft.contrast(with: palette.leaf))
         // Where nobody can read, a little lighter or a little darker may be enough.
         let lightness = color.lab.lightness
-        var help: String?
+        var help: Message?
         for step in 1...100 where help == nil {
             for other in [lightness + Double(step) / 100, lightness - Double(step) / 100] where (0...1).contains(other)
             {
@@ -109,7 +109,9 @@ struct SiteLook: Sendable {
                 towards: palette.isDark ? .white : .black, until: ScreenColor.visible, on: palette.paper)
         else { return nil }
         return .warning(
-            "this has a contrast of \(tenths(ratio)):1 with the paper, and signs need 3:1 (WCAG 2.2, 1.4.11): pages show a \(palette.isDark ? "brighter" : "darker") one",
+            palette.isDark
+                ? "this has a contrast of \(tenths(ratio)):1 with the paper, and signs need 3:1 (WCAG 2.2, 1.4.11): pages show a brighter one"
+                : "this has a contrast of \(tenths(ratio)):1 with the paper, and signs need 3:1 (WCAG 2.2, 1.4.11): pages show a darker one",
             at: accent.range, help: "the nearest colour that does is \"\(near.hex)\"")
     }
 

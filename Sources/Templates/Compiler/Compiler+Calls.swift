@@ -118,7 +118,7 @@ extension Compiler {
             return compileHostFilter(name, arguments, expression)
         }
         guard let number = BuiltinFilter.numbers[name] else {
-            reportUnknown("filter", name, expression.point, help: environment.helpForFilter(name))
+            report("unknown filter `\(name)`", expression.point, help: environment.helpForFilter(name))
             return .top
         }
         let filter = BuiltinFilter.all[number]
@@ -128,7 +128,7 @@ extension Compiler {
         }
         return compileBuiltin(
             Instruction(operation: .filter, flag: escapes ? 1 : 0, a: Int32(number), c: rememberedCall),
-            filter.signature, "filter", name,
+            filter.signature, Message("filter"), name,
             arguments, expression)
     }
 
@@ -137,12 +137,13 @@ extension Compiler {
     ) -> Operand {
         push(operand, isLenient: name == "defined" || name == "undefined")
         guard let number = BuiltinTest.numbers[name] else {
-            reportUnknown("test", name, expression.point, help: BuiltinTest.help(name))
+            report("unknown test `\(name)`", expression.point, help: BuiltinTest.help(name))
             return .top
         }
         let test = BuiltinTest.all[number]
         return compileBuiltin(
-            Instruction(operation: .test, a: Int32(number)), test.signature, "test", name, arguments, expression)
+            Instruction(operation: .test, a: Int32(number)), test.signature, Message("test"), name, arguments,
+            expression)
     }
 
     /// The number under which the results of a call are remembered, which all calls have that write the same constants.
@@ -150,7 +151,7 @@ extension Compiler {
         _ kind: String, _ name: String, _ arguments: [(name: String, constant: Value?)]
     ) -> Int32 {
         let words = arguments.flatMap { name, constant in
-            [name, constant?.kindName ?? "", constant?.plainText ?? ""]
+            [name, constant?.kindName.english ?? "", constant?.plainText ?? ""]
         }
         return symbols.rememberedCall([kind, name] + words)
     }
@@ -165,13 +166,9 @@ extension Compiler {
         return constants
     }
 
-    private func reportUnknown(_ kind: String, _ name: String, _ range: Range<Int>, help: String?) {
-        report("unknown \(kind) `\(name)`", range, help: help)
-    }
-
     /// Brings the arguments into the order of the parameters.
     private func compileBuiltin(
-        _ instruction: Instruction, _ signature: Signature, _ kind: String, _ name: String, _ arguments: CallSyntax,
+        _ instruction: Instruction, _ signature: Signature, _ kind: Message, _ name: String, _ arguments: CallSyntax,
         _ expression: Expression
     ) -> Operand {
         var instruction = instruction
@@ -193,14 +190,16 @@ extension Compiler {
     }
 
     private func ordered(
-        _ arguments: CallSyntax, _ signature: Signature, _ kind: String, _ name: String, _ expression: Expression
+        _ arguments: CallSyntax, _ signature: Signature, _ kind: Message, _ name: String, _ expression: Expression
     ) -> [Expression?]? {
         var ordered: [Expression?] = arguments.positional
         guard ordered.count <= signature.parameters.count else {
             let allowed = signature.parameters
             let range = arguments.positional[allowed.count].range
             report(
-                "the \(kind) `\(name)` takes \(allowed.isEmpty ? "no arguments" : "at most \(allowed.count)")", range,
+                allowed.isEmpty
+                    ? "the \(kind) `\(name)` takes no arguments"
+                    : "the \(kind) `\(name)` takes at most \(counted(allowed.count, "argument"))", range,
                 help: allowed.isEmpty ? nil : "its arguments are \(allowed.map { "`\($0)`" }.joined(separator: ", "))")
             return nil
         }

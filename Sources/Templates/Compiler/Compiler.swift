@@ -223,7 +223,7 @@ final class Compiler {
         return Operand(.constant, draft.constants.count - 1)
     }
 
-    func report(_ message: String, _ range: Range<Int>, help: String? = nil) {
+    func report(_ message: Message, _ range: Range<Int>, help: Message? = nil) {
         problems.add(.error(message, at: SourceRange(draft.file, range), help: help))
     }
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A filter that is part of the language.
 struct BuiltinFilter: Sendable {
     typealias Body = @Sendable (FilterCall) throws(TemplateError) -> Value
@@ -53,7 +55,7 @@ struct BuiltinTest: Sendable {
         ])
 
     /// What to write instead of a test that is not there.
-    static func help(_ name: String) -> String? {
+    static func help(_ name: String) -> Message? {
         Removed.tests[name] ?? Suggestion.help(name, among: numbers.keys.sorted())
     }
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The functions that are part of the language.
 enum BuiltinFunction: String, CaseIterable {
     case range, namespace

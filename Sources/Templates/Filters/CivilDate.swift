@@ -1,3 +1,5 @@
+internal import Base
+
 /// A day, a month or a year of the calendar, without a clock or a time zone.
 struct CivilDate {
     let year: Int

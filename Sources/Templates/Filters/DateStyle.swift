@@ -1,3 +1,5 @@
+internal import Base
+
 /// The ways in which dates are written; of the languages beside Korean and English as CLDR has them (`dates` of Unicode TR35, part 4).
 enum DateStyle: String, CaseIterable {
     case long, short, month, day, year, weekday, iso

@@ -1,3 +1,5 @@
+internal import Base
+
 extension BuiltinFilter {
     /// Filters that write dates, numbers, money and Korean as people do.
     static let diaryFilters: [BuiltinFilter] = [
@@ -50,4 +52,15 @@ extension BuiltinFilter {
             return call.like(text)
         },
     ]
+}
+
+/// A text and a Korean particle behind it, in the form that its sound asks for; nil for what is no particle that changes.
+///
+/// - Parameters:
+///   - particle: both forms, as `은/는`.
+///   - isSafe: whether the text is HTML, of which only the text is read.
+package func withParticle(_ text: String, _ particle: String, isSafe: Bool = false) -> String? {
+    guard let particle = Josa(particle) else { return nil }
+    let heard = isSafe ? CharacterReference.resolved(in: BuiltinFilter.withoutTags(text)) : text
+    return text + particle.form(after: heard)
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A call of a filter or test: the value it is applied to, and its arguments in the order of its parameters.
 struct FilterCall {
     /// The value first; arguments that were not given are undefined without a reason.
@@ -115,7 +117,7 @@ package final class Environment: Sendable {
     }
 
     /// What to write instead of a filter that is not there.
-    func helpForFilter(_ name: String) -> String? {
+    func helpForFilter(_ name: String) -> Message? {
         Removed.filters[name]
             ?? Suggestion.help(name, among: BuiltinFilter.numbers.keys.sorted() + filters.keys.sorted())
     }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The language of dates, numbers and amounts of money, by its tag (BCP 47).
 package enum LanguageRules: String, Sendable, CaseIterable {
     case korean = "ko"

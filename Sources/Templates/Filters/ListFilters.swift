@@ -54,10 +54,14 @@ extension BuiltinFilter {
             return total
         },
         BuiltinFilter("min", Signature("case_sensitive", "attribute")) { call throws(TemplateError) in
-            try extreme(call, "smallest") { (candidate, best) throws(TemplateError) in try candidate.precedes(best) }
+            try extreme(call, Message("smallest")) { (candidate, best) throws(TemplateError) in
+                try candidate.precedes(best)
+            }
         },
         BuiltinFilter("max", Signature("case_sensitive", "attribute")) { call throws(TemplateError) in
-            try extreme(call, "largest") { (candidate, best) throws(TemplateError) in try best.precedes(candidate) }
+            try extreme(call, Message("largest")) { (candidate, best) throws(TemplateError) in
+                try best.precedes(candidate)
+            }
         },
         BuiltinFilter("unique", Signature("case_sensitive", "attribute")) { call throws(TemplateError) in
             let path = AttributePath(call.given(2))
@@ -98,7 +102,7 @@ extension BuiltinFilter {
     }
 
     private static func extreme(
-        _ call: FilterCall, _ name: String, _ isBetter: (Value, Value) throws(TemplateError) -> Bool
+        _ call: FilterCall, _ name: Message, _ isBetter: (Value, Value) throws(TemplateError) -> Bool
     ) throws(TemplateError) -> Value {
         let path = AttributePath(call.given(2))
         let isSensitive = try call.bool(1)

@@ -1,3 +1,5 @@
+internal import Base
+
 extension BuiltinFilter {
     /// Filters on numbers.
     static let numberFilters: [BuiltinFilter] = [

@@ -1,3 +1,5 @@
+internal import Base
+
 extension BuiltinFilter {
     /// Filters that apply other filters and tests to every element.
     static let selectionFilters: [BuiltinFilter] = [

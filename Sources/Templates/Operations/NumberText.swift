@@ -1,3 +1,5 @@
+internal import Base
+
 /// Numbers as Python prints them.
 enum NumberText {
     /// The shortest digits that read back as the number; an exponent for very large and very small ones.

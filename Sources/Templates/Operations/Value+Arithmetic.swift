@@ -1,3 +1,5 @@
+internal import Base
+
 /// Arithmetic of two operands.
 enum BinaryOperator: UInt8, CaseIterable {
     case add, subtract, multiply, divide, floorDivide, remainder

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A comparison of two operands.
 enum Comparison: UInt8 {
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, isIn, isNotIn

@@ -1,3 +1,5 @@
+internal import Base
+
 extension Value {
     /// An element of a list by its number, of a map by its key, a character of a text; undefined where there is none.
     func item(_ key: Value) -> Value {
@@ -23,7 +25,7 @@ extension Value {
     }
 
     /// The elements that a loop over the value goes through.
-    func iterated(purpose: String = "looped over") throws(TemplateError) -> [Value] {
+    func iterated(purpose: Message = "looped over") throws(TemplateError) -> [Value] {
         switch self {
         case .list(let elements): return elements
         case .map(let map): return map.entries.map { .string($0.key) }

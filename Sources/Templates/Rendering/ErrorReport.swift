@@ -70,7 +70,8 @@ struct ErrorReport {
         }
         let unique = groups.map { group in
             Diagnostic.Note(
-                group.note.message + (group.count > 1 ? ", \(group.count) times" : ""), at: group.note.range)
+                group.count > 1 ? Message("\(group.note.wording), \(group.count) times") : group.note.wording,
+                at: group.note.range)
         }
         guard unique.count > 8 else { return unique }
         let omitted = Diagnostic.Note("… \(unique.count - 6) more between them")
@@ -102,7 +103,7 @@ struct ErrorReport {
         return SourceRange(template.file, template.ranges[instruction])
     }
 
-    private func reason(_ activation: Activation, _ current: CompiledTemplate, _ caller: CompiledTemplate) -> String? {
+    private func reason(_ activation: Activation, _ current: CompiledTemplate, _ caller: CompiledTemplate) -> Message? {
         let routine = current.bytecode.pointee.functions[Int(activation.routine)]
         switch routine.kind {
         case .template:
@@ -116,12 +117,12 @@ struct ErrorReport {
 
     // MARK: What is missing
 
-    private typealias Words = (message: String, notes: [Diagnostic.Note], help: String?)
+    private typealias Words = (message: Message, notes: [Diagnostic.Note], help: Message?)
 
     private func describe(_ undefined: Undefined) -> Words {
         switch undefined.reason {
         case .variable("caller"):
-            let help = "call the macro with `{% call … %}`, or ask `caller is defined` before"
+            let help = "call the macro with `{% call … %}`, or ask `caller is defined` before" as Message
             return ("`caller` is undefined", [], help)
         case .variable(let name) where page[name] != nil && !seesPage:
             return (
@@ -137,11 +138,11 @@ struct ErrorReport {
         case .attribute(let name, let value, let written):
             return describe(attribute: name, of: value, source(written, undefined.origin))
         case .item(let key, let value):
-            let shown = (try? key.representation()) ?? key.kindName
+            let shown = (try? key.representation()).map { Message(verbatim: $0) } ?? key.kindName
             if let count = value.elements?.count {
                 return (
                     "there is no element \(shown)", [],
-                    count == 0 ? "the list is empty" : "the list has \(count) element\(count == 1 ? "" : "s")"
+                    count == 0 ? "the list is empty" : "the list has \(counted(count, "element"))"
                 )
             }
             guard case .map(let map) = value, let name = key.string else {
@@ -154,16 +155,17 @@ struct ErrorReport {
     }
 
     private func describe(attribute name: String, of value: Value, _ object: String?) -> Words {
-        let shown = object.map { "`\($0)`" }
-        func lacking(_ subject: String, _ pronoun: String, _ names: [String]) -> Words {
-            let note = names.isEmpty ? "is empty" : "has: \(ErrorReport.listed(names))"
+        let shown = object.map { Message(verbatim: "`\($0)`") }
+        func lacking(_ subject: Message, _ pronoun: Message, _ names: [String]) -> Words {
+            let note: Message =
+                names.isEmpty ? "\(pronoun) is empty" : Message("\(pronoun) has: \(ErrorReport.listed(names))")
             return (
-                "\(subject) has no `\(name)`", [Diagnostic.Note("\(pronoun) \(note)")],
+                "\(subject) has no `\(name)`", [Diagnostic.Note(note)],
                 Suggestion.help(name, among: names)
             )
         }
         switch value {
-        case .map(let map): return lacking(shown ?? "the map", shown ?? "it", map.keys)
+        case .map(let map): return lacking(shown ?? "the map", shown ?? Message("it"), map.keys)
         case .handle(let handle) where handle.kind == .loop:
             if name == "previtem" {
                 return ("there is no previous item in the first round", [], "ask `loop.first` before")
@@ -171,12 +173,12 @@ struct ErrorReport {
             if name == "nextitem" { return ("there is no next item in the last round", [], "ask `loop.last` before") }
             return lacking("`loop`", "`loop`", LoopMember.allCases.map(\.rawValue) + ["cycle", "changed"])
         case .handle(let handle) where handle.kind == .namespace:
-            return lacking(shown ?? "the namespace", shown ?? "it", namespaces.names(of: handle))
+            return lacking(shown ?? "the namespace", shown ?? Message("it"), namespaces.names(of: handle))
         default:
             let methods = ValueMethods.names(of: value)
-            let subject = shown.map { "\($0) is \(value.kindName) and" } ?? value.kindName
-            let help = methods.contains(name) ? "call the method: `.\(name)()`" : Removed.attributes[name]
-            return ("\(subject) has no `\(name)`", [], help)
+            let kind = value.kindName
+            let help: Message? = methods.contains(name) ? "call the method: `.\(name)()`" : Removed.attributes[name]
+            return (shown.map { "\($0) is \(kind) and has no `\(name)`" } ?? "\(kind) has no `\(name)`", [], help)
         }
     }
 
@@ -188,8 +190,9 @@ struct ErrorReport {
         return String(decoding: file.bytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
     }
 
-    private static func listed(_ names: [String]) -> String {
+    private static func listed(_ names: [String]) -> Message {
         names.count <= 24
-            ? names.joined(separator: ", ") : names.prefix(20).joined(separator: ", ") + ", … (\(names.count) in all)"
+            ? Message(verbatim: names.joined(separator: ", "))
+            : "\(names.prefix(20).joined(separator: ", ")), … (\(names.count) in all)"
     }
 }

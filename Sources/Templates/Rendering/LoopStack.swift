@@ -1,3 +1,5 @@
+internal import Base
+
 /// A loop at work.
 struct LoopState {
     /// Keeps the elements alive that lie nowhere else.

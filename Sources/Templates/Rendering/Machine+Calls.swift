@@ -1,3 +1,5 @@
+internal import Base
+
 extension Machine {
     /// Calls a function or a macro.
     mutating func call(_ instruction: Instruction) throws(TemplateError) {

@@ -1,3 +1,5 @@
+internal import Base
+
 extension Machine {
     /// Executes an instruction that only computes.
     mutating func compute(_ instruction: Instruction) throws(TemplateError) {

@@ -1,3 +1,5 @@
+internal import Base
+
 extension Machine {
     func closure(_ handle: Handle) -> Int? {
         let index = Int(handle.index)

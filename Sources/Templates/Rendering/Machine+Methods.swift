@@ -44,7 +44,7 @@ extension Machine {
         return TemplateError(
             "\(object.kindName) has no method `\(name)`",
             help: Removed.methods[name] ?? Suggestion.help(name, among: names)
-                ?? (names.isEmpty ? nil : "it has \(Suggestion.quoted(names))"),
+                ?? (names.isEmpty ? nil : "it has \(Suggestion.quoted(names))" as Message),
             range: step.pointee.range)
     }
 

@@ -100,7 +100,8 @@ extension Machine {
             if chain.last != name { chain.append(name) }
             if name == parent.name {
                 throw TemplateError(
-                    "the template extends itself", help: ([parent.name] + chain).reversed().joined(separator: " → "))
+                    "the template extends itself",
+                    help: Message(verbatim: ([parent.name] + chain).reversed().joined(separator: " → ")))
             }
             guard scratch.activations[number].isParent else { break }
             number -= 1

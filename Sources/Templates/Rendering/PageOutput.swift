@@ -1,3 +1,5 @@
+internal import Base
+
 /// The page that is being written, and the parts of it that are to become texts.
 struct PageOutput {
     var buffer = OutputBuffer(capacity: 1 << 16)

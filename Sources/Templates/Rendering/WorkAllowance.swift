@@ -1,3 +1,5 @@
+internal import Base
+
 /// The work that a page, or an imported module, may still cost, so that none takes for ever.
 struct WorkAllowance {
     private var remaining = RenderLimits.work

@@ -40,7 +40,7 @@ struct Lexer {
         report("this byte is not UTF-8", valid..<valid + 1, help: "save the template as UTF-8")
     }
 
-    private mutating func report(_ message: String, _ range: Range<Int>, help: String? = nil) {
+    private mutating func report(_ message: Message, _ range: Range<Int>, help: Message? = nil) {
         problems.add(.error(message, at: SourceRange(file, range), help: help))
     }
 
@@ -290,7 +290,7 @@ struct Lexer {
             index += symbol.rawValue.utf8.count
             return .symbol(symbol)
         }
-        var help: String?
+        var help: Message?
         switch scalar {
         case "&": help = "write `and`"
         case "!": help = "write `not`, or `!=` to compare"

@@ -39,8 +39,9 @@ extension Parser {
     }
 
     private mutating func reportUnclosed(_ keyword: String, _ range: Range<Int>) {
-        var help = "close it with `{% end\(keyword) %}`"
-        if keyword == "set" { help += ", or assign with `=`" }
+        let help: Message =
+            keyword == "set"
+            ? "close it with `{% endset %}`, or assign with `=`" : "close it with `{% end\(keyword) %}`"
         report(error("`\(keyword)` is never closed", range, help: help))
     }
 
@@ -129,7 +130,7 @@ extension Parser {
             forgiven[keyword] = count - 1
             return
         }
-        let message: String
+        let message: Message
         var notes: [Diagnostic.Note] = []
         if keyword == "else", let loop = open.last {
             message = "`else` has no place in `\(loop.keyword)`"
@@ -138,8 +139,9 @@ extension Parser {
             let opening = keyword.hasPrefix("end") ? String(keyword.dropFirst(3)) : "if"
             message = "no `\(opening)` is open that `\(keyword)` belongs to"
             if let inner = open.last {
-                let closing = "`{% end\(inner.keyword) %}` closes it"
-                notes.append(Diagnostic.Note("`\(inner.keyword)` is open here; \(closing)", at: at(inner.range)))
+                notes.append(
+                    Diagnostic.Note(
+                        "`\(inner.keyword)` is open here; `{% end\(inner.keyword) %}` closes it", at: at(inner.range)))
             }
         }
         problems.add(.error(message, at: at(current.range), notes: notes))

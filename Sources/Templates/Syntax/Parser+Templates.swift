@@ -83,7 +83,7 @@ extension Parser {
     // MARK: Targets
 
     /// A name that can be assigned.
-    mutating func expectTargetName(_ purpose: String) throws(SyntaxError) -> (name: String, range: Range<Int>) {
+    mutating func expectTargetName(_ purpose: Message) throws(SyntaxError) -> (name: String, range: Range<Int>) {
         let (name, range) = try expectIdentifier(purpose)
         try check(name, range)
         return (name, range)

@@ -56,7 +56,7 @@ struct Parser {
         return true
     }
 
-    mutating func expect(_ symbol: Symbol, _ purpose: String = "") throws(SyntaxError) {
+    mutating func expect(_ symbol: Symbol, _ purpose: Message = "") throws(SyntaxError) {
         guard skip(symbol: symbol) else { throw unexpected("`\(symbol.rawValue)`\(purpose)") }
     }
 
@@ -64,7 +64,7 @@ struct Parser {
         guard skip(name: name) else { throw unexpected("`\(name)`") }
     }
 
-    mutating func expectIdentifier(_ purpose: String) throws(SyntaxError) -> (name: String, range: Range<Int>) {
+    mutating func expectIdentifier(_ purpose: Message) throws(SyntaxError) -> (name: String, range: Range<Int>) {
         guard case .name(let name) = current.kind else { throw unexpected(purpose) }
         let range = current.range
         advance()
@@ -75,7 +75,7 @@ struct Parser {
 
     func at(_ range: Range<Int>) -> SourceRange { SourceRange(file, range) }
 
-    func error(_ message: String, _ range: Range<Int>, help: String? = nil) -> SyntaxError {
+    func error(_ message: Message, _ range: Range<Int>, help: Message? = nil) -> SyntaxError {
         SyntaxError(.error(message, at: at(range), help: help))
     }
 
@@ -84,8 +84,8 @@ struct Parser {
     }
 
     /// The error of another token than the expected one.
-    func unexpected(_ expected: String) -> SyntaxError {
-        var help: String?
+    func unexpected(_ expected: Message) -> SyntaxError {
+        var help: Message?
         switch current.kind {
         case .symbol(.assign): help = "`==` compares; `=` only names arguments and assigns in `set`"
         case .symbol(.power): help = Removed.words["**"]

@@ -1,6 +1,8 @@
+internal import Base
+
 /// What Jinja has and this language has not, with what to write instead, as messages say it.
 enum Removed {
-    static let filters = [
+    static let filters: [String: Message] = [
         "abs": "write `x if x >= 0 else -x`",
         "attr": "write `value[name]`",
         "center": "center it with CSS: `text-align: center`",
@@ -19,7 +21,7 @@ enum Removed {
         "xmlattr": "write the attributes out: `{% if x %} id=\"{{ x }}\"{% endif %}`",
     ]
 
-    static let tests = [
+    static let tests: [String: Message] = [
         "boolean": "write `x is true or x is false`",
         "escaped": "safe values are printed as they are; the filter `e` escapes all others",
         "filter": "the filters are those of the language; none comes or goes",
@@ -33,7 +35,7 @@ enum Removed {
     ]
 
     /// Functions and names that macros have in Jinja.
-    static let functions = [
+    static let functions: [String: Message] = [
         "cycler": "write `loop.cycle(\"odd\", \"even\")`",
         "dict": "write `{\"key\": value}`",
         "joiner": "write `{{ \", \" if not loop.first }}`, or the filter `join`",
@@ -42,7 +44,7 @@ enum Removed {
         "varargs": "pass a list",
     ]
 
-    static let methods: [String: String] = [
+    static let methods: [String: Message] = [
         "append": "values never change; write `{% set list = list + [value] %}`",
         "capitalize": "write the filter: `text|capitalize`",
         "center": filters["center"] ?? "",
@@ -62,12 +64,12 @@ enum Removed {
     ]
 
     /// Attributes that pairs and loops have in Jinja.
-    static let attributes = [
+    static let attributes: [String: Message] = [
         "grouper": "take the pair apart: `{% for value, list in places|groupby(\"city\") %}`",
         "list": "take the pair apart: `{% for value, list in places|groupby(\"city\") %}`",
     ]
 
-    static let tags = [
+    static let tags: [String: Message] = [
         "autoescape": "the ending of the template's name decides; `|safe` and `|e` change it for one value",
         "break": "leave elements out by `{% for x in list if … %}`, or loop over `list[:n]`",
         "continue": "leave elements out by `{% for x in list if … %}`",
@@ -78,7 +80,7 @@ enum Removed {
     ]
 
     /// Other things that are written in Jinja.
-    static let words = [
+    static let words: [String: Message] = [
         "*": "write the arguments out, or pass one list",
         "**": "write the multiplication out",
         "%": "join the parts by `~`; `|number(1)` writes one digit after the point",

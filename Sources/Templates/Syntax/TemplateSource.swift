@@ -59,7 +59,7 @@ struct TemplateReference {
         var seen: Set = [name]
         var name = name
         while let reference = references[name], seen.insert(reference.source.name).inserted {
-            notes.append(Diagnostic.Note("`\(name)` is \(reference.verb) here", at: reference.range))
+            notes.append(Diagnostic.Note("`\(name)` is \(Message(foreign: reference.verb)) here", at: reference.range))
             name = reference.source.name
         }
         return notes

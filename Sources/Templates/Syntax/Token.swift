@@ -1,3 +1,5 @@
+internal import Base
+
 /// One piece of a template as the lexer sees it.
 struct Token {
     /// The kind of a token, with what it stands for.
@@ -23,9 +25,9 @@ struct Token {
     let range: Range<Int>
 
     /// The token as messages show it.
-    var description: String {
+    var description: Message {
         switch kind {
-        case .text: "text"
+        case .text: Message("text")
         case .outputBegin: "`{{`"
         case .outputEnd: "`}}`"
         case .tagBegin: "`{%`"
@@ -131,7 +133,7 @@ struct NumberLiteral {
 struct StringLiteral {
     /// A malformed escape.
     struct Mistake: Error {
-        let message: String
+        let message: Message
         let range: Range<Int>
     }
 

@@ -1,21 +1,21 @@
-import Base
+package import Base
 
 /// An error of a function, filter or operation, before the renderer adds the place.
 package struct TemplateError: Error, Sendable {
     /// The mistake, as a clause without a full stop.
-    package let message: String
+    package let message: Message
     /// The way to make it right, as a clause without a full stop.
-    package let help: String?
+    package let help: Message?
     /// The missing thing, if the error is the use of an undefined value.
     let undefined: Undefined?
     /// A better place than the whole instruction.
     let range: Range<Int32>?
 
-    package init(_ message: String, help: String? = nil) {
+    package init(_ message: Message, help: Message? = nil) {
         self.init(message, help: help, range: nil)
     }
 
-    init(_ message: String, help: String?, range: Range<Int32>?) {
+    init(_ message: Message, help: Message?, range: Range<Int32>?) {
         self.message = message
         self.help = help
         self.range = range
@@ -41,7 +41,7 @@ package final class Undefined: Sendable {
         /// An attribute of a value that lies at a range of the source.
         case attribute(String, of: Value, written: Range<Int32>)
         case item(Value, of: Value)
-        case message(String, help: String? = nil)
+        case message(Message, help: Message? = nil)
         /// An inline `if` without `else`; printing it gives nothing.
         case silent
     }
@@ -70,7 +70,7 @@ package final class Undefined: Sendable {
 /// The words of messages about names that somebody may have meant.
 enum Suggestion {
     /// “did you mean `name`?”; nil where no name is near.
-    static func help(_ name: String, among names: [String]) -> String? {
+    static func help(_ name: String, among names: [String]) -> Message? {
         didYouMeanHelp(name, among: names, quotes: ("`", "`"))
     }
 

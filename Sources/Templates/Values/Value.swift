@@ -1,3 +1,5 @@
+internal import Base
+
 /// A value that templates compute with: JSON's kinds, and what rendering adds to them.
 package enum Value: Sendable {
     /// The value of a missing variable or attribute; using it is an error, except through `default` and `is defined`.
@@ -141,11 +143,11 @@ extension Value {
     }
 
     /// The kind of value, for messages: “a list”.
-    var kindName: String {
+    var kindName: Message {
         switch self {
         case .undefined: "an undefined value"
-        case .none: "none"
-        case .bool: "a Boolean"
+        case .none: Message("none")
+        case .bool: Message("a Boolean")
         case .int: "an integer"
         case .double: "a number"
         case .string: "a string"
@@ -175,7 +177,7 @@ extension Value {
 }
 
 extension Handle {
-    var kindName: String {
+    var kindName: Message {
         switch kind {
         case .macro: "a macro"
         case .loop: "the loop"

@@ -41,7 +41,7 @@ package enum CloudLines {
 
     private static func term(_ file: SourceFile, _ line: Range<Int>) throws(Diagnostic) -> CloudTerm {
         let bytes = file.bytes
-        let help = "write weight, tab, text, as in “12\\t카페”"
+        let help: Message = "write weight, tab, text, as in “12\\t카페”"
         guard let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t")) else {
             throw .error("no tab between a weight and a text", at: SourceRange(file, line), help: help)
         }
@@ -65,7 +65,7 @@ package enum CloudLines {
             throw .error("no text after the weight", at: SourceRange(file, tab..<tab + 1), help: help)
         }
         guard rest.count <= textLimit else {
-            let message = "too long: \(rest.count) bytes, at most \(textLimit) are laid out"
+            let message: Message = "too long: \(rest.count) bytes, at most \(textLimit) are laid out"
             throw .error(message, at: SourceRange(file, rest))
         }
         let words = text.utf8.split(whereSeparator: isSpace).map { Substring($0) }

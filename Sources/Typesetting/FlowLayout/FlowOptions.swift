@@ -1,3 +1,5 @@
+package import Base
+
 /// How items flow; lengths in CSS pixels.
 package struct FlowOptions: Sendable, Equatable {
     package enum Alignment: String, Sendable, CaseIterable {
@@ -103,26 +105,28 @@ package enum FlowError: Error, Equatable, Sendable {
         case lineHeight = "line height"
         case gap
 
-        var range: String {
+        var range: Message {
             switch self {
             case .fontSize: "above 0 and up to 10000"
-            case .padding, .minimum, .gap: "from 0 to 10000"
-            case .letterSpacing: "from -1000 to 1000"
-            case .lineHeight: "from 0 to 1000"
+            case .padding, .minimum, .gap: Message("from 0 to 10000")
+            case .letterSpacing: Message("from -1000 to 1000")
+            case .lineHeight: Message("from 0 to 1000")
             }
         }
     }
 }
 
 extension FlowError: CustomStringConvertible {
+    package var description: String { words.english }
+
     /// What is wrong, as a clause without a full stop.
-    package var description: String {
+    package var words: Message {
         switch self {
         case .width(let width): "the width \(width) is not a number above 0 and up to 1000000"
         case .spacing(let spacing): "the spacing \(spacing) is not a number from 0 to 1000000"
         case .rowLimit(let limit): "at least one row is needed, not \(limit)"
         case .item(let index, let property, let value):
-            "item \(index + 1): \(Self.description(property, value))"
+            Message("item \(index + 1): \(Self.description(property, value))")
         case .text(let index): "the text of item \(index + 1) is too long"
         case .weight(let index, let weight): "the weight \(weight) of item \(index + 1) is not a number above 0"
         case .sizes(let least, let greatest):
@@ -131,7 +135,7 @@ extension FlowError: CustomStringConvertible {
     }
 
     /// What is wrong with a property of items.
-    package static func description(_ property: ItemProperty, _ value: Double) -> String {
-        "the \(property.rawValue) \(value) is not a number \(property.range)"
+    package static func description(_ property: ItemProperty, _ value: Double) -> Message {
+        "the \(Message(foreign: property.rawValue)) \(value) is not a number \(property.range)"
     }
 }

@@ -34,7 +34,7 @@ package final class FontCutter: @unchecked Sendable {
     /// - Parameter name: the path that diagnostics name.
     package init(_ font: WebFont, name: String) throws(Diagnostic) {
         guard let hb = Self.library else {
-            throw Self.missing("HarfBuzz's subsetter", "leaves of a font what a diary needs")
+            throw Self.missing("libharfbuzz-subset", "leaves of a font what a diary needs")
         }
         guard WOFF2.isPossible else { throw Self.missing("libwoff2enc", "packs fonts for browsers") }
         let blob = font.bytes.withUnsafeBytes { buffer in
@@ -106,9 +106,9 @@ package final class FontCutter: @unchecked Sendable {
             "no part can be cut out of this font", path: name, help: "`typography: {subset: false}` publishes it whole")
     }
 
-    private static func missing(_ library: String, _ purpose: String) -> Diagnostic {
+    private static func missing(_ library: String, _ purpose: Message) -> Diagnostic {
         var diagnostic = Diagnostic.missing(library, purpose)
-        diagnostic.help = "`cairn doctor` says how to get it; `typography: {subset: false}` publishes whole fonts"
+        diagnostic.advice = "`cairn doctor` says how to get it; `typography: {subset: false}` publishes whole fonts"
         return diagnostic
     }
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The tables of a font file (OpenType specification 1.9, “Organization of an OpenType font”), none of them empty.
 struct FontTables {
     enum Fault: Error {
@@ -9,7 +11,7 @@ struct FontTables {
         case unnamed
 
         /// What is wrong, as a clause.
-        var words: String {
+        var words: Message {
             switch self {
             case .noFont: "it does not begin like a TrueType or OpenType file"
             case .compressed: "it is compressed"
@@ -21,7 +23,7 @@ struct FontTables {
             }
         }
 
-        var help: String? {
+        var help: Message? {
             if case .compressed = self { "name the .ttf or .otf file that it was made from" } else { nil }
         }
     }

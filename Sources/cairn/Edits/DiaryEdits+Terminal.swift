@@ -17,14 +17,15 @@ extension DiaryEdits {
             let list = found.prefix(20).enumerated().map {
                 "  \($0.offset + 1)  \(visible($0.element.title))  \($0.element.file.slug)\n"
             }
-            if let answer = Terminal.ask(list.joined() + "Which of them? "), let number = Int(answer),
+            if Terminal.canAsk { Terminal.write(list.joined()) }
+            if let answer = Terminal.ask("Which of them? "), let number = Int(answer),
                 found.indices.contains(number - 1)
             {
                 return found[number - 1].file
             }
             throw .error(
                 "“\(name)” may be \(found.count) places",
-                notes: found.prefix(5).map { .init("\($0.file.slug): \($0.title)") },
+                notes: found.prefix(5).map { .init(Message(verbatim: "\($0.file.slug): \($0.title)")) },
                 help: "name one by its file")
         } catch {
             throw Problems([error])
@@ -44,13 +45,13 @@ extension DiaryEdits {
         _ title: String, isDryRun: Bool, asking: Bool = false, isListing: Bool = true
     ) async throws(Problems) -> Bool {
         try throwErrors()
-        for change in changes where isListing { print(change.difference(in: diary), terminator: "") }
-        if changes.isEmpty { print("Nothing changes.") }
+        for change in changes where isListing { say(change.difference(in: diary), terminator: "") }
+        if changes.isEmpty { say("Nothing changes.") }
         guard !isDryRun, !changes.isEmpty else { return !isDryRun }
         if asking, let answer = Terminal.ask("Change \(counted(changes.count, "file"))? [y/N] "),
             !["y", "yes", "예", "네"].contains(answer.lowercased())
         {
-            print("Nothing was changed.")
+            say("Nothing was changed.")
             return false
         }
         try await apply(title)
@@ -60,15 +61,15 @@ extension DiaryEdits {
 
 extension FileChange {
     /// What the change does to the file, as lines that go and come.
-    func difference(in diary: String) -> String {
+    func difference(in diary: String) -> Message {
         func shown(_ path: String) -> String { visible(Self.shown(path, in: diary)) }
         return switch self {
-        case .write(let path, _?, _) where isSecret: "\(shown(path)) changes\n"
-        case .write(let path, let before?, let after): shown(path) + "\n" + Self.lines(before, after)
+        case .write(let path, _?, _) where isSecret: Message("\(shown(path)) changes\n")
+        case .write(let path, let before?, let after): Message(verbatim: shown(path) + "\n" + Self.lines(before, after))
         case .write(let path, nil, _): "\(shown(path)) is new\n"
-        case .remove(let path, _), .removeCopy(let path, _): "\(shown(path)) goes\n"
-        case .copy(let original, let path): "\(shown(path)) ← \(visible(original))\n"
-        case .move(let path, let target): "\(shown(path)) → \(shown(target))\n"
+        case .remove(let path, _), .removeCopy(let path, _): Message("\(shown(path)) goes\n")
+        case .copy(let original, let path): Message(verbatim: "\(shown(path)) ← \(visible(original))\n")
+        case .move(let path, let target): Message(verbatim: "\(shown(path)) → \(shown(target))\n")
         }
     }
 

@@ -7,23 +7,24 @@ internal import Editing
 struct FormatCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fmt",
-        abstract: "Writes entries and settings in one form, with all that they say and all their comments.",
+        abstract: localized("Writes entries and settings in one form, with all that they say and all their comments."),
         usage: "cairn fmt [<place> ...] [--check] [--dry-run]",
-        discussion: """
+        discussion: localized(
+            """
             Keys come in the order of the documentation, levels are two spaces, quotes stand where YAML needs them, lines end with a line \
             feed. Without names all of the diary's own files are meant; `cairn undo` takes it back.
 
               cairn fmt
               cairn fmt onion diary.yml
               cairn fmt --check
-            """)
+            """))
 
     @Argument(
-        help: ArgumentHelp("A place's file name, the path of any entry, or diary.yml.", valueName: "place"),
+        help: ArgumentHelp(localized("A place's file name, the path of any entry, or diary.yml."), valueName: "place"),
         completion: .placeNames)
     var names: [String] = []
 
-    @Flag(help: "Change nothing, list the files that have another form, and fail if there are any.")
+    @Flag(help: .localized("Change nothing, list the files that have another form, and fail if there are any."))
     var check = false
 
     @OptionGroup var options: EditOptions
@@ -62,19 +63,20 @@ struct FormatCommand: AsyncParsableCommand {
 struct UpgradeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "upgrade-diary",
-        abstract: "Writes the names that keys have now in place of those that older versions had.",
-        discussion: """
+        abstract: localized("Writes the names that keys have now in place of those that older versions had."),
+        discussion: localized(
+            """
             Old names are read all the same, with a warning. Values, comments and all other bytes stay; `cairn undo` takes it back.
 
               cairn upgrade-diary --dry-run
-            """)
+            """))
 
     @OptionGroup var options: EditOptions
 
     func run() async throws {
         let (files, problems) = try DiaryFile.all(in: options.diary)
         let hasOld = try await files.change("cairn upgrade-diary", options, problems) { $0.upgraded() }
-        if !hasOld { print("Every key has the name that it has now.") }
+        if !hasOld { say("Every key has the name that it has now.") }
     }
 }
 
@@ -141,8 +143,9 @@ extension [DiaryFile] {
         }
         let diary = options.diary
         for change in changes {
-            print(
-                !isListing && options.dryRun ? change.difference(in: diary) : change.shownPath(in: diary) + "\n",
+            say(
+                !isListing && options.dryRun
+                    ? change.difference(in: diary) : Message(verbatim: change.shownPath(in: diary) + "\n"),
                 terminator: "")
         }
         if !isListing, !options.dryRun, !changes.isEmpty {

@@ -8,16 +8,17 @@ internal import Site
 struct GroundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ground",
-        abstract: "Gives maps streets, water and parks out of an extract of OpenStreetMap.",
+        abstract: localized("Gives maps streets, water and parks out of an extract of OpenStreetMap."),
         subcommands: [GroundAddCommand.self])
 }
 
 struct GroundAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Cuts what lies around the places out of an extract, and draws maps on it.",
+        abstract: localized("Cuts what lies around the places out of an extract, and draws maps on it."),
         usage: "cairn ground add <extract> [--within <km>] [--dry-run]",
-        discussion: """
+        discussion: localized(
+            """
             Extracts of countries and regions are free at https://download.geofabrik.de. Of a large one only the parts around public \
             places are kept, in Content/ground/, and the settings name them; how large they are is told first. Do it again \
             when there are places elsewhere: the parts of an extract of the same name are replaced. The names of all of the extract are kept \
@@ -25,18 +26,18 @@ struct GroundAddCommand: AsyncParsableCommand {
 
               cairn ground add ~/Downloads/south-korea-latest.osm.pbf
               cairn ground add kansai-latest.osm.pbf --within 5 --dry-run
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The extract.", valueName: "extract"), completion: .file())
+    @Argument(help: ArgumentHelp(localized("The extract."), valueName: "extract"), completion: .file())
     var extract: String
 
-    @Option(help: ArgumentHelp("How far around each place it is kept, in kilometres.", valueName: "km"))
+    @Option(help: ArgumentHelp(localized("How far around each place it is kept, in kilometres."), valueName: "km"))
     var within = 3.0
 
     @OptionGroup var options: EditOptions
 
     func validate() throws {
-        guard (0.5...100).contains(within) else { throw ValidationError("--within is 0.5 to 100 kilometres") }
+        guard (0.5...100).contains(within) else { throw misuse("--within is 0.5 to 100 kilometres") }
     }
 
     func run() async throws {
@@ -50,7 +51,7 @@ struct GroundAddCommand: AsyncParsableCommand {
         defer { progress.clear() }
         let source = try orProblems(try GroundExtract(extract))
         if spots.isEmpty {
-            print("No public place has a spot: maps stay as they are.")
+            say("No public place has a spot: maps stay as they are.")
         } else {
             progress.show("Cut out what lies around \(counted(spots.count, "place"))")
             let parts = try orProblems(try source.parts(around: spots, margin: within, in: folder.path))
@@ -60,7 +61,7 @@ struct GroundAddCommand: AsyncParsableCommand {
         progress.show("Read the names of shops, sights and stations")
         let names = try orProblems(try source.names(in: edits.settings.language, by: folder.path))
         progress.clear()
-        print("The editor finds \(counted(names.count, "spot")) of it by name, on this computer alone.")
+        say("The editor finds \(counted(names.count, "spot")) of it by name, on this computer alone.")
         defer { withExtendedLifetime(folder) {} }
         let known = SpotNames(diary: options.diary)
         // Before anything else is changed.
@@ -74,11 +75,11 @@ struct GroundAddCommand: AsyncParsableCommand {
     private func add(_ parts: [GroundExtract.Part], of spotCount: Int, _ edits: inout DiaryEdits) throws(Problems) {
         try replace(by: parts, &edits)
         let inside = parts.reduce(0) { $0 + $1.placeCount }
-        print("\(size(parts.reduce(0) { $0 + $1.size })) around \(counted(inside, "place"))")
-        if inside < spotCount { print("\(counted(spotCount - inside, "place")) outside of \(visible(extract))") }
+        say("\(size(parts.reduce(0) { $0 + $1.size })) around \(counted(inside, "place"))")
+        if inside < spotCount { say("\(counted(spotCount - inside, "place")) outside of \(visible(extract))") }
         let known = edits.settings.map.ground.map(\.name)
         if !known.contains(name) {
-            print("Content/diary.yml: map: {ground: \(visible((known + [name]).joined(separator: ", ")))}")
+            say("Content/diary.yml: map: {ground: \(visible((known + [name]).joined(separator: ", ")))}")
             let names = (known + [name]).map { EditValue.text($0) }
             let value = names.count == 1 ? names[0] : .list(names)
             edits.editSettings([.set(EditPath([.key("map"), .key("ground")]), value)])
@@ -101,11 +102,11 @@ struct GroundAddCommand: AsyncParsableCommand {
             // By its bytes: what has not changed stays.
             let file = "\(Fingerprint(of: try orProblems(try File(part.path).read())).hex.prefix(8)).osm.pbf"
             guard old.remove(file) == nil else { continue }
-            print("Content/\(visible(name))/\(file): \(size(part.size)) around \(counted(part.placeCount, "place"))")
+            say("Content/\(visible(name))/\(file): \(size(part.size)) around \(counted(part.placeCount, "place"))")
             edits.add(.copy(part.path, to: "\(folder)/\(file)"))
         }
         for file in old.sorted() where file.hasSuffix(".osm.pbf") {
-            print("Content/\(visible(name))/\(visible(file)) goes")
+            say("Content/\(visible(name))/\(visible(file)) goes")
             edits.add(.remove("\(folder)/\(file)", before: try orProblems(try File("\(folder)/\(file)").read())))
         }
     }

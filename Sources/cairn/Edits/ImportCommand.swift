@@ -9,9 +9,10 @@ internal import Pages
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Brings places along from files of other programs and services.",
+        abstract: localized("Brings places along from files of other programs and services."),
         usage: "cairn import <file> ... [--category <category>] [--public] [--dry-run]",
-        discussion: """
+        discussion: localized(
+            """
             Google's saved places, lists, reviews and timelines, Naver's and Kakao's lists, Swarm, Untappd, Polarsteps, Arc, Day One, \
             Journey, Diarium, AdventureLog, Dawarich, Instagram, Facebook, notes of Obsidian, posts of Jekyll and Hugo, KML, GPX, GeoJSON, tables, folders of photos, and places.json of \
             another Cairn diary. What a file is, is told by what stands in it. New places are private until you say otherwise; what is \
@@ -20,64 +21,75 @@ struct ImportCommand: AsyncParsableCommand {
 
               cairn import "Saved Places.json" --dry-run
               cairn import 가고\\ 싶은\\ 장소.csv --category cafe
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("Files, or folders of them.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp(localized("Files, or folders of them."), valueName: "file"), completion: .file())
     var paths: [String] = []
 
-    @Flag(help: "Take back what the last import wrote and nobody has touched since.")
+    @Flag(help: .localized("Take back what the last import wrote and nobody has touched since."))
     var undo = false
 
     @Option(
-        help: ArgumentHelp("The category of new places whose own the diary does not have.", valueName: "category"))
+        help: ArgumentHelp(
+            localized("The category of new places whose own the diary does not have."), valueName: "category"))
     var category: String?
 
-    @Flag(name: .customLong("public"), help: "Publish new places.")
+    @Flag(name: .customLong("public"), help: .localized("Publish new places."))
     var isPublic = false
 
-    @Flag(help: "Bring along what may be a place that is there as a new one.")
+    @Flag(help: .localized("Bring along what may be a place that is there as a new one."))
     var asNew = false
 
-    @Flag(help: "Bring along homes and places of work too.")
+    @Flag(help: .localized("Bring along homes and places of work too."))
     var home = false
 
-    @Option(help: ArgumentHelp("Only places, only visits of places that are there, or only photos.", valueName: "part"))
+    @Option(
+        help: ArgumentHelp(
+            localized("Only places, only visits of places that are there, or only photos."), valueName: "part"))
     var only: ImportIntake.ImportScope?
 
     @Option(
-        help: ArgumentHelp("Take each row of a table for a place, whatever the table looks like.", valueName: "kind"))
+        help: ArgumentHelp(
+            localized("Take each row of a table for a place, whatever the table looks like."), valueName: "kind"))
     var `as`: TableKind?
 
     enum TableKind: String, CaseIterable, ExpressibleByArgument { case places }
 
     @Option(
         help: ArgumentHelp(
-            "The encoding of names in zip files of older programs that do not tell it.", valueName: "encoding"))
+            localized("The encoding of names in zip files of older programs that do not tell it."),
+            valueName: "encoding"))
     var namesIn: LegacyEncoding?
 
     @Option(
         help: ArgumentHelp(
-            "A table with the spots of places whose file does not tell them. Where there is none yet, one is written to be filled in.",
+            localized(
+                "A table with the spots of places whose file does not tell them. Where there is none yet, one is written to be filled in."
+            ),
             valueName: "file"), completion: .file())
     var spots: String?
 
     @Option(
         help: ArgumentHelp(
-            "A table that says what names of lists, categories, tags and icons are here: a category, #tag, want, or nothing.",
+            localized(
+                "A table that says what names of lists, categories, tags and icons are here: a category, #tag, want, or nothing."
+            ),
             valueName: "file"), completion: .file())
     var map: String?
 
     @Option(
         help: ArgumentHelp(
-            "Where to write what became of each record, as JSON; a name with .csv takes what was left out, as a table to be marked and given back.",
+            localized(
+                "Where to write what became of each record, as JSON; a name with .csv takes what was left out, as a table to be marked and given back."
+            ),
             valueName: "file"), completion: .file())
     var report: String?
 
     @OptionGroup var options: EditOptions
 
     func validate() throws {
-        if undo, !paths.isEmpty { throw ValidationError("--undo takes back the last import, and names no files") }
-        if !undo, paths.isEmpty { throw ValidationError("name the files, or folders of them, that are brought along") }
+        if undo, !paths.isEmpty { throw misuse("--undo takes back the last import, and names no files") }
+        if !undo, paths.isEmpty { throw misuse("name the files, or folders of them, that are brought along") }
     }
 
     func run() async throws {
@@ -115,7 +127,7 @@ struct ImportCommand: AsyncParsableCommand {
         progress.show("Sort what is new from what is known")
         await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
         progress.clear()
-        for line in intake.report.lines { print(line) }
+        for line in intake.report.lines { say(line) }
         if let report {
             let isTable = report.lowercased().hasSuffix(".csv")
             let bytes = isTable ? intake.report.leftRecords : intake.report.json
@@ -123,13 +135,13 @@ struct ImportCommand: AsyncParsableCommand {
         }
         if let spots, FileKind(at: spots) == nil, !intake.report.withoutSpot.isEmpty {
             try File(spots).replace(with: ImportSpots.table(of: intake.report.withoutSpot))
-            print("\(visible(spots)) is to be filled in; then import once more")
+            say("\(visible(spots)) is to be filled in; then import once more")
         }
         // The photos in the folder are copied last.
         defer { withExtendedLifetime(unpacked) {} }
         try await edits.finish(
             "cairn import " + paths.joined(separator: " "), isDryRun: options.dryRun, isListing: false)
-        if !options.dryRun, !edits.changes.isEmpty { for line in intake.report.next { print(line) } }
+        if !options.dryRun, !edits.changes.isEmpty { for line in intake.report.next { say(line) } }
         if problems.hasErrors { throw problems }
         Reporter.show(problems)
     }
@@ -192,7 +204,10 @@ final class UnpackedFolder {
         try OpenFolder(at: diary).makeFolder(".cairn")
         path = "\(state)/\(kind)"
         guard let lock = try FileLock(ifFree: "\(state)/\(kind).lock", purpose: "cairn \(kind)") else {
-            throw .error("another \(kind) into this diary is running", path: diary, help: "wait for its end")
+            throw .error(
+                kind == "import"
+                    ? "another import into this diary is running" : "another extract is being read into this diary",
+                path: diary, help: "wait for its end")
         }
         self.lock = lock
         // One that was killed leaves its own.

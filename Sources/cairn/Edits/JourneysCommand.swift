@@ -7,20 +7,23 @@ internal import Editing
 struct JourneysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "journeys",
-        abstract: "Proposes journeys that days and distances show, and starts their entries.",
-        discussion: """
+        abstract: localized("Proposes journeys that days and distances show, and starts their entries."),
+        discussion: localized(
+            """
             A journey is proposed for days that were spent more than 50 km away from where most of the diary is, with at most two days \
             between that have no visit. With --write an entry is started for each, or for those that are named; it is a draft until you \
             take that line out.
 
               cairn journeys
               cairn journeys --write 부산-2026-05
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("Those to write, by the names that are proposed; all without any.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp(
+            localized("Those to write, by the names that are proposed; all without any."), valueName: "name"))
     var names: [String] = []
 
-    @Flag(help: "Start an entry for each.")
+    @Flag(help: .localized("Start an entry for each."))
     var write = false
 
     @OptionGroup var options: EditOptions
@@ -43,9 +46,9 @@ struct JourneysCommand: AsyncParsableCommand {
         guard write || !wanted.isEmpty else {
             for proposal in chosen { print(proposal.text) }
             if chosen.isEmpty {
-                print("No journey is to be seen that has no entry yet.")
+                say("No journey is to be seen that has no entry yet.")
             } else {
-                print(
+                say(
                     "`cairn journeys --write` starts an entry for each, or for those that are named: a draft, which readers do not see."
                 )
             }
@@ -61,7 +64,7 @@ struct JourneysCommand: AsyncParsableCommand {
         try await edits.finish(
             (["cairn journeys --write"] + names).joined(separator: " "), isDryRun: options.dryRun)
         if let first = started.first {
-            print(
+            say(
                 "Drafts are not published; `\(shellCommand("cairn", "set", first, "draft="))` makes this one no draft."
             )
         }

@@ -8,30 +8,34 @@ internal import Editing
 struct PhotosCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "photos",
-        abstract: "Brings a folder of photos into the diary: visits to known places, drafts for others.",
+        abstract: localized("Brings a folder of photos into the diary: visits to known places, drafts for others."),
         usage: "cairn photos <folder> ... [--within <metres>] [--dry-run]",
-        discussion: """
+        discussion: localized(
+            """
             Photos are grouped by the day and the spot where they were taken. At a place that the diary knows they become a visit, or \
             belong to that of the day; other spots become drafts that wait for a name. Photos that do not say where they were taken go \
             with the one nearest in time, at most an hour away. What the diary has already is passed over, and the originals stay.
 
               cairn photos ~/Pictures/2026-05 --dry-run
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("Folders of photos, or photos.", valueName: "folder"), completion: .directory)
+    @Argument(
+        help: ArgumentHelp(localized("Folders of photos, or photos."), valueName: "folder"), completion: .directory)
     var folders: [String]
 
-    @Option(help: ArgumentHelp("How far from a place its photos may be taken, in metres.", valueName: "metres"))
+    @Option(
+        help: ArgumentHelp(localized("How far from a place its photos may be taken, in metres."), valueName: "metres"))
     var within = 100
 
     @Option(
-        help: ArgumentHelp("The category of new places.", valueName: "category"), completion: .names(.category))
+        help: ArgumentHelp(localized("The category of new places."), valueName: "category"),
+        completion: .names(.category))
     var category: String?
 
     @OptionGroup var options: EditOptions
 
     func validate() throws {
-        guard (1...100_000).contains(within) else { throw ValidationError("--within is 1 to 100000 metres") }
+        guard (1...100_000).contains(within) else { throw misuse("--within is 1 to 100000 metres") }
     }
 
     func run() async throws {
@@ -49,14 +53,19 @@ struct PhotosCommand: AsyncParsableCommand {
             }
         }
         for photo in left {
-            let missing = photo.day == nil ? "when" : "where"
-            print("\(visible(photo.original)) is left: it does not say \(missing) it was taken")
+            let name = visible(photo.original)
+            say(
+                photo.day == nil
+                    ? "\(name) is left: it does not say when it was taken"
+                    : "\(name) is left: it does not say where it was taken")
         }
-        if !left.isEmpty { print("`cairn visit PLACE --photos FILE` takes those that are left") }
+        if !left.isEmpty { say("`cairn visit PLACE --photos FILE` takes those that are left") }
         let (known, doubles) = (found.known.count, found.doubles.count)
-        if known > 0 { print("\(known) of \(files.count) photos are in the diary already") }
-        if doubles > 0 { print("\(doubles) \(doubles == 1 ? "is" : "are") among these twice") }
-        if others > 0 { print("\(others) other file\(others == 1 ? " is" : "s are") no photo") }
+        if known > 0 { say("\(known) of \(files.count) photos are in the diary already") }
+        if doubles > 0 {
+            say(doubles == 1 ? "1 is among these twice" : "\(doubles) are among these twice")
+        }
+        if others > 0 { say(others == 1 ? "1 other file is no photo" : "\(others) other files are no photo") }
         try await edits.finish(
             "cairn photos " + folders.joined(separator: " "), isDryRun: options.dryRun)
         if found.problems.hasErrors { throw found.problems }
@@ -72,10 +81,10 @@ struct PhotosCommand: AsyncParsableCommand {
             let ofDay = photos.filter { $0.day == day }
             let count = counted(ofDay.count, "photo")
             if let path = document.path(ofVisitOn: day) {
-                print("\(visible(place.title)): \(count) for the visit of \(day)")
+                say("\(visible(place.title)): \(count) for the visit of \(day)")
                 changes += document.adding(photos: ofDay, toVisitAt: path)
             } else {
-                print("\(visible(place.title)): a visit on \(day), \(count)")
+                say("\(visible(place.title)): a visit on \(day), \(count)")
                 let values = document.hasAllPhotos ? [] : [("photos", EditValue.list(ofDay.map(\.value)))]
                 visits.append(.fields([("date", .plain(day))] + values))
             }
@@ -92,7 +101,7 @@ struct PhotosCommand: AsyncParsableCommand {
             category: category, location: group.location, photos: NewPhoto.named(group.photos))
         place.isDraft = true
         place.complete(today: "")
-        print("\(place.title) is new: \(counted(group.photos.count, "photo")) at \(group.location)")
+        say("\(place.title) is new: \(counted(group.photos.count, "photo")) at \(group.location)")
         edits.start(place)
     }
 }

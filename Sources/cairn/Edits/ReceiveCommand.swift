@@ -6,25 +6,27 @@ internal import Diary
 struct ReceiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "receive",
-        abstract: "Takes in what friends answered on the pages of a group.",
+        abstract: localized("Takes in what friends answered on the pages of a group."),
         usage: "cairn receive [<file> ... | -] [--clipboard] [--dry-run] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             A message, a mail or a whole exported conversation is searched for the codes that pages with `replies: true` make. What is \
             known already is dropped, so that the same file can be taken in as often as one likes. Replies are written below \
             Content/replies/; new places and visits become drafts.
 
               cairn receive KakaoTalkChats.txt
               cairn receive --clipboard --yes
-            """)
+            """))
 
     @Argument(
-        help: ArgumentHelp("Files with messages; - is standard input.", valueName: "file"), completion: .file())
+        help: ArgumentHelp(localized("Files with messages; - is standard input."), valueName: "file"),
+        completion: .file())
     var files: [String] = []
 
-    @Flag(help: "Take in what is in the clipboard.")
+    @Flag(help: .localized("Take in what is in the clipboard."))
     var clipboard = false
 
-    @Flag(help: "Write without asking.")
+    @Flag(help: .localized("Write without asking."))
     var yes = false
 
     @OptionGroup var options: EditOptions
@@ -45,10 +47,12 @@ struct ReceiveCommand: AsyncParsableCommand {
         let isUnseen = news > 0 && !yes && !Terminal.canAsk
         try await edits.finish(
             "cairn receive", isDryRun: options.dryRun || isUnseen, asking: !yes && news > 0, isListing: false)
-        if isUnseen, !options.dryRun { print("Nothing is written, because nobody can be asked; --yes writes it.") }
+        if isUnseen, !options.dryRun { say("Nothing is written, because nobody can be asked; --yes writes it.") }
         let refused = intake.refusals.count + intake.receipts.reduce(0) { $0 + $1.refusals.count }
         if refused > 0 {
-            throw Problems([.error("\(refused) \(refused == 1 ? "reply" : "replies") could not be taken")])
+            throw Problems([
+                .error(refused == 1 ? "1 reply could not be taken" : "\(refused) replies could not be taken")
+            ])
         }
     }
 
@@ -66,25 +70,26 @@ struct ReceiveCommand: AsyncParsableCommand {
 
     private func show(_ intake: ReplyIntake) {
         for receipt in intake.receipts {
-            let proof =
-                switch receipt.proof {
-                case .member: ""
-                case .group, .none, .stranger: "who says to be "
-                }
-            print("\(proof)\(visible(receipt.writer)), \(visible(receipt.group))")
-            for line in receipt.news { print("  + \(visible(line))") }
-            if receipt.knownCount > 0 { print("  \(receipt.knownCount) known already") }
-            for reason in receipt.refusals { print("  ! \(visible(reason))") }
+            let (writer, group) = (visible(receipt.writer), visible(receipt.group))
+            switch receipt.proof {
+            case .member: print("\(writer), \(group)")
+            case .group, .none, .stranger: say("who says to be \(writer), \(group)")
+            }
+            for line in receipt.news { say("  + \(visible(line))") }
+            if receipt.knownCount > 0 { say("  \(receipt.knownCount) known already") }
+            for reason in receipt.refusals { say("  ! \(visible(reason))") }
         }
         // A conversation may hold the same message many times.
-        var counts: [String: Int] = [:]
-        let refusals = intake.refusals.map { line, reason in (line.map { "line \($0): " } ?? "") + visible(reason) }
+        var counts: [Message: Int] = [:]
+        let refusals = intake.refusals.map { line, reason -> Message in
+            line.map { Message("line \($0): \(visible(reason))") } ?? visible(reason)
+        }
         for words in refusals { counts[words, default: 0] += 1 }
         for words in refusals {
             guard let count = counts.removeValue(forKey: words) else { continue }
-            print("! \(words)\(count > 1 ? " (\(count) times)" : "")")
+            say(count > 1 ? Message("! \(words) (\(count) times)") : "! \(words)")
         }
-        if intake.receipts.isEmpty, intake.refusals.isEmpty { print("There is no code of Cairn in it.") }
+        if intake.receipts.isEmpty, intake.refusals.isEmpty { say("There is no code of Cairn in it.") }
     }
 }
 

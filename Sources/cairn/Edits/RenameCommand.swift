@@ -22,29 +22,30 @@ struct RenameCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Gives a tag, category, person, station or feature another name, wherever it stands.",
-        discussion: """
+        abstract: localized("Gives a tag, category, person, station or feature another name, wherever it stands."),
+        discussion: localized(
+            """
             A name that is there already joins the two. The difference is shown, and whoever sits at a terminal is asked first. Texts \
             below the front matter stay as they are.
 
               cairn rename tag 기차여헹 기차여행
               cairn rename person minji minju --dry-run
               cairn rename category cafe coffee --yes
-            """)
+            """))
 
-    @Argument(help: "tag, category, person, station or feature.")
+    @Argument(help: .localized("tag, category, person, station or feature."))
     var subject: Subject
 
     @Argument(
         help: ArgumentHelp(
-            "The name that it has: for categories and people that of the address, or the one that is shown.",
+            localized("The name that it has: for categories and people that of the address, or the one that is shown."),
             valueName: "old"), completion: .renamedNames)
     var old: String
 
-    @Argument(help: ArgumentHelp("The name that it gets.", valueName: "new"))
+    @Argument(help: ArgumentHelp(localized("The name that it gets."), valueName: "new"))
     var new: String
 
-    @Flag(name: .shortAndLong, help: "Ask nothing.")
+    @Flag(name: .shortAndLong, help: .localized("Ask nothing."))
     var yes = false
 
     @OptionGroup var options: EditOptions
@@ -55,7 +56,7 @@ struct RenameCommand: AsyncParsableCommand {
         guard count > 0 else {
             throw Problems([
                 .error(
-                    "no \(subject.rawValue) is called “\(old)”",
+                    "no \(Message(foreign: subject.rawValue)) is called “\(old)”",
                     help: "`cairn list` and the site show what there is")
             ])
         }
@@ -113,18 +114,19 @@ struct Renaming {
 struct MoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
-        abstract: "Gives a place another address; the old one leads to it from then on.",
-        discussion: """
+        abstract: localized("Gives a place another address; the old one leads to it from then on."),
+        discussion: localized(
+            """
             The file or folder gets the new name, links and plans that name the place follow, and the old name becomes one of its \
             `aliases`.
 
               cairn move onion-anguk onion
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The place.", valueName: "place"), completion: .placeNames)
+    @Argument(help: ArgumentHelp(localized("The place."), valueName: "place"), completion: .placeNames)
     var place: String
 
-    @Argument(help: ArgumentHelp("The new name of its file.", valueName: "new-name"))
+    @Argument(help: ArgumentHelp(localized("The new name of its file."), valueName: "new-name"))
     var name: String
 
     @OptionGroup var options: EditOptions

@@ -7,12 +7,13 @@ internal import Editing
 struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Changes values of an entry's front matter, and nothing else of the file.",
+        abstract: localized("Changes values of an entry's front matter, and nothing else of the file."),
         usage: """
             cairn set <place> <key>=<value> ... [--dry-run]
             cairn set --where <key>=<value> ... <key>=<value> ... [--dry-run]
             """,
-        discussion: """
+        discussion: localized(
+            """
             The place is named by its file, title, a part of it, or initial consonants; other entries by their path, the settings as \
             diary.yml. += adds to a list, -= takes out of it, and nothing behind = removes the key.
 
@@ -26,26 +27,26 @@ struct SetCommand: AsyncParsableCommand {
             behind = for a key that is not there; import=last are the places that the last import began. Several must all hold.
 
               cairn set --where import=last visibility=public --dry-run
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The place.", valueName: "place"), completion: .placeNames)
+    @Argument(help: ArgumentHelp(localized("The place."), valueName: "place"), completion: .placeNames)
     var place: String
 
-    @Argument(help: ArgumentHelp("What changes.", valueName: "key=value"), completion: .assignments)
+    @Argument(help: ArgumentHelp(localized("What changes."), valueName: "key=value"), completion: .assignments)
     var assignments: [Assignment] = []
 
     @Option(
         name: .customLong("where"), parsing: .singleValue,
-        help: ArgumentHelp("Every place whose front matter says so.", valueName: "key=value"),
+        help: ArgumentHelp(localized("Every place whose front matter says so."), valueName: "key=value"),
         completion: .conditions)
     var conditions: [EntryCondition] = []
 
     @OptionGroup var options: EditOptions
 
     func validate() throws {
-        if conditions.isEmpty, assignments.isEmpty { throw ValidationError("say what changes: key=value") }
+        if conditions.isEmpty, assignments.isEmpty { throw misuse("say what changes: key=value") }
         if !conditions.isEmpty, Assignment(argument: place) == nil {
-            throw ValidationError("with --where no place is named: “\(place)” is no key=value")
+            throw misuse("with --where no place is named: “\(place)” is no key=value")
         }
     }
 
@@ -81,7 +82,7 @@ struct SetCommand: AsyncParsableCommand {
             try edits.edit(file, assignments.flatMap { $0.edits(as: file.kind.format) })
         }
         guard count > 0 else {
-            let words = conditions.map(\.text).joined(separator: " and ")
+            let words = conditions.map(\.text).joined(separator: ", ")
             throw Problems([.error("no place is such that \(words)", path: options.diary)])
         }
     }

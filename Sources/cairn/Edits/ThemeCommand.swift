@@ -8,8 +8,9 @@ internal import Site
 struct ThemeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "theme",
-        abstract: "Lists the looks of the site, or chooses one and what is changed of it.",
-        discussion: """
+        abstract: localized("Lists the looks of the site, or chooses one and what is changed of it."),
+        discussion: localized(
+            """
             What is chosen is written into Content/diary.yml, as theme, and nothing else of the file changes; none takes a value out again.
 
               cairn theme
@@ -18,39 +19,42 @@ struct ThemeCommand: AsyncParsableCommand {
               cairn theme --mode none
               cairn theme --preview
               cairn theme new mine --from notebook
-            """,
+            """),
         subcommands: [ChooseLookCommand.self, NewLookCommand.self], defaultSubcommand: ChooseLookCommand.self)
 }
 
 struct ChooseLookCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose",
-        abstract: "Lists the looks, or chooses one and what is changed of it; the word may be left out.")
+        abstract: localized("Lists the looks, or chooses one and what is changed of it; the word may be left out."))
 
-    @Argument(help: ArgumentHelp("The look: paper, photo, notebook, or one of your own.", valueName: "look"))
+    @Argument(help: ArgumentHelp(localized("The look: paper, photo, notebook, or one of your own."), valueName: "look"))
     var look: String?
 
-    @Option(help: ArgumentHelp("The colour of what belongs to no category.", valueName: "#rrggbb"))
+    @Option(help: ArgumentHelp(localized("The colour of what belongs to no category."), valueName: "#rrggbb"))
     var accent: String?
 
-    @Option(help: ArgumentHelp("The colour of the paper.", valueName: "#rrggbb"))
+    @Option(help: ArgumentHelp(localized("The colour of the paper."), valueName: "#rrggbb"))
     var background: String?
 
-    @Option(help: ArgumentHelp("The letters: \(choices(Settings.Look.Font.self)).", valueName: "word"))
+    @Option(help: ArgumentHelp(localized("The letters: \(choices(Settings.Look.Font.self))."), valueName: "word"))
     var font: String?
 
-    @Option(help: ArgumentHelp("The corners: \(choices(Settings.Look.Shape.self)).", valueName: "word"))
+    @Option(help: ArgumentHelp(localized("The corners: \(choices(Settings.Look.Shape.self))."), valueName: "word"))
     var shape: String?
 
-    @Option(help: ArgumentHelp("The room between things: \(choices(Settings.Look.Density.self)).", valueName: "word"))
+    @Option(
+        help: ArgumentHelp(
+            localized("The room between things: \(choices(Settings.Look.Density.self))."), valueName: "word"))
     var density: String?
 
     @Option(
         help: ArgumentHelp(
-            "What visitors see before they choose: \(choices(Settings.Look.Mode.self)).", valueName: "word"))
+            localized("What visitors see before they choose: \(choices(Settings.Look.Mode.self))."), valueName: "word"))
     var mode: String?
 
-    @Flag(help: "Choose beside the pages: open the preview, which shows every choice at once and writes it.")
+    @Flag(
+        help: .localized("Choose beside the pages: open the preview, which shows every choice at once and writes it."))
     var preview = false
 
     @OptionGroup var options: EditOptions
@@ -101,7 +105,7 @@ struct ChooseLookCommand: AsyncParsableCommand {
             ("shape", chosen.shape?.rawValue), ("density", chosen.density?.rawValue), ("mode", chosen.mode?.rawValue),
         ]
         for case (let key, let value?) in values { print("  \(key): \(value)") }
-        print(
+        say(
             """
             `cairn theme NAME` chooses one, `cairn theme --preview` beside the pages, `cairn theme new NAME` makes one \
             of your own.
@@ -117,12 +121,12 @@ private func choices<Word: RawRepresentable & CaseIterable>(_: Word.Type) -> Str
 struct NewLookCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts a look of one's own: a style sheet in Templates/looks/.")
+        abstract: localized("Starts a look of one's own: a style sheet in Templates/looks/."))
 
-    @Argument(help: ArgumentHelp("The look's name.", valueName: "name"))
+    @Argument(help: ArgumentHelp(localized("The look's name."), valueName: "name"))
     var name: String
 
-    @Option(help: ArgumentHelp("The look that it begins as; without it, the diary's.", valueName: "look"))
+    @Option(help: ArgumentHelp(localized("The look that it begins as; without it, the diary's."), valueName: "look"))
     var from: String?
 
     @OptionGroup var options: EditOptions
@@ -134,7 +138,7 @@ struct NewLookCommand: AsyncParsableCommand {
         let diary = Folder(options.diary).resolved ?? options.diary
         edits.add(.write("\(diary)/Templates/looks/\(name).css", before: nil, after: bytes))
         try await edits.finish("cairn theme new \(name)", isDryRun: options.dryRun)
-        print(
+        say(
             "Change it as you like; `cairn theme \(name)` takes it, and `cairn preview` shows it while you write.")
     }
 }

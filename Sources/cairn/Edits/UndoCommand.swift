@@ -10,19 +10,20 @@ struct UndoCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Takes back the last change that a command or the browser made to the diary's files.",
-        discussion: """
+        abstract: localized("Takes back the last change that a command or the browser made to the diary's files."),
+        discussion: localized(
+            """
             Again, and it takes back the one before. A file that was changed since stays as it is, and is told; where something was moved, all \
             of it stays then. Entries that go by it are in the trash of `cairn edit`.
 
               cairn undo --list
               cairn undo --dry-run
-            """)
+            """))
 
-    @Flag(help: "Tell the last fifty changes, and take nothing back.")
+    @Flag(help: .localized("Tell the last fifty changes, and take nothing back."))
     var list = false
 
-    @Option(help: "With --list: table or json.")
+    @Option(help: .localized("With --list: table or json."))
     var format = Format.table
 
     @OptionGroup var options: EditOptions
@@ -31,7 +32,7 @@ struct UndoCommand: AsyncParsableCommand {
         let journal = EditJournal(diary: options.diary)
         if list {
             let history = ChangeTable(journal.history.map { ChangeSummary($0, in: options.diary) })
-            return print(format == .json ? history.json : history.text, terminator: "")
+            return format == .json ? print(history.json, terminator: "") : history.show()
         }
         try await journal.takeBackLast(isDryRun: options.dryRun, orSay: "there is nothing to take back") { _ in true
         }
@@ -44,20 +45,20 @@ extension EditJournal {
     /// - Parameters:
     ///   - reason: why nothing is taken back, where there is none.
     ///   - isMeant: tells by its title whether a change is meant.
-    func takeBackLast(isDryRun: Bool, orSay reason: String, where isMeant: (String) -> Bool) async throws(Problems) {
+    func takeBackLast(isDryRun: Bool, orSay reason: Message, where isMeant: (String) -> Bool) async throws(Problems) {
         guard let last = try orProblems(try last(where: isMeant)) else {
             throw Problems([.error(reason, path: diary)])
         }
         let title = visible(last.inverse.title)
         if isDryRun {
-            for change in last.inverse.parted.possible { print(change.difference(in: diary), terminator: "") }
-            return print("Would be taken back: \(title)")
+            for change in last.inverse.parted.possible { say(change.difference(in: diary), terminator: "") }
+            return say("Would be taken back: \(title)")
         }
         let undone = try await takeBack(last)
-        if !last.isImport { for change in undone.made { print(change.difference(in: diary), terminator: "") } }
-        for change in undone.kept { print("\(change.shownPath(in: diary)) stays, because it was changed since") }
+        if !last.isImport { for change in undone.made { say(change.difference(in: diary), terminator: "") } }
+        for change in undone.kept { say("\(change.shownPath(in: diary)) stays, because it was changed since") }
         if last.hasOthers {
-            print("What lies elsewhere stays too: nothing is remembered of what is no file of this diary.")
+            say("What lies elsewhere stays too: nothing is remembered of what is no file of this diary.")
         }
         guard !undone.made.isEmpty else {
             throw Problems([
@@ -66,7 +67,7 @@ extension EditJournal {
                     help: "again, and `cairn undo` takes back the change before it")
             ])
         }
-        print("Taken back: \(title), \(counted(undone.made.count, "file"))")
+        say("Taken back: \(title), \(counted(undone.made.count, "file"))")
     }
 }
 
@@ -81,15 +82,16 @@ private struct ChangeTable {
     /// How many entries of a change are named.
     private static let namedCount = 3
 
-    var text: String {
-        if changes.isEmpty { return "No change is remembered.\n" }
-        return changes.map { change in
+    func show() {
+        if changes.isEmpty { say("No change is remembered.") }
+        for change in changes {
             let others = change.titles.count - Self.namedCount
-            let names = change.titles.prefix(Self.namedCount).joined(separator: ", ")
-            let files = names + (others > 0 ? " and \(others) more" : "")
-            return [change.time ?? "-", change.command, files, change.isTakenBack ? "(taken back)" : ""]
-                .filter { !$0.isEmpty }.map { visible($0) }.joined(separator: "  ") + "\n"
-        }.joined()
+            let names = visible(change.titles.prefix(Self.namedCount).joined(separator: ", "))
+            var parts = [change.time ?? "-", change.command].map { Message(verbatim: visible($0)) }
+            if !names.isEmpty { parts.append(others > 0 ? "\(names) and \(others) more" : Message(verbatim: names)) }
+            if change.isTakenBack { parts.append("(taken back)") }
+            say(parts.list("  "))
+        }
     }
 
     /// A list of objects, a line each.

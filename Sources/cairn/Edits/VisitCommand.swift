@@ -7,16 +7,17 @@ internal import Editing
 struct VisitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "visit",
-        abstract: "Adds a visit to a place.",
+        abstract: localized("Adds a visit to a place."),
         usage: "cairn visit <place> [--date <date>] [--with <person> ...] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             The place is named by its file, title, a part of it, or initial consonants. A wish that is `want: true` is fulfilled by it.
 
               cairn visit 서울숲 --with 현우 --rating 4.5 --note "사슴을 봤다"
               cairn visit ㅅㅇㅅ --date 2026-05-03 --photos ~/Pictures/deer.jpg
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The place.", valueName: "place"), completion: .placeNames)
+    @Argument(help: ArgumentHelp(localized("The place."), valueName: "place"), completion: .placeNames)
     var place: String
 
     @OptionGroup var said: VisitOptions
@@ -37,7 +38,7 @@ struct VisitCommand: AsyncParsableCommand {
         try edits.edit(file.expecting(photos.map(\.file)), added)
         let days = visits.map(\.day)
         for day in days where document.path(ofVisitOn: day) != nil && !document.isAlone(day) {
-            print("There is a visit on \(day) already; this is another one of that day.")
+            say("There is a visit on \(day) already; this is another one of that day.")
         }
         try await edits.finish(
             "cairn visit \(place) --date \(days.joined(separator: " "))", isDryRun: options.dryRun)

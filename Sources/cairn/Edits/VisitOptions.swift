@@ -8,31 +8,36 @@ internal import Editing
 struct VisitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The day, month, year, or two days as 2026-05-03/2026-05-05; also 어제, 11/27. Else the photos' days, or today.",
+            localized(
+                "The day, month, year, or two days as 2026-05-03/2026-05-05; also 어제, 11/27. Else the photos' days, or today."
+            ),
             valueName: "date"))
     var date: String?
 
     @Option(
-        name: .customLong("with"), parsing: .upToNextOption, help: ArgumentHelp("Who came along.", valueName: "person"),
+        name: .customLong("with"), parsing: .upToNextOption,
+        help: ArgumentHelp(localized("Who came along."), valueName: "person"),
         completion: .names(.person))
     var people: [String] = []
 
-    @Option(help: ArgumentHelp("0 to 5 in halves.", valueName: "rating"))
+    @Option(help: ArgumentHelp(localized("0 to 5 in halves."), valueName: "rating"))
     var rating: String?
 
-    @Option(help: "A few words, in Markdown.")
+    @Option(help: .localized("A few words, in Markdown."))
     var note: String?
 
-    @Option(help: ArgumentHelp("What it cost, with or without a currency.", valueName: "price"))
+    @Option(help: ArgumentHelp(localized("What it cost, with or without a currency."), valueName: "price"))
     var price: String?
 
     @Option(
-        name: .customLong("tag"), parsing: .upToNextOption, help: ArgumentHelp("Tags of the place.", valueName: "tag"),
+        name: .customLong("tag"), parsing: .upToNextOption,
+        help: ArgumentHelp(localized("Tags of the place."), valueName: "tag"),
         completion: .names(.tag))
     var tagged: [String] = []
 
     @Option(
-        parsing: .upToNextOption, help: ArgumentHelp("Photos, which are copied beside the entry.", valueName: "file"))
+        parsing: .upToNextOption,
+        help: ArgumentHelp(localized("Photos, which are copied beside the entry."), valueName: "file"))
     var photos: [String] = []
 
     /// Each name that was typed, several of them in one text too.

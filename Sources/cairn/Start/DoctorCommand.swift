@@ -11,35 +11,37 @@ internal import Site
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Says what this machine has for Cairn, what is missing for which feature, and how to get it.",
-        discussion: """
+        abstract: localized(
+            "Says what this machine has for Cairn, what is missing for which feature, and how to get it."),
+        discussion: localized(
+            """
             A diary needs nothing of it but libvips, and that only for its photos; so the exit status is 0 whatever is missing.
 
               cairn doctor
-            """)
+            """))
 
     func run() throws {
         let system = Installation()
-        print("cairn \(Release.version) on \(system.name)")
+        say("cairn \(Release.version) on \(system.name)")
         for feature in Feature.all {
-            print((feature.found == nil ? "  ✗ " : "  ✓ ") + feature.name + ": " + (feature.found ?? feature.without))
-            if feature.found == nil, let packages = feature.packages { print("      " + system.command(for: packages)) }
+            say(feature.found.map { "  ✓ \(feature.name): \($0)" } ?? "  ✗ \(feature.name): \(feature.without)")
+            if feature.found == nil, let packages = feature.packages { say("      \(system.command(for: packages))") }
         }
         let holes = KnownHole.warnings
-        for hole in holes { print("  ! " + hole) }
+        for hole in holes { say("  ! \(hole)") }
         if !holes.isEmpty {
-            print("      a distribution may have mended that without another number: its changelog says so")
+            say("      a distribution may have mended that without another number: its changelog says so")
         }
     }
 }
 
 /// Something that Cairn does with the help of what is installed.
 private struct Feature {
-    let name: String
+    let name: Message
     /// What does it; nil where that is missing.
-    let found: String?
+    let found: Message?
     /// What is without it.
-    let without: String
+    let without: Message
     /// nil where nothing that can be installed helps.
     let packages: Packages?
 
@@ -48,7 +50,7 @@ private struct Feature {
         let debian: String
         let brew: String
         /// What people with another system look for.
-        let words: String
+        let words: Message
     }
 
     static var all: [Feature] { photos + [strangers] + pictures + publishing + libraries }
@@ -56,11 +58,15 @@ private struct Feature {
     private static var photos: [Feature] {
         let vips = Packages(debian: "libvips42", brew: "vips", words: "libvips 8.13 or later")
         guard let release = ImagingLibrary.release else {
-            return [.init(name: "photos", found: nil, without: "diaries with photos cannot be built", packages: vips)]
+            return [
+                .init(
+                    name: Message("photos"), found: nil, without: "diaries with photos cannot be built", packages: vips)
+            ]
         }
         return [
             .init(
-                name: "photos", found: "libvips \(release)" + (ImagingLibrary.file.map { " (\($0))" } ?? ""),
+                name: Message("photos"),
+                found: Message(verbatim: "libvips \(release)" + (ImagingLibrary.file.map { " (\($0))" } ?? "")),
                 without: "",
                 packages: vips),
             .init(
@@ -78,7 +84,7 @@ private struct Feature {
 
     /// Whether files of strangers are opened where they can do no harm.
     private static var strangers: Feature {
-        let name = "photos and XML of others"
+        let name: Message = "photos and XML of others"
         do throws(SandboxFailure) {
             let findings = try SandboxProbe.findings()
             let layers = findings.layers.joined(separator: ", ")
@@ -86,20 +92,20 @@ private struct Feature {
                 return .init(
                     name: name, found: "are opened in a process without rights (\(layers))", without: "", packages: nil)
             }
-            let gains = findings.gains.joined(separator: ", ")
+            let gains = findings.gains.map { Message(foreign: $0) }.list()
             return .init(
                 name: name, found: nil,
                 without: "the process that opens them \(gains), because this system lacks what would keep it from that",
                 packages: nil)
         } catch {
-            return .init(name: name, found: nil, without: "they \(error.words)", packages: nil)
+            return .init(name: name, found: nil, without: "they cannot be opened: \(error.words)", packages: nil)
         }
     }
 
     private static var pictures: [Feature] {
         let fonts = InstalledFonts()
         let hasLetters = fonts.have(["A", "가"])
-        let cards: (found: String?, without: String, packages: Packages) =
+        let cards: (found: Message?, without: Message, packages: Packages) =
             if !ImagingLibrary.draws {
                 (
                     nil, "libvips draws no SVG here",
@@ -115,13 +121,14 @@ private struct Feature {
         return [
             .init(name: "share cards", found: cards.found, without: cards.without, packages: cards.packages),
             .init(
-                name: "the map that moves", found: SiteLeaflet.installation.map { "Leaflet (\($0))" },
+                name: "the map that moves",
+                found: SiteLeaflet.installation.map { Message(verbatim: "Leaflet (\($0))") },
                 without: "the map stays a drawing, unless the settings say where Leaflet is",
                 packages: .init(
                     debian: "libjs-leaflet libjs-leaflet.markercluster", brew: "",
                     words: "Leaflet and Leaflet.markercluster, and name their folder: map: {leaflet: Leaflet}")),
             .init(
-                name: "books as PDF", found: BookPrinter.installation,
+                name: "books as PDF", found: BookPrinter.installation.map { Message(verbatim: $0) },
                 without: "any browser prints the HTML file of `cairn book`, without page numbers in its contents",
                 packages: .init(debian: "chromium", brew: "--cask chromium", words: "Chromium")),
         ]
@@ -137,17 +144,18 @@ private struct Feature {
     }
 
     private static var rsync: Feature {
-        let name = "publish by rsync", packages = Packages(debian: "rsync", brew: "rsync", words: "rsync 3.1 or later")
+        let name: Message = "publish by rsync",
+            packages = Packages(debian: "rsync", brew: "rsync", words: "rsync 3.1 or later")
         do throws(Diagnostic) {
-            return .init(name: name, found: try Tool.rsync().path, without: "", packages: packages)
+            return .init(name: name, found: Message(verbatim: try Tool.rsync().path), without: "", packages: packages)
         } catch {
-            return .init(name: name, found: nil, without: error.message, packages: packages)
+            return .init(name: name, found: nil, without: error.wording, packages: packages)
         }
     }
 
     /// Libraries that are loaded when they are first asked for. A package of Cairn brings them along, so that only the missing are told.
     private static var libraries: [Feature] {
-        let all: [(isThere: Bool, name: String, without: String, packages: Packages)] = [
+        let all: [(isThere: Bool, name: Message, without: Message, packages: Packages)] = [
             (
                 XMLLibrary.isThere, "XML", "feeds, KML and GPX are neither written nor read",
                 .init(debian: "libxml2", brew: "libxml2", words: "libxml2")
@@ -181,11 +189,11 @@ private struct Feature {
         }
     }
 
-    private static func tool(_ name: String, _ purpose: String, in package: String? = nil) -> Feature {
+    private static func tool(_ name: String, _ purpose: Message, in package: String? = nil) -> Feature {
         let path = (try? Tool(name))?.path
         return .init(
-            name: purpose, found: path, without: "\(name) is missing",
-            packages: .init(debian: package ?? name, brew: package ?? name, words: package ?? name))
+            name: purpose, found: path.map { Message(verbatim: $0) }, without: "\(name) is missing",
+            packages: .init(debian: package ?? name, brew: package ?? name, words: Message(verbatim: package ?? name)))
     }
 }
 
@@ -210,11 +218,11 @@ private struct Installation {
     }
 
     /// The line that installs it.
-    func command(for packages: Feature.Packages) -> String {
+    func command(for packages: Feature.Packages) -> Message {
         switch installer {
-        case .brew where !packages.brew.isEmpty: "brew install \(packages.brew)"
-        case .apt: "sudo apt-get install \(packages.debian)"
-        default: "install \(packages.words)"
+        case .brew where !packages.brew.isEmpty: Message(verbatim: "brew install \(packages.brew)")
+        case .apt: Message(verbatim: "sudo apt-get install \(packages.debian)")
+        default: Message("install \(packages.words)")
         }
     }
 }

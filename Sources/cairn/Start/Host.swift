@@ -31,9 +31,9 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         let changes = files.map { FileChange.write("\(folder)/\($0.path)", before: nil, after: Array($0.text.utf8)) }
         let set = ChangeSet("cairn init --ci \(rawValue)", changes)
         if isRemembered { try await set.apply(in: folder) } else { try await set.make() }
-        for change in changes { print("Wrote \(change.path).") }
-        if !Release.hasHome { print("Put the owner of the repository with Cairn's releases in place of OWNER in it.") }
-        print("What is left to do at the host stands at its head.")
+        for change in changes { say("Wrote \(change.path).") }
+        if !Release.hasHome { say("Put the owner of the repository with Cairn's releases in place of OWNER in it.") }
+        say("What is left to do at the host stands at its head.")
     }
 
     /// Where the files of this release are.

@@ -5,45 +5,50 @@ internal import Diary
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Starts a diary: settings, a set of categories and something to look at, ready to build.",
+        abstract: localized("Starts a diary: settings, a set of categories and something to look at, ready to build."),
         usage: "cairn init <dir> [--language <language>] [--from <path> | --empty] [<options>]",
-        discussion: """
+        discussion: localized(
+            """
             Without options it asks on a terminal for language, title and what to begin with, and offers the preview.
 
               cairn init my-diary
               cairn init my-diary --language en --title "Places on foot" --from ~/Pictures/2026-05
               cairn init . --ci github
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The folder for the diary; it is made when it is missing.", valueName: "dir"))
+    @Argument(
+        help: ArgumentHelp(localized("The folder for the diary; it is made when it is missing."), valueName: "dir"))
     var folder: String
 
     @Option(
-        help: "The language of the site: \(StartQuestions.languages). Without it, that of the system (LANG), or ko.")
+        help: .localized(
+            "The language of the site: \(StartQuestions.languages). Without it, that of the system (LANG), or ko."))
     var language: Settings.Language?
 
-    @Option(help: ArgumentHelp("The title of the site.", valueName: "text"))
+    @Option(help: ArgumentHelp(localized("The title of the site."), valueName: "text"))
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "Begin with photos, or with places of another service: what `cairn import` reads.",
-            discussion: "Without it, two places are there as examples.", valueName: "path"),
+            localized("Begin with photos, or with places of another service: what `cairn import` reads."),
+            discussion: localized("Without it, two places are there as examples."), valueName: "path"),
         completion: .file())
     var from: String?
 
-    @Flag(help: "Begin with settings alone.")
+    @Flag(help: .localized("Begin with settings alone."))
     var empty = false
 
     @Option(
         help: ArgumentHelp(
-            "Also write what makes a host publish the diary whenever it is pushed: github, gitlab, codeberg, netlify or cloudflare.",
-            discussion: "A folder that has a diary gets this alone.", valueName: "host"))
+            localized(
+                "Also write what makes a host publish the diary whenever it is pushed: github, gitlab, codeberg, netlify or cloudflare."
+            ),
+            discussion: localized("A folder that has a diary gets this alone."), valueName: "host"))
     var ci: Host?
 
     func validate() throws {
-        if from != nil, empty { throw ValidationError("--from and --empty are two beginnings") }
-        if let from, FileKind(at: from) == nil { throw ValidationError("there is no file or folder “\(from)”") }
+        if from != nil, empty { throw misuse("--from and --empty are two beginnings") }
+        if let from, FileKind(at: from) == nil { throw misuse("there is no file or folder “\(from)”") }
     }
 
     func run() async throws {
@@ -65,19 +70,19 @@ struct InitCommand: AsyncParsableCommand {
         let examples =
             if case .examples = answers.beginning { starter.examples } else { [(name: String, text: String)]() }
         try write(starter.files + examples)
-        let isKorean = answers.language == .ko
-        print(isKorean ? "새 수첩을 \(folder)에 만들었어요." : "A new diary is in \(folder).")
+        MessageLanguage.choose(diary: nil, setting: answers.language.ofMessages)
+        say("A new diary is in \(folder).")
         var isHidden = false
         if case .path(let source) = answers.beginning {
-            try await bring(source, isKorean)
+            try await bring(source)
             isHidden = true
         }
-        if isAsking, StartQuestions.wantsPreview(isKorean) {
+        if isAsking, StartQuestions.wantsPreview {
             // What was brought along is private, or a draft that waits for a name.
             try await PreviewCommand.parse([folder, "--open", "--drafts"]).run()
         } else {
             let command = shellCommand("cairn", "preview", folder, "--open") + (isHidden ? " --drafts" : "")
-            print((isKorean ? "다음: " : "Next: ") + command)
+            say("Next: \(command)")
         }
     }
 
@@ -87,16 +92,13 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    private func bring(_ source: String, _ isKorean: Bool) async throws {
+    private func bring(_ source: String) async throws {
         do {
             try await ImportCommand.parse([source, "--diary", folder]).run()
         } catch {
             let status = Reporter.ending(error)
             let command = "cairn import … --diary \(folder)"
-            print(
-                isKorean
-                    ? "수첩은 아직 비어 있어요. 고친 다음에 이렇게 해 보세요: \(command)"
-                    : "The diary is empty; once that is mended: \(command)")
+            say("The diary is empty; once that is mended: \(command)")
             throw status
         }
     }
@@ -130,15 +132,15 @@ struct StartQuestions {
     func answers() -> Answers {
         let usual = Self.usualLanguage
         var answers = Answers(language: usual)
-        let language = Terminal.ask("Language · 언어 (\(Self.languages)) [\(usual.rawValue)]: ").map(trimmed) ?? ""
+        let language =
+            Terminal.ask(Message(verbatim: "Language · 언어 (\(Self.languages)) [\(usual.rawValue)]: ")).map(trimmed)
+            ?? ""
         answers.language = Settings.Language(tag: language) ?? usual
-        let isKorean = answers.language == .ko
-        let example = StarterDiary(answers.language).title
-        answers.title = trimmed(Terminal.ask((isKorean ? "제목" : "Title") + " [\(example)]: ") ?? "")
-        let what =
-            isKorean
-            ? "사진 폴더나 다른 서비스에서 내려받은 파일이 있으면 그 경로, 빈 수첩은 - [예시로 시작]: "
-            : "A folder of photos, or a file that another service gave you; - for nothing [begin with examples]: "
+        // From here on the questions are in the language that was chosen.
+        MessageLanguage.choose(diary: nil, setting: answers.language.ofMessages)
+        answers.title = trimmed(Terminal.ask("Title [\(StarterDiary(answers.language).title)]: ") ?? "")
+        let what: Message =
+            "A folder of photos, or a file that another service gave you; - for nothing [begin with examples]: "
         for _ in 0..<Self.attempts {
             let path = Self.path(Terminal.ask(what) ?? "")
             if path.isEmpty { break }
@@ -150,14 +152,14 @@ struct StartQuestions {
                 answers.beginning = .nothing
                 break
             }
-            Terminal.write(isKorean ? "그런 파일이나 폴더가 없어요: \(path)\n" : "There is no file or folder “\(path)”.\n")
+            let answer: Message = "There is no file or folder “\(path)”."
+            Terminal.write(answer.text(in: .ofTerminal) + "\n")
         }
         return answers
     }
 
-    static func wantsPreview(_ isKorean: Bool) -> Bool {
-        let question = isKorean ? "브라우저로 볼까요? [Y/n]: " : "Look at it in the browser? [Y/n]: "
-        let answer = trimmed(Terminal.ask(question) ?? "n").lowercased()
+    static var wantsPreview: Bool {
+        let answer = trimmed(Terminal.ask("Look at it in the browser? [Y/n]: ") ?? "n").lowercased()
         return !["n", "no", "아니", "아니요", "ㅜ"].contains(answer)
     }
 

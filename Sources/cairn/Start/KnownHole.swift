@@ -7,7 +7,7 @@ struct KnownHole {
     /// The first release that does not have it; nil where none is known to Cairn, and the last that is known to have it counts.
     private let fixed: [Int]?
     private let last: [Int]
-    private let names: String
+    private let names: Message
 
     private static let all = [
         KnownHole(
@@ -20,14 +20,14 @@ struct KnownHole {
     ]
 
     /// What is told of the libraries that this program has loaded and that may have a hole.
-    static var warnings: [String] {
+    static var warnings: [Message] {
         var releases = loadedReleases
         releases["libvips"] = ImagingLibrary.release
         return warnings(about: releases)
     }
 
     /// - Parameter releases: by the library's name, as it writes them: `1.15.1`.
-    static func warnings(about releases: [String: String]) -> [String] {
+    static func warnings(about releases: [String: String]) -> [Message] {
         all.compactMap { hole in
             guard let release = releases[hole.library] else { return nil }
             let numbers = release.split(separator: ".").compactMap { Int($0.prefix { $0.isNumber }) }
@@ -36,8 +36,9 @@ struct KnownHole {
                     !hole.last.lexicographicallyPrecedes(numbers)
                 }
             guard isOld else { return nil }
-            let mended = hole.fixed.map { ", mended in " + $0.map(String.init).joined(separator: ".") } ?? ""
-            return "\(hole.library) \(release) may have \(hole.names)\(mended)"
+            guard let fixed = hole.fixed else { return "\(hole.library) \(release) may have \(hole.names)" }
+            let mended = fixed.map(String.init).joined(separator: ".")
+            return "\(hole.library) \(release) may have \(hole.names), mended in \(mended)"
         }
     }
 

@@ -1,32 +1,19 @@
-internal import Base
-
-/// A text and a Korean particle behind it, in the form that its sound asks for; nil for what is no particle that changes.
-///
-/// - Parameters:
-///   - particle: both forms, as `은/는`.
-///   - isSafe: whether the text is HTML, of which only the text is read.
-package func withParticle(_ text: String, _ particle: String, isSafe: Bool = false) -> String? {
-    guard let particle = Josa(particle) else { return nil }
-    let heard = isSafe ? CharacterReference.resolved(in: BuiltinFilter.withoutTags(text)) : text
-    return text + particle.form(after: heard)
-}
-
 /// A Korean particle that depends on the sound before it.
-struct Josa {
+package struct Josa: Sendable {
     /// The end of a word, as far as particles care.
     enum Ending {
         case vowel, rieul, consonant
     }
 
     /// Both forms as they are written together.
-    let name: String
+    package let name: String
     let afterConsonant: String
     let afterVowel: String
     /// Both forms, for words of which nobody can know how they sound.
     private let both: String
 
     /// The particles that change.
-    static let all = [
+    package static let all = [
         Josa("은", "는"), Josa("이", "가"), Josa("을", "를"), Josa("과", "와"), Josa("으로", "로"), Josa("이랑", "랑"),
         Josa("이라", "라"), Josa("아", "야"), Josa("이나", "나"), Josa("이며", "며"), Josa("이에요", "예요"),
         Josa("이었", "였"), Josa("으로서", "로서"), Josa("으로써", "로써"), Josa("이여", "여"),
@@ -43,7 +30,7 @@ struct Josa {
     }
 
     /// The particle that is written as either form, as both with a slash, or with brackets: `은`, `은/는`, `(으)로`.
-    init?(_ written: String) {
+    package init?(_ written: String) {
         let halves = written.split(separator: "/").map(String.init)
         let found = Josa.all.first { josa in
             josa.name == written || josa.both == written || josa.afterConsonant == written || josa.afterVowel == written
@@ -54,7 +41,7 @@ struct Josa {
         self = found
     }
 
-    func form(after text: String) -> String {
+    package func form(after text: String) -> String {
         switch Josa.ending(of: text) {
         case .consonant: afterConsonant
         case .vowel: afterVowel
