@@ -46,7 +46,9 @@ FOREIGN = [
     "while scanning a simple key", "while scanning for the next token", "while scanning a quoted scalar", "while parsing a quoted scalar",
     "while scanning a plain scalar", "while scanning a block scalar", "while scanning an anchor", "while scanning an alias", "while scanning a tag",
     "while parsing a node", "while parsing a block node", "while scanning a directive", "while parsing a tag",
-    "place", "journey", "group", "tags", "features", "category", "included", "extended", "imported", "page", "tag", "feature", "station", "person", "open", "link", "passphrase", "padding", "letter-spacing", "gap",
+    "A paper notebook: dots on cream, headings as if set for a book, photos stuck in with tape.",
+    "Photographs first: dark around them, large and edge to edge, with what they show written on them.",
+    "place", "journey", "group", "tags", "features", "category", "included", "extended", "imported", "page", "tag", "feature", "station", "person", "open", "link", "passphrase", "private", "unlisted", "padding", "letter-spacing", "gap",
 ]
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
 

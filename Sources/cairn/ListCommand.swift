@@ -111,7 +111,8 @@ struct PlaceTable {
         let rows = items.map { item -> [String] in
             let place = item.place
             return [
-                item.visits.last?.date.from ?? (place.isWanted ? "wanted" : "-"), "\(item.visits.count)×",
+                item.visits.last?.date.from ?? (place.isWanted ? localized(Message("wanted")) : "-"),
+                "\(item.visits.count)×",
                 place.rating.map { "★\($0.value)" } ?? "", place.category?.name ?? "", place.title,
                 place.slug == place.title ? "" : place.slug, Self.marks(of: place),
             ].map { visible($0) }
@@ -129,9 +130,9 @@ struct PlaceTable {
 
     /// What keeps readers from a place.
     private static func marks(of place: Place) -> String {
-        let visibility = place.visibility == .public ? [] : [place.visibility.rawValue]
-        let marks = (place.isDraft ? ["draft"] : []) + visibility
-        return marks.isEmpty ? "" : "(\(marks.joined(separator: ", ")))"
+        let visibility = place.visibility == .public ? [] : [Message(foreign: place.visibility.rawValue)]
+        let marks = (place.isDraft ? [Message("draft")] : []) + visibility
+        return marks.isEmpty ? "" : "(\(localized(marks.list())))"
     }
 
     /// A list of objects, a line each.

@@ -21,6 +21,7 @@ enum ParserText {
         "Unknown option '{1}'. Did you mean '{2}'?", "Unknown option '{1}'", "Missing value for '{1}'",
         "The option '{1}' does not take any value, but '{2}' was specified.", "Unexpected argument '{1}'",
         "{1} unexpected arguments: '{2}'", "Missing expected argument '{1}'", "Missing one of: '{1}'",
+        "The value '{1}' is invalid for '{2}'. Please provide one of the following:",
         "The value '{1}' is invalid for '{2}'. Please provide one of {3}.",
         "The value '{1}' is invalid for '{2}': {3}", "The value '{1}' is invalid for '{2}'", "Invalid option: {1}",
         "Missing required subcommand.", "Value to be set with {1} had already been set with {2}",
@@ -38,18 +39,20 @@ enum ParserText {
 
     static func shown(_ text: String, width: Int = 80, in language: MessageLanguage = .ofTerminal) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            wrapped(translated(String(line), in: language), width)
+            let (label, words) = translated(String(line), in: language)
+            return wrapped(label + words, width, behind: terminalWidth(label))
         }.joined(separator: "\n")
     }
 
-    private static func translated(_ line: String, in language: MessageLanguage) -> String {
+    /// - Returns: what stands before the words of the line, and these.
+    private static func translated(_ line: String, in language: MessageLanguage) -> (label: String, words: String) {
         var (label, rest) = ("", line)
         if let known = labels.first(where: { line.hasPrefix($0.english) }) {
             label = known.message.text(in: language)
             rest = String(line.dropFirst(known.english.count))
         }
         for sentence in sentences {
-            if let message = Message(rest, like: sentence) { return label + message.text(in: language) }
+            if let message = Message(rest, like: sentence) { return (label, message.text(in: language)) }
         }
         for sentence in help {
             rest = rest.replacing(sentence, with: Message(foreign: sentence).text(in: language))
@@ -60,17 +63,18 @@ enum ParserText {
             let message: Message = name == "(default: " ? "(default: \(value))" : "(values: \(value))"
             rest = rest[..<start] + message.text(in: language)
         }
-        return label + rest
+        return (label, rest)
     }
 
     /// A line in as many as it needs; what follows stands below the words of the first, behind the name of an option.
-    private static func wrapped(_ line: String, _ width: Int) -> String {
+    private static func wrapped(_ line: String, _ width: Int, behind label: Int) -> String {
         guard terminalWidth(line) > width else { return line }
-        let indent = indent(of: line)
+        let start = label > 0 ? 0 : indent(of: line)
+        let indent = max(start, label)
         var lines: [String] = []
-        var current = String(line.prefix(indent))
+        var current = String(line.prefix(start))
         var isEmpty = true
-        for word in line.dropFirst(indent).split(separator: " ", omittingEmptySubsequences: true) {
+        for word in line.dropFirst(start).split(separator: " ", omittingEmptySubsequences: true) {
             if !isEmpty, terminalWidth(current) + 1 + terminalWidth(String(word)) > width {
                 lines.append(current)
                 current = String(repeating: " ", count: indent)

@@ -22,6 +22,19 @@ import Testing
         try expectSnapshot(DiagnosticPrinter().text(problems), "Broken/\(name).problems")
     }
 
+    /// In Korean no English is left but for what one types: keys, code, commands, paths.
+    @Test(arguments: names)
+    func isSaidInKoreanToo(name: String) async throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Broken")
+        let archive = try String(contentsOf: folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
+        let (_, problems) = try await read(archive)
+        let lines = DiagnosticPrinter(language: .korean).text(problems).split(separator: "\n")
+        for line in lines where !line.hasPrefix(" ") {
+            let words = line.replacing(/`[^`]*`|“[^”]*”|"[^"]*"/, with: "")
+            #expect(words.firstMatch(of: /[a-z]{2,} [a-z]{2,}/) == nil, "\(line)")
+        }
+    }
+
     @Test func thereAreManyWaysToBeWrong() {
         #expect(Self.names.count > 100)
     }

@@ -55,7 +55,7 @@ extension Fields {
         else {
             fields.error(
                 "“integrity” is a digest like sha384-… in Base64", at: digestNode,
-                help: "the server that offers the file tells it, or: openssl dgst -sha384 -binary FILE | base64")
+                help: "the server that offers the file tells it, or: `openssl dgst -sha384 -binary FILE | base64`")
             return nil
         }
         return Settings.Map.RemoteFile(url: url, integrity: integrity)

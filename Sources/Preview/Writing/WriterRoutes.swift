@@ -15,8 +15,7 @@ struct WriterRoutes: Sendable {
         if name == "enter" { return await enter(fields["key"] ?? "", request) }
         let isWrite = request.method == "POST"
         guard access.allows(request, isWrite: isWrite) else {
-            return Self.json(
-                403, ["error": "This browser may not write here. Open the address that the terminal shows."])
+            return Self.failure(403, "This browser may not write here. Open the address that the terminal shows.")
         }
         if isWrite { return name == "photo" ? await upload(fields, request) : await write(name, request) }
         switch name {
@@ -75,13 +74,13 @@ struct WriterRoutes: Sendable {
 
     private func write(_ name: Substring, _ request: SiteRequest) async -> SiteResponse {
         guard request.contentType?.hasPrefix("application/json") ?? false else {
-            return Self.json(415, ["error": "Send JSON."])
+            return Self.failure(415, "Send JSON.")
         }
         guard let bytes = await request.body(Self.bodyLimit) else {
-            return Self.json(413, ["error": "That is too much at once."])
+            return Self.failure(413, "That is too much at once.")
         }
         guard let message = try? JSONValue(SourceFile(path: "the request", bytes: bytes)) else {
-            return Self.json(400, ["error": "That is no JSON."])
+            return Self.failure(400, "That is no JSON.")
         }
         func text(_ key: String) -> String { message[key].text ?? "" }
         let isKept = message["keep"] == true
@@ -92,7 +91,7 @@ struct WriterRoutes: Sendable {
             return Self.reply(await writer.save(text("path"), digest: text("digest"), message, isKept: isKept))
         case "new":
             guard let kind = Entry.Kind(rawValue: text("kind")) else {
-                return Self.json(400, ["error": "There is no such kind of entry."])
+                return Self.failure(400, "There is no such kind of entry.")
             }
             return Self.reply(await writer.start(kind, message, isKept: isKept))
         case "receive": return Self.reply(await writer.receive(text("text"), isWriting: message["write"] == true))
@@ -101,7 +100,7 @@ struct WriterRoutes: Sendable {
         case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
         case "forget":
             do throws(Diagnostic) { try access.devices.forget(text("id")) } catch {
-                return Self.json(500, ["error": .string(error.wording.text(in: .ofPages))])
+                return Self.failure(500, error.wording)
             }
             return Self.json(200, [:])
         case "undo": return Self.reply(await writer.undo(message["number"].number ?? 0))
@@ -112,10 +111,10 @@ struct WriterRoutes: Sendable {
     /// Takes in a part of a photo, which comes as it is.
     private func upload(_ fields: [String: String], _ request: SiteRequest) async -> SiteResponse {
         guard request.contentType == "application/octet-stream" else {
-            return Self.json(415, ["error": "Send the bytes of a photo."])
+            return Self.failure(415, "Send the bytes of a photo.")
         }
         guard let bytes = await request.body(UploadFolder.partLimit) else {
-            return Self.json(413, ["error": "That is too much at once."])
+            return Self.failure(413, "That is too much at once.")
         }
         return Self.reply(await writer.upload(fields, bytes))
     }
@@ -125,8 +124,12 @@ struct WriterRoutes: Sendable {
         case .done(let value): json(200, value)
         case .refused(let problems): json(422, problems)
         case .conflict(let now): json(409, now)
-        case .missing: json(404, ["error": "There is no such thing."])
+        case .missing: failure(404, "There is no such thing.")
         }
+    }
+
+    private static func failure(_ status: Int, _ reason: Message) -> SiteResponse {
+        json(status, ["error": .string(reason.text(in: .ofPages))])
     }
 
     private static func json(_ status: Int, _ value: JSONValue) -> SiteResponse {

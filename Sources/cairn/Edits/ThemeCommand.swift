@@ -98,7 +98,8 @@ struct ChooseLookCommand: AsyncParsableCommand {
         for (name, description) in looks {
             let sign = name == chosen.name ? "*" : " "
             print(
-                "\(sign) \(visible(name))\(String(repeating: " ", count: width - name.count))  \(visible(description))")
+                "\(sign) \(visible(name))\(String(repeating: " ", count: width - name.count))  \(visible(Message(foreign: description)).text(in: .ofTerminal))"
+            )
         }
         let values: [(String, String?)] = [
             ("accent", chosen.accent?.name), ("background", chosen.background?.name), ("font", chosen.font?.rawValue),
