@@ -1,5 +1,6 @@
 """A preview in a real browser: reload in place, style sheets without a reload, problems over the page, pages that appear."""
 
+import os
 import re
 import signal
 import subprocess
@@ -34,10 +35,10 @@ class Previewed(Diary):
         log = self.folder / "log"
         with open(log, "w", encoding="utf-8") as output:
             self.process = subprocess.Popen([self.cairn, "preview", "--port", str(self.port), *arguments],
-                                            cwd=self.folder, stdout=output, stderr=subprocess.STDOUT)
+                                            cwd=self.folder, stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **self.environment})
         end = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < end and self.process.poll() is None:
-            found = re.search(r"Look at (http://127\.0\.0\.1:(\d+)/\S*);", log.read_text("utf-8"))
+            found = re.search(r"(http://127\.0\.0\.1:(\d+)/[!-:<-~]*).*Ctrl-C", log.read_text("utf-8"))
             if found:
                 self.address, self.port = found[1], int(found[2])
                 return
@@ -186,6 +187,21 @@ def test_problems_are_shown(window, diary):
     diary.write("Content/places/onion.md", entry("나은 글"))
     window.until("document.body.innerText.includes('나은 글')")
     window.until(f"!{OVERLAY}")
+
+
+def test_problems_are_shown_in_korean(window, diary):
+    diary.stop()
+    diary.environment["CAIRN_LANGUAGE"] = "ko"
+    diary.start()
+    window.open(diary.address + "places/onion/")
+    diary.write("Content/places/onion.md", entry("깨진 글", "rating: 9\n"))
+    window.until(f"{OVERLAY}?.querySelector('li') && {OVERLAY}.host.style.visibility === 'visible'")
+    text = window.page.evaluate(f"{OVERLAY}.querySelector('.problems').innerText")
+    for words in ["오류 1개", "별점은 0부터 5까지예요", "도움말", "숨기기"]:
+        assert words in text, f"the overlay lacks {words}: {text}"
+    assert not re.search("[a-z]{2,} [a-z]{2,}", text), text
+    assert window.page.evaluate(f"{OVERLAY}.querySelector('.problems').lang") == "ko"
+    check_accessibility(window.page, "cairn-problems")
 
 
 def test_a_mended_page_without_changes_is_not_reloaded(window, diary):
