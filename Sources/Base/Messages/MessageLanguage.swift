@@ -1,13 +1,5 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
-
 /// A language in which the program speaks to people.
 package enum MessageLanguage: String, Sendable, CaseIterable {
     case english = "en"
@@ -42,13 +34,13 @@ package enum MessageLanguage: String, Sendable, CaseIterable {
     ///   - diary: that of the diary's texts; nil where there is no diary.
     ///   - setting: what its settings ask for, or what somebody has just chosen.
     package static func choose(diary: MessageLanguage?, setting: MessageLanguage?) {
-        let languages = languages(of: diary, setting) { getenv($0).map { String(cString: $0) } }
+        let languages = languages(of: diary, setting, CurrentProcess.environment)
         chosen.withLock { $0 = languages }
     }
 
     /// The same for a diary that is found out later, as an editor opens its files.
     package static func ofPages(about diary: MessageLanguage) -> MessageLanguage {
-        languages(of: diary, nil) { getenv($0).map { String(cString: $0) } }.pages
+        languages(of: diary, nil, CurrentProcess.environment).pages
     }
 
     /// - Parameter value: that of a variable of the environment.
