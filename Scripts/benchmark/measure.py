@@ -49,4 +49,5 @@ def clean_environment(home):
     kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
     home = Path(home)
     home.mkdir(parents=True, exist_ok=True)
-    return {**kept, "HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "TMPDIR": str(home), "LANG": "C.UTF-8"}
+    return {**kept, "HOME": str(home), "XDG_CACHE_HOME": str(home / "cache"), "TMPDIR": str(home), "LANG": "C.UTF-8",
+            "CAIRN_LANGUAGE": "en"}

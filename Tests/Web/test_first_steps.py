@@ -20,7 +20,7 @@ class Terminal:
         self.process, self.end = pty.fork()
         if self.process == 0:
             os.chdir(folder)
-            os.execve(command[0], [str(word) for word in command], {**os.environ, "TERM": "xterm", **environment})
+            os.execve(command[0], [str(word) for word in command], {**os.environ, "CAIRN_LANGUAGE": "", "TERM": "xterm", **environment})
 
     def expect(self, words, seconds=60):
         """Reads until these words were written after those that were expected before."""
@@ -109,13 +109,13 @@ def test_photos_are_brought_along_and_shown(terminal, tmp_path):
     shell.say('우리 "동네"')
     shell.expect("]: ")
     shell.say("nowhere")
-    shell.expect("그런 파일이나 폴더가 없어요: nowhere")
+    shell.expect("“nowhere”라는 파일이나 폴더가 없어요.")
     shell.expect("]: ")
     # As terminals paste what is dropped into them.
     shell.say(f"'{photos}' ")
     shell.expect("[Y/n]: ")
     shell.say("")
-    address = re.search(r"http://127\.0\.0\.1:\d+/", shell.expect("Ctrl-C ends the preview"))[0]
+    address = re.search(r"http://127\.0\.0\.1:\d+/", shell.expect("Ctrl-C를 누르면"))[0]
     limit = time.monotonic() + 20
     while not (tmp_path / "opened").exists() and time.monotonic() < limit:
         time.sleep(0.05)
@@ -153,7 +153,7 @@ def test_a_build_tells_how_far_the_photos_are(terminal, tmp_path):
         # What stands behind the end of a picture makes it another file.
         (tmp_path / f"Content/places/{number}.jpg").write_bytes(PHOTO.read_bytes() + bytes([number]))
         (tmp_path / f"Content/places/place-{number}.md").write_text(f"---\ntitle: {number}\nphotos: {number}.jpg\n---\n", "utf-8")
-    shell = terminal("build")
+    shell = terminal("build", CAIRN_LANGUAGE="en")
     assert re.search(r"photos: \d$", shell.expect(" of 8 photos"))
     shell.expect("files made")
     assert shell.status() == 0

@@ -249,7 +249,7 @@ def test_a_telephone_in_the_house(cairn, tmp_path):
     diary.write("Content/diary.yml", "title: 수첩\n")
     log = tmp_path / "log"
     with open(log, "w", encoding="utf-8") as output:
-        process = subprocess.Popen([cairn, "edit", "--port", "0", "--host", "0.0.0.0"], cwd=tmp_path, stdout=output, stderr=subprocess.STDOUT, env={"PATH": "", "DISPLAY": ""})
+        process = subprocess.Popen([cairn, "edit", "--port", "0", "--host", "0.0.0.0"], cwd=tmp_path, stdout=output, stderr=subprocess.STDOUT, env={"PATH": "", "DISPLAY": "", "CAIRN_LANGUAGE": "en"})
     try:
         diary.key()
         assert any(block in log.read_text("utf-8") for block in "█▀▄"), "a telephone reads it from the screen"
