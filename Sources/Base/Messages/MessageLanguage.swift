@@ -1,5 +1,13 @@
 internal import Synchronization
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
 /// A language in which the program speaks to people.
 package enum MessageLanguage: String, Sendable, CaseIterable {
     case english = "en"
@@ -34,13 +42,13 @@ package enum MessageLanguage: String, Sendable, CaseIterable {
     ///   - diary: that of the diary's texts; nil where there is no diary.
     ///   - setting: what its settings ask for, or what somebody has just chosen.
     package static func choose(diary: MessageLanguage?, setting: MessageLanguage?) {
-        let languages = languages(of: diary, setting, CurrentProcess.environment)
+        let languages = languages(of: diary, setting) { getenv($0).map { String(cString: $0) } }
         chosen.withLock { $0 = languages }
     }
 
     /// The same for a diary that is found out later, as an editor opens its files.
     package static func ofPages(about diary: MessageLanguage) -> MessageLanguage {
-        languages(of: diary, nil, CurrentProcess.environment).pages
+        languages(of: diary, nil) { getenv($0).map { String(cString: $0) } }.pages
     }
 
     /// - Parameter value: that of a variable of the environment.
