@@ -13,7 +13,7 @@ MARKED = re.compile(r"\bMessage\($")
 # Where only sentences stand, if there is a word in them.
 SAID = re.compile(
     r"(?:\.error\(|\.warning\(|\.systemFailure\(|\bsay\(|\bmisuse\(|\blocalized\(|\bask\(|\bTemplateError\(|\bNote\(|\bhelp: ?|\bnotes: \[\.init\(|"
-    r"\.append\(\.init\(|: Message =|\bsource:|\?\? )$")
+    r"\.append\(\.init\(|: Message =|\bsource:)$")
 WORD = re.compile(r"[A-Za-z]{3}")
 COUNTED = re.compile(r"\bcounted\([^\"\n]*,$")
 # Before a text of another kind: documents in both languages, words for machines, names that are looked for.

@@ -8,8 +8,8 @@ internal import Diary
 package actor LanguageServer {
     private let send: @Sendable ([UInt8]) -> Void
     private let version: String
-    /// The language of messages about a diary in a language.
-    private let language: @Sendable (MessageLanguage) -> MessageLanguage
+    /// The language of messages about a diary in a language, whose settings may ask for another one.
+    private let language: @Sendable (_ diary: MessageLanguage, _ setting: MessageLanguage?) -> MessageLanguage
     private var stream = MessageStream()
     private var encoding = PositionEncoding.utf16
     private var documents: [String: OpenDocument] = [:]
@@ -23,7 +23,10 @@ package actor LanguageServer {
 
     /// - Parameter send: sends bytes to the editor.
     package init(
-        version: String, language: @escaping @Sendable (MessageLanguage) -> MessageLanguage = { _ in .english },
+        version: String,
+        language: @escaping @Sendable (_ diary: MessageLanguage, _ setting: MessageLanguage?) -> MessageLanguage = {
+            _, _ in .english
+        },
         send: @escaping @Sendable ([UInt8]) -> Void
     ) {
         self.language = language
@@ -200,14 +203,12 @@ package actor LanguageServer {
         workspaces[workspace.diary]?.read(document.path, as: document.bytes)
         while true {
             let problems = workspace.problems(of: document).sorted.prefix(200)
+            let words = language(workspace.language.ofMessages, workspace.messages)
             notify(
                 "textDocument/publishDiagnostics",
                 [
                     "uri": .string(uri), "version": document.version.map { .int($0) } ?? .null,
-                    "diagnostics": .list(
-                        problems.map {
-                            $0.message(in: document, workspace.diary, language(workspace.language.ofMessages))
-                        }),
+                    "diagnostics": .list(problems.map { $0.message(in: document, workspace.diary, words) }),
                 ])
             // A link may have been right before its place was renamed, which the other entries tell.
             guard !problems.isEmpty, workspace.hasUnreadNames,

@@ -65,6 +65,8 @@ struct Workspace {
 
     var settingsPath: String { diary + "/Content/diary.yml" }
     var language: Settings.Language { check?.settings.language ?? .ko }
+    /// The language that the settings ask for in messages; nil where they do not.
+    var messages: MessageLanguage? { check?.settings.messages }
 
     func isSettings(_ path: String) -> Bool {
         path == settingsPath || File(path).resolved == File(settingsPath).resolved

@@ -10,14 +10,16 @@ enum DiaryLanguage {
     ///
     /// - Parameter arguments: those of the program, its name before them.
     static func speak(_ arguments: [String]) {
-        let settings = (arguments.dropFirst().reversed() + ["."]).lazy.compactMap { folder in
+        let words = arguments.dropFirst().map { $0.hasPrefix("--") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }
+        let settings = (words.reversed().filter { !$0.isEmpty } + ["."]).lazy.compactMap { folder in
             try? File(folder + "/Content/diary.yml").read(limit: limit)
         }.first
-        guard let settings else { return MessageLanguage.choose(diary: nil, setting: nil) }
+        guard let settings else { return MessageLanguage.choose(diary: nil, setting: nil, CurrentProcess.environment) }
         let text = "\n" + String(decoding: settings, as: UTF8.self)
         let language = word(of: "language", in: text).map { Settings.Language(tag: $0) } ?? .ko
         MessageLanguage.choose(
-            diary: language?.ofMessages, setting: word(of: "messages", in: text).flatMap { MessageLanguage(tag: $0) })
+            diary: language?.ofMessages, setting: word(of: "messages", in: text).flatMap { MessageLanguage(tag: $0) },
+            CurrentProcess.environment)
     }
 
     /// The value of a key, the first one of a list in either form of YAML; nil without the key.

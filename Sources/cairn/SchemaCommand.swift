@@ -67,7 +67,10 @@ struct LspCommand: AsyncParsableCommand {
             "Editors start it by themselves; Documentation/Editors.md says how each of them is told to."))
 
     func run() async throws {
-        let server = LanguageServer(version: Release.version, language: { MessageLanguage.ofPages(about: $0) }) {
+        let server = LanguageServer(
+            version: Release.version,
+            language: { MessageLanguage.ofPages(about: $0, setting: $1, CurrentProcess.environment) }
+        ) {
             bytes in
             Terminal.output(bytes)
         }

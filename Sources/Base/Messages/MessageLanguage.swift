@@ -1,13 +1,5 @@
 internal import Synchronization
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
-
 /// A language in which the program speaks to people.
 package enum MessageLanguage: String, Sendable, CaseIterable {
     case english = "en"
@@ -41,30 +33,34 @@ package enum MessageLanguage: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - diary: that of the diary's texts; nil where there is no diary.
     ///   - setting: what its settings ask for, or what somebody has just chosen.
-    package static func choose(diary: MessageLanguage?, setting: MessageLanguage?) {
-        let languages = languages(of: diary, setting) { getenv($0).map { String(cString: $0) } }
+    ///   - variable: the value of a variable of the environment.
+    package static func choose(
+        diary: MessageLanguage?, setting: MessageLanguage?, _ variable: (String) -> String?
+    ) {
+        let languages = languages(of: diary, setting, variable)
         chosen.withLock { $0 = languages }
     }
 
     /// The same for a diary that is found out later, as an editor opens its files.
-    package static func ofPages(about diary: MessageLanguage) -> MessageLanguage {
-        languages(of: diary, nil) { getenv($0).map { String(cString: $0) } }.pages
+    package static func ofPages(
+        about diary: MessageLanguage, setting: MessageLanguage?, _ variable: (String) -> String?
+    ) -> MessageLanguage {
+        languages(of: diary, setting, variable).pages
     }
 
-    /// - Parameter value: that of a variable of the environment.
     static func languages(
-        of diary: MessageLanguage?, _ setting: MessageLanguage?, _ value: (String) -> String?
+        of diary: MessageLanguage?, _ setting: MessageLanguage?, _ variable: (String) -> String?
     ) -> (terminal: MessageLanguage, pages: MessageLanguage) {
         let asked =
-            value("CAIRN_LANGUAGE").flatMap { $0.isEmpty ? nil : MessageLanguage(tag: $0) ?? .english } ?? setting
-        let terminal = asked ?? ofLocale(value) ?? diary ?? .english
+            variable("CAIRN_LANGUAGE").flatMap { $0.isEmpty ? nil : MessageLanguage(tag: $0) ?? .english } ?? setting
+        let terminal = asked ?? ofLocale(variable) ?? diary ?? .english
         return (terminal, asked ?? diary ?? terminal)
     }
 
     /// What a terminal is set to (POSIX.1-2024, section 8.2): a language that the program does not speak is English; nil where nothing is asked
     /// for, as in the locale `C`.
-    private static func ofLocale(_ value: (String) -> String?) -> MessageLanguage? {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first { !$0.isEmpty }
+    private static func ofLocale(_ variable: (String) -> String?) -> MessageLanguage? {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
         guard let locale, !["C", "POSIX"].contains(locale.prefix { $0 != "." }) else { return nil }
         return MessageLanguage(tag: locale) ?? .english
     }

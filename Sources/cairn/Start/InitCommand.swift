@@ -70,7 +70,7 @@ struct InitCommand: AsyncParsableCommand {
         let examples =
             if case .examples = answers.beginning { starter.examples } else { [(name: String, text: String)]() }
         try write(starter.files + examples)
-        MessageLanguage.choose(diary: nil, setting: answers.language.ofMessages)
+        MessageLanguage.choose(diary: nil, setting: answers.language.ofMessages, CurrentProcess.environment)
         say("A new diary is in \(folder).")
         var isHidden = false
         if case .path(let source) = answers.beginning {
@@ -137,7 +137,7 @@ struct StartQuestions {
             ?? ""
         answers.language = Settings.Language(tag: language) ?? usual
         // From here on the questions are in the language that was chosen.
-        MessageLanguage.choose(diary: nil, setting: answers.language.ofMessages)
+        MessageLanguage.choose(diary: nil, setting: answers.language.ofMessages, CurrentProcess.environment)
         answers.title = trimmed(Terminal.ask("Title [\(StarterDiary(answers.language).title)]: ") ?? "")
         let what: Message =
             "A folder of photos, or a file that another service gave you; - for nothing [begin with examples]: "
