@@ -93,6 +93,17 @@ def reload(self, reload=Page.reload, **options):
         return reload(self, **options)
 
 
+def settle(self):
+    """Waits until the page is there and for a while nothing more came, by the page's own count: Playwright's never ends where a request was
+    broken off that a worker and a route both had in hand."""
+    self.wait_for_load_state("load")
+    self.wait_for_function("""() => {
+        const came = performance.getEntriesByType("resource"), last = Math.max(0, ...came.map(entry => entry.responseEnd));
+        return performance.now() - last > 500;
+    }""")
+
+
 expect.set_options(timeout=PATIENCE)
+Page.settle = settle
 Page.reload = reload
 Page.wait_for_function = Frame.wait_for_function = wait_for_function

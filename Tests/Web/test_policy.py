@@ -108,7 +108,7 @@ def test_pages_work_under_their_policy(diary, tab, checks):
         for tab, page in pages:
             tab.goto(diary.origin + diary.site.path(page), wait_until="commit")
         for tab, page in pages:
-            tab.wait_for_load_state("networkidle")
+            tab.settle()
             policy = tab.evaluate("document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content")
             checks.true(f"{page.address} has a policy", policy and "'unsafe-inline'" not in directive(policy, "script-src"))
 
