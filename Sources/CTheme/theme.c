@@ -332,6 +332,78 @@ static const unsigned char file_assets_words_js[] = {
 #embed "../../Templates/assets/words.js"
 };
 
+static const unsigned char file_assets_write_desk_js[] = {
+#embed "../../Templates/assets/write-desk.js"
+};
+
+static const unsigned char file_assets_write_exif_js[] = {
+#embed "../../Templates/assets/write-exif.js"
+};
+
+static const unsigned char file_assets_write_fields_js[] = {
+#embed "../../Templates/assets/write-fields.js"
+};
+
+static const unsigned char file_assets_write_form_js[] = {
+#embed "../../Templates/assets/write-form.js"
+};
+
+static const unsigned char file_assets_write_hosts_js[] = {
+#embed "../../Templates/assets/write-hosts.js"
+};
+
+static const unsigned char file_assets_write_list_js[] = {
+#embed "../../Templates/assets/write-list.js"
+};
+
+static const unsigned char file_assets_write_outbox_js[] = {
+#embed "../../Templates/assets/write-outbox.js"
+};
+
+static const unsigned char file_assets_write_photos_js[] = {
+#embed "../../Templates/assets/write-photos.js"
+};
+
+static const unsigned char file_assets_write_places_js[] = {
+#embed "../../Templates/assets/write-places.js"
+};
+
+static const unsigned char file_assets_write_road_js[] = {
+#embed "../../Templates/assets/write-road.js"
+};
+
+static const unsigned char file_assets_write_send_js[] = {
+#embed "../../Templates/assets/write-send.js"
+};
+
+static const unsigned char file_assets_write_share_js[] = {
+#embed "../../Templates/assets/write-share.js"
+};
+
+static const unsigned char file_assets_write_store_js[] = {
+#embed "../../Templates/assets/write-store.js"
+};
+
+static const unsigned char file_assets_write_token_js[] = {
+#embed "../../Templates/assets/write-token.js"
+};
+
+static const unsigned char file_assets_write_unlock_js[] = {
+#embed "../../Templates/assets/write-unlock.js"
+};
+
+static const unsigned char file_assets_write_vault_js[] = {
+#embed "../../Templates/assets/write-vault.js"
+};
+
+static const unsigned char file_assets_write_css[] = {
+#embed "../../Templates/assets/write.css"
+};
+
+static const unsigned char file_assets_write_js[] = {
+#embed "../../Templates/assets/write.js"
+};
+
 static const unsigned char file_assets_zoom_css[] = {
 #embed "../../Templates/assets/zoom.css"
 };
@@ -700,6 +772,18 @@ static const unsigned char file_wishes_html[] = {
 #embed "../../Templates/wishes.html"
 };
 
+static const unsigned char file_write_worker_js[] = {
+#embed "../../Templates/write-worker.js"
+};
+
+static const unsigned char file_write_html[] = {
+#embed "../../Templates/write.html"
+};
+
+static const unsigned char file_write_webmanifest[] = {
+#embed "../../Templates/write.webmanifest"
+};
+
 static const unsigned char file_year_html[] = {
 #embed "../../Templates/year.html"
 };
@@ -787,6 +871,24 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/unlock.css", file_assets_unlock_css, sizeof file_assets_unlock_css},
     {"assets/unlock.js", file_assets_unlock_js, sizeof file_assets_unlock_js},
     {"assets/words.js", file_assets_words_js, sizeof file_assets_words_js},
+    {"assets/write-desk.js", file_assets_write_desk_js, sizeof file_assets_write_desk_js},
+    {"assets/write-exif.js", file_assets_write_exif_js, sizeof file_assets_write_exif_js},
+    {"assets/write-fields.js", file_assets_write_fields_js, sizeof file_assets_write_fields_js},
+    {"assets/write-form.js", file_assets_write_form_js, sizeof file_assets_write_form_js},
+    {"assets/write-hosts.js", file_assets_write_hosts_js, sizeof file_assets_write_hosts_js},
+    {"assets/write-list.js", file_assets_write_list_js, sizeof file_assets_write_list_js},
+    {"assets/write-outbox.js", file_assets_write_outbox_js, sizeof file_assets_write_outbox_js},
+    {"assets/write-photos.js", file_assets_write_photos_js, sizeof file_assets_write_photos_js},
+    {"assets/write-places.js", file_assets_write_places_js, sizeof file_assets_write_places_js},
+    {"assets/write-road.js", file_assets_write_road_js, sizeof file_assets_write_road_js},
+    {"assets/write-send.js", file_assets_write_send_js, sizeof file_assets_write_send_js},
+    {"assets/write-share.js", file_assets_write_share_js, sizeof file_assets_write_share_js},
+    {"assets/write-store.js", file_assets_write_store_js, sizeof file_assets_write_store_js},
+    {"assets/write-token.js", file_assets_write_token_js, sizeof file_assets_write_token_js},
+    {"assets/write-unlock.js", file_assets_write_unlock_js, sizeof file_assets_write_unlock_js},
+    {"assets/write-vault.js", file_assets_write_vault_js, sizeof file_assets_write_vault_js},
+    {"assets/write.css", file_assets_write_css, sizeof file_assets_write_css},
+    {"assets/write.js", file_assets_write_js, sizeof file_assets_write_js},
     {"assets/zoom.css", file_assets_zoom_css, sizeof file_assets_zoom_css},
     {"assets/zoom.js", file_assets_zoom_js, sizeof file_assets_zoom_js},
     {"atom.xml", file_atom_xml, sizeof file_atom_xml},
@@ -879,6 +981,9 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"taste.html", file_taste_html, sizeof file_taste_html},
     {"unlock.html", file_unlock_html, sizeof file_unlock_html},
     {"wishes.html", file_wishes_html, sizeof file_wishes_html},
+    {"write-worker.js", file_write_worker_js, sizeof file_write_worker_js},
+    {"write.html", file_write_html, sizeof file_write_html},
+    {"write.webmanifest", file_write_webmanifest, sizeof file_write_webmanifest},
     {"year.html", file_year_html, sizeof file_year_html},
 };
 

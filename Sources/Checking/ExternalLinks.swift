@@ -45,6 +45,9 @@ struct ExternalLinks: Sendable {
         }.flatMap(\.self)
     }
 
+    /// Whether a server has something at an address for everybody.
+    static func isThere(_ address: String, _ agent: String) -> Bool { ask(address, [], agent).status == 200 }
+
     /// What is wrong at an address, nil for nothing.
     private static func fault(at address: String, _ agent: String) -> Message? {
         var address = address

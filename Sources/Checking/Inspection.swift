@@ -77,10 +77,23 @@ package struct Inspection: Sendable {
         if followsLinks, looksFor(.external) {
             onStep("Follow links to other sites")
             findings += Check.external.findings(await ExternalLinks(survey, agent: agent).broken())
+            findings += Check.external.findings(openRepository(diary.settings, hidden.count))
         }
         return CheckReport(
             findings: sorted(findings), pageCount: pages.count, fileCount: files.names.count,
             checks: checks.map(\.name).filter { $0 != Check.external.name || followsLinks })
+    }
+
+    /// An error where everybody reads in the repository what the site hides.
+    private func openRepository(_ settings: Settings, _ hiddenCount: Int) -> [Diagnostic] {
+        guard let writing = settings.writing, hiddenCount > 0,
+            ExternalLinks.isThere(writing.repositoryAddress, agent)
+        else { return [] }
+        return [
+            .error(
+                "everybody can read the repository \(writing.repository), and \(Base.counted(hiddenCount, "hidden place")) in it",
+                path: "Content/diary.yml", help: "make it private, or keep Content/ at home and publish Site/ alone")
+        ]
     }
 
     /// The site's folder as messages show it: relative to the diary's where it lies in that.

@@ -11,11 +11,15 @@ package struct ContentFolder: Sendable {
     private let root: String?
     /// Whether it is somebody else's diary, in which no link may lead out.
     private let isForeign: Bool
+    /// Entries that are laid over those on the disk, and ones that are not there.
+    private let overlay: [EntryFile]
 
     /// - Parameters:
     ///   - diary: the path of the folder that holds `Content/`.
     ///   - shown: what diagnostics call that folder, for another diary than the one that is worked on: `../friend`.
-    package init(diary: String, shownAs shown: String? = nil) {
+    ///   - overlay: entries that stand in place of those with the same paths, and ones that are not there.
+    package init(diary: String, shownAs shown: String? = nil, with overlay: [EntryFile] = []) {
+        self.overlay = overlay
         self.diary = diary
         self.shown = shown.map { $0 + "/Content" } ?? "Content"
         isForeign = shown != nil
@@ -99,6 +103,16 @@ package struct ContentFolder: Sendable {
             }
             walk(top, "\(shown)/\(kind.rawValue)", kind, root, translations, depth: 0, &found, &problems)
         }
+        for file in overlay {
+            if let index = found.firstIndex(where: { $0.path == file.path }) {
+                found[index] = file
+            } else {
+                let isLater = { (other: EntryFile) in
+                    other.kind == file.kind && precedes(file.shownPath, other.shownPath)
+                }
+                found.insert(file, at: found.firstIndex(where: isLater) ?? found.endIndex)
+            }
+        }
         var first: [TextKey: Int] = [:]
         var unique: [EntryFile] = []
         for (index, file) in found.enumerated() {
@@ -121,12 +135,25 @@ package struct ContentFolder: Sendable {
     ///
     /// Nothing but files counts, in folders that are none but folders: replies come from strangers, and no name of theirs may lead elsewhere.
     package func replyFiles(of group: String) -> (files: [(person: String, file: SourceFile)], problems: Problems) {
-        var files: [(person: String, file: SourceFile)] = []
+        guard let root, FileKind(at: "\(root)/replies", followingLinks: false) == .folder else {
+            return ([], Problems())
+        }
+        let (files, problems) = lineFiles(in: "replies/\(group)")
+        return (files.map { ($0.name, $0.file) }, problems)
+    }
+
+    /// What was written on the road and is in no entry yet, by the names of the files.
+    package func inboxFiles() -> (files: [(name: String, file: SourceFile)], problems: Problems) {
+        lineFiles(in: PhotoFolders.inbox)
+    }
+
+    /// The files of a folder of `Content/` that hold replies, with their names without the ending.
+    private func lineFiles(in name: String) -> (files: [(name: String, file: SourceFile)], problems: Problems) {
+        var files: [(name: String, file: SourceFile)] = []
         var problems = Problems()
         guard let root, !isForeign else { return (files, problems) }
-        let (folder, shown) = ("\(root)/replies/\(group)", "\(shown)/replies/\(group)")
-        guard FileKind(at: "\(root)/replies", followingLinks: false) == .folder,
-            FileKind(at: folder, followingLinks: false) == .folder,
+        let (folder, shown) = ("\(root)/\(name)", "\(shown)/\(name)")
+        guard FileKind(at: folder, followingLinks: false) == .folder,
             let items = problems.gather({ () throws(Diagnostic) in try Folder(folder).items() })
         else { return (files, problems) }
         for item in items where item.kind == .file && item.name.hasSuffix(".yml") && !item.name.hasPrefix(".") {

@@ -68,10 +68,12 @@ package final class EntryFile: Sendable {
     private let siblings: [Folder.Item]
     /// The names of the files beside it that hold its text in other languages, by these: `["en": "seoul-forest.en.md"]`.
     private let translations: [String: String]
+    /// The bytes that it is taken to have, where they are other ones than on the disk.
+    private let laid: [UInt8]?
 
     init(
         kind: Entry.Kind, slug: String, isIndex: Bool, path: String, content: String, shownPath: String,
-        siblings: [Folder.Item], translations: [String: String] = [:]
+        siblings: [Folder.Item], translations: [String: String] = [:], laid: [UInt8]? = nil
     ) {
         self.kind = kind
         self.slug = slug
@@ -81,6 +83,7 @@ package final class EntryFile: Sendable {
         self.shownPath = shownPath
         self.siblings = siblings
         self.translations = translations
+        self.laid = laid
     }
 
     /// The file that holds its text in another language, nil where there is none.
@@ -114,7 +117,14 @@ package final class EntryFile: Sendable {
         let items = siblings + names.map { Folder.Item(name: $0, kind: .file) }
         return EntryFile(
             kind: kind, slug: slug, isIndex: isIndex, path: path, content: content, shownPath: shownPath,
-            siblings: items.sorted { precedes($0.name, $1.name) }, translations: translations)
+            siblings: items.sorted { precedes($0.name, $1.name) }, translations: translations, laid: laid)
+    }
+
+    /// The entry as it is with other bytes than those on the disk.
+    package func laying(_ bytes: [UInt8]) -> EntryFile {
+        EntryFile(
+            kind: kind, slug: slug, isIndex: isIndex, path: path, content: content, shownPath: shownPath,
+            siblings: siblings, translations: translations, laid: bytes)
     }
 
     /// The greatest size of an entry, in bytes.
@@ -125,8 +135,8 @@ package final class EntryFile: Sendable {
         PhotoFolders(content: content, entry: parentFolder(path), isShared: !isIndex, known: siblings)
     }
 
-    /// What the file system says of the file now.
-    package var stamp: InputStamp? { InputStamp(at: path) }
+    /// What the file system says of the file now; nil where the bytes are other ones than the file's.
+    package var stamp: InputStamp? { laid == nil ? InputStamp(at: path) : nil }
 
     /// The text of the file.
     ///
@@ -135,6 +145,7 @@ package final class EntryFile: Sendable {
 
     /// The text of the file, and what the file system said of the file before it was read.
     package func stampedSource() throws(Diagnostic) -> (source: SourceFile, stamp: InputStamp?) {
+        if let laid { return (try source(of: laid), nil) }
         let (bytes, stamp) = try File(path).readWithStamp(limit: Self.sizeLimit, shownAs: shownPath)
         return (SourceFile(path: shownPath, bytes: try text(bytes, shownAs: shownPath)), stamp)
     }
@@ -151,9 +162,10 @@ package final class EntryFile: Sendable {
         SourceFile(path: shownPath, bytes: try text(bytes, shownAs: shownPath))
     }
 
-    /// The bytes of the file as they stand on the disk.
+    /// The bytes of the file as they stand on the disk, or as they are laid over it.
     package func bytes() throws(Diagnostic) -> [UInt8] {
-        try File(path).read(limit: Self.sizeLimit, shownAs: shownPath)
+        if let laid { return laid }
+        return try File(path).read(limit: Self.sizeLimit, shownAs: shownPath)
     }
 
     /// The front matter alone, nil where it is empty.

@@ -25,12 +25,15 @@ package struct PhotoFolders: Sendable {
 
     /// Where tracks lie that are beside no entry.
     package static let tracks = "tracks"
+    /// Where what was written on the road lies until it is in an entry.
+    package static let inbox = "inbox"
 
     /// - Parameter folder: the folder of `Content/` that files lie in which are beside no entry.
     package func find(_ name: String, sharedIn folder: String = "photos") -> Answer {
         if known.kind(of: name) == .file { return .found(entry + "/" + name) }
         guard staysInside(name) else { return .outside }
-        let folders = [entry, content + "/" + folder]
+        // A photo that was sent from the road lies there until it is moved beside its entry.
+        let folders = [entry, content + "/" + folder, content + "/" + Self.inbox]
         for folder in folders where FileKind(at: folder + "/" + name) == .file {
             return isInside(folder + "/" + name) ? .found(folder + "/" + name) : .outside
         }

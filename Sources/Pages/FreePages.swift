@@ -107,7 +107,7 @@ extension SitePlanner {
 
 extension SharedContext {
     /// The context of a file that programs read.
-    fileprivate func machineContext(_ name: String, _ fields: MapEntries) -> OrderedMap {
+    func machineContext(_ name: String, _ fields: MapEntries) -> OrderedMap {
         let page: Value = ["kind": .string(name), "url": .string(name), "section": ""]
         return OrderedMap(unique: [("site", sites.value(section: "", path: name)), ("page", page)] + fields)
     }

@@ -2,6 +2,7 @@ internal import Content
 package import Base
 internal import Diary
 internal import Dispatch
+internal import Editing
 package import Site
 
 /// Builds the diary again whenever it has changed, shows the result and tells the browsers.
@@ -88,7 +89,9 @@ struct BuildLoop: Sendable {
         let start = ContinuousClock.now
         let reported = earlier.filter { !changed.contains($0) } + changed
         do throws(Problems) {
-            let report = try await builder.build(remembering: memory)
+            let doubts = builder.lay(try await Inbox(builder.diary))
+            var report = try await builder.build(remembering: memory)
+            report.warnings.add(doubts)
             sources.follow(report.sources)
             let files = ServedFolder(builder.output)
             announcer.announce(

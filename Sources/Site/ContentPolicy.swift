@@ -16,6 +16,8 @@ struct ContentPolicy: Sendable {
         case group
         /// The page that opens a sealed group. What it may not do, the pages may not do that it shows in a frame.
         case unlock
+        /// The page for writing on the road, which speaks to the repository's host.
+        case write
     }
 
     private let texts: [Kind: String]
@@ -51,6 +53,12 @@ struct ContentPolicy: Sendable {
             .unlock: text([
                 "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,
                 "font-src": ["'self'"], "connect-src": ["'self'"], "base-uri": nowhere, "form-action": nowhere,
+            ]),
+            .write: text([
+                "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,
+                "font-src": ["'self'"],
+                "connect-src": ["'self'"] + (settings.writing.map { [Self.origin(of: $0)] } ?? []),
+                "manifest-src": ["'self'"], "worker-src": ["'self'"], "base-uri": nowhere, "form-action": nowhere,
             ]),
         ]
     }
@@ -89,6 +97,12 @@ struct ContentPolicy: Sendable {
         if labels.count > 2, labels[0].contains("{") { labels[0] = "*" }
         let source = labels.joined(separator: ".")
         return isHost(source) ? "\(scheme)//\(source)" : scheme
+    }
+
+    /// Where the interface of a repository's host is, as a source of the policy.
+    private static func origin(of writing: Settings.Writing) -> String {
+        let parts = writing.interface.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.prefix(3).joined(separator: "/")
     }
 
     /// Whether a text is a host as policies have it (CSP level 3, section 2.3.1), and not, say, an e-mail address.

@@ -33,7 +33,7 @@ struct OutputFilter: Sendable {
     /// The filters of all subsites of a site, in their order.
     static func all(
         of subsites: [SubsiteContent], in diary: PlaceDiary, for audience: Audience, _ tracks: SiteTracks,
-        _ ground: MapGround, theme: Theme
+        _ ground: MapGround, theme: Theme, _ writing: WritingContent? = nil
     ) async -> [OutputFilter] {
         // An address that nobody can guess must not be told anywhere but under itself.
         let unlisted = subsites.filter { !$0.subsite.isListed && $0.seal == nil }
@@ -53,6 +53,7 @@ struct OutputFilter: Sendable {
                     prefix: subsite.subsite.prefix, leaks: leaks, publicLeaks: filters.first?.leaks,
                     seal: subsite.seal, header: subsite.header))
         }
+        if let writing { filters.append(writing.filter(filters.first?.leaks)) }
         return filters
     }
 

@@ -17,7 +17,7 @@ extension SiteBuilder {
         start("Read the diary", &report)
         let places = memory?.places ?? PlaceMemory()
         let (diary, warnings) = try await PlaceDiary.read(
-            ContentFolder(diary: self.diary), today: today, remembering: places)
+            ContentFolder(diary: self.diary, with: overlay), today: today, remembering: places)
         report.warnings = warnings
         report.base = diary.settings.base
         report.language = diary.settings.language.rawValue
@@ -47,6 +47,15 @@ extension SiteBuilder {
         report.finish(
             subsites.map { counted($0.edition.places.count + $0.edition.unlisted.count, "place") }.list())
         return subsites
+    }
+
+    /// What the page for writing on the road is made of; only a site that goes to a host has one.
+    func writing(in diary: PlaceDiary, _ report: inout BuildReport) async throws(Problems) -> WritingContent? {
+        guard isPublished, audience == .everyone, opened == nil else { return nil }
+        let secrets = keys.map { GroupSecrets($0, site: diary.settings.url ?? "") }
+        let (content, warnings) = try await WritingContent.read(diary, secrets)
+        report.warnings.add(warnings)
+        return content
     }
 
     func examinePhotos(
@@ -104,8 +113,8 @@ extension SiteBuilder {
 
     /// - Parameter recorder: told whose texts are read for planning, which count as read for all pages.
     func plan(
-        _ diary: PlaceDiary, _ subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks,
-        _ theme: SiteTheme, _ folder: SiteFolder,
+        _ diary: PlaceDiary, _ subsites: [SubsiteContent], _ writing: WritingContent?, _ photos: SitePhotos,
+        _ tracks: SiteTracks, _ theme: SiteTheme, _ folder: SiteFolder,
         _ recorder: ReadRecorder, _ memory: BuildMemory?, _ report: inout BuildReport
     ) async throws(Problems) -> BuildPlan {
         start("Plan the pages and compile the theme", &report)
@@ -119,7 +128,7 @@ extension SiteBuilder {
         let pictures = Dictionary(
             subsites.map { ($0.subsite.language, TextPictures()) }, uniquingKeysWith: { first, _ in first })
         let pages = try await recorder.noting { () throws(Problems) in
-            try await self.pages(of: subsites, photos, tracks, theme, pictures)
+            try await self.pages(of: subsites, writing, photos, tracks, theme, pictures)
         }
         if !mayLosePlaces { try report.warnings.addLosses(from: folder.manifest, to: pages, isError: isPublished) }
         let basis = BuildManifest.Basis(
@@ -174,7 +183,8 @@ extension SiteBuilder {
 
     /// The pages of all subsites, those of the public site first.
     func pages(
-        of subsites: [SubsiteContent], _ photos: SitePhotos, _ tracks: SiteTracks, _ theme: SiteTheme,
+        of subsites: [SubsiteContent], _ writing: WritingContent?, _ photos: SitePhotos, _ tracks: SiteTracks,
+        _ theme: SiteTheme,
         _ pictures: [Settings.Language?: TextPictures]
     ) async throws(Problems) -> [Page] {
         try theme.theme.missing(for: subsites.filter { $0.subsite == .site }.flatMap(\.edition.pages)).throwErrors()
@@ -199,6 +209,11 @@ extension SiteBuilder {
             let site = await planner(of: subsite, leadingTo: groups)
             pages += subsites.filter { !$0.header.isEmpty }.map {
                 site.unlockPage($0.subsite.prefix, OutputFilter.unlockPage, header: $0.header)
+            }
+            if let writing {
+                pages += site.writingPages(
+                    writing.writing, name: OutputFilter.unlockPage, header: writing.header, knowing: writing.edition,
+                    received: received)
             }
             pages = try await site.pages(besides: pages) + pages
         }

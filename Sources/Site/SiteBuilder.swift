@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 package import Base
 package import Diary
 internal import Pages
@@ -14,8 +14,12 @@ package struct SiteBuilder: Sendable {
     /// Whom the site is for: the author sees private places too.
     package var audience = Audience.everyone
     package var includesDrafts = false
-    /// The keys of closed groups, nil to leave those groups out.
+    /// The keys of closed groups and of the page for writing, nil to leave those out.
     package var keys: KeyFile?
+    /// Entries that are laid over those on the disk, and ones that are not there.
+    package var overlay: [EntryFile] = []
+    /// The names of what was written on the road and has arrived.
+    package var received: [String] = []
     /// A closed group whose pages are written as those of an open one, for a single file of them.
     var opened: String?
     /// What that file is to be sealed with.
@@ -64,6 +68,7 @@ package struct SiteBuilder: Sendable {
         let diary = try await read(memory, &report)
         let recorder = ReadRecorder()
         let subsites = try await choose(from: diary, recorder, &report)
+        let writing = try await writing(in: diary, &report)
         async let reading = readTheme(diary.settings, for: subsites)
         let photos = try await examinePhotos(of: subsites, &report)
         let tracks = try await readTracks(of: subsites, diary, &report)
@@ -76,6 +81,8 @@ package struct SiteBuilder: Sendable {
         let source = Fingerprint { writer in
             writer.write(pageSource)
             writer.write(theme.ownFiles)
+            writer.write(writing?.header)
+            writer.write(received) { $0.write($1) }
         }
         let kept = alwaysPlans ? nil : folder.allKept(madeFrom: source)
         report.warnings.add(await photoDoubts)
@@ -88,8 +95,8 @@ package struct SiteBuilder: Sendable {
         }
 
         async let filters = OutputFilter.all(
-            of: subsites, in: diary, for: audience, tracks, theme.ground, theme: theme.theme)
-        let plan = try await plan(diary, subsites, photos, tracks, theme, folder, recorder, memory, &report)
+            of: subsites, in: diary, for: audience, tracks, theme.ground, theme: theme.theme, writing)
+        let plan = try await plan(diary, subsites, writing, photos, tracks, theme, folder, recorder, memory, &report)
         let site = folder.filtered(by: await filters).comparing(plan.basis)
         let (files, leaks) = try await make(plan, photos, theme, memory, into: site, &report)
         try place(files, leaks, in: site, madeFrom: source, plan.basis, &report)

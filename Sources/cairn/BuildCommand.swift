@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Base
 internal import Diary
+internal import Editing
 internal import Images
+internal import Preview
 internal import Site
 
 struct BuildCommand: AsyncParsableCommand {
@@ -63,8 +65,10 @@ struct BuildCommand: AsyncParsableCommand {
         let start = ContinuousClock.now
         let keys = try KeyFile(diary: diary)
         builder.keys = keys
+        let doubts = try await builder.lay(Inbox(diary, for: builder.audience))
         let memory = BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds)
-        let report = try await builder.build(remembering: memory)
+        var report = try await builder.build(remembering: memory)
+        report.warnings.add(doubts)
         progress.clear()
         var warnings = keys.warnings
         warnings.add(report.warnings)

@@ -23,7 +23,7 @@ struct Cairn: AsyncParsableCommand {
             InitCommand.self, NewCommand.self, PhotosCommand.self, ImportCommand.self, BuildCommand.self,
             PreviewCommand.self,
             EditCommand.self,
-            ShareCommand.self, ReceiveCommand.self,
+            ShareCommand.self, WriteCommand.self, ReceiveCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
             JourneysCommand.self, FormatCommand.self, UpgradeCommand.self, UndoCommand.self,
             ThemeCommand.self, GroundCommand.self,

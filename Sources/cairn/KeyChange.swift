@@ -1,5 +1,7 @@
 internal import Base
 internal import Diary
+internal import Editing
+internal import Preview
 internal import Site
 
 /// What `cairn share` is to do with a group's keys, whatever they are by the time that it is done.
@@ -82,18 +84,23 @@ struct KeyChange {
 
 /// Where a passphrase comes from: the environment, the terminal, or chance. Never the arguments, which every process can read.
 struct PassphrasePrompt {
-    let group: SharedGroups.SharedGroup
+    /// By which name the keys are known.
+    let name: String
+    /// What the passphrase opens.
+    let title: String
     let member: String
+    /// What everybody would try as a passphrase.
+    let known: [String]
     let isKorean: Bool
 
     /// - Returns: the passphrase, and its text when nobody has seen it yet.
     func passphrase() throws(Diagnostic) -> (passphrase: Passphrase, shown: String?) {
-        let variable = GroupSecrets.variable(for: group.slug)
+        let variable = GroupSecrets.variable(for: name)
         if let typed = CurrentProcess.environment(variable), !typed.isEmpty {
             return (try checked(typed, "the passphrase in \(variable)"), nil)
         }
         let offer = OfferedPassphrase.new(inKorean: isKorean)
-        let question: Message = "A passphrase for \(member) in “\(group.title)”; just Enter for: \(offer)"
+        let question: Message = "A passphrase for \(member) in “\(title)”; just Enter for: \(offer)"
         Terminal.write(question.text(in: .ofTerminal) + "\n")
         guard let typed = Terminal.askSecretly(Message("Passphrase: ")), !typed.isEmpty else {
             return (Passphrase(offer), offer)
@@ -107,7 +114,7 @@ struct PassphrasePrompt {
 
     private func checked(_ typed: String, _ what: Message) throws(Diagnostic) -> Passphrase {
         let passphrase = Passphrase(typed)
-        if let weakness = passphrase.weakness(knowing: group.known + [member]) {
+        if let weakness = passphrase.weakness(knowing: known + [member]) {
             throw .error(
                 "\(what) will not do: \(weakness)",
                 help:
@@ -115,5 +122,29 @@ struct PassphrasePrompt {
             )
         }
         return passphrase
+    }
+}
+
+extension KeyFile {
+    /// Changes keys, and has git pass over the file that holds them.
+    ///
+    /// - Parameter title: the command, as `cairn undo` tells it.
+    mutating func change(
+        _ name: String, in diary: String, as title: String, _ change: (inout GroupKeys) throws(Diagnostic) -> Void
+    ) async throws(Problems) -> GroupKeys {
+        // Meanwhile somebody may have changed the file.
+        let target = target
+        return try await self.change(name, in: diary, change) { before, after throws(Problems) in
+            let changes = [try Self.ignoring(in: diary), .write(target, before: before, after: after)]
+            try await ChangeSet(title, changes.compactMap(\.self)).apply(in: diary)
+        }
+    }
+
+    /// Adds to what git ignores what has keys in it; nil where it does so already.
+    private static func ignoring(in diary: String) throws(Problems) -> FileChange? {
+        let path = (Folder(diary).resolved ?? diary) + "/.gitignore"
+        let before = FileKind(at: path) == nil ? nil : try orProblems(try File(path).read(limit: 10_000_000))
+        let after = ignoring(before ?? [])
+        return after == before ? nil : .write(path, before: before, after: after)
     }
 }

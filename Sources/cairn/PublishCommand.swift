@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Checking
 internal import Base
 internal import Diary
+internal import Editing
+internal import Preview
 internal import Publishing
 internal import Site
 
@@ -46,7 +48,9 @@ struct PublishCommand: AsyncParsableCommand {
         builder.mayLosePlaces = allowEmpty
         progress.follow(&builder)
         builder.keys = try KeyFile(diary: diary)
-        let report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
+        let doubts = try await builder.lay(Inbox(diary, for: builder.audience))
+        var report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
+        report.warnings.add(doubts)
         progress.clear()
         Reporter.show(report.warnings)
         guard let settings = report.publishing else {

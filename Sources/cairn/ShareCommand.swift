@@ -106,18 +106,16 @@ struct ShareCommand: AsyncParsableCommand {
         var given: (passphrase: Passphrase, shown: String?)?
         do throws(Diagnostic) {
             if let holder = try change.holder(of: old) {
-                given = try PassphrasePrompt(group: group, member: holder.name, isKorean: group.isKorean).passphrase()
+                given = try PassphrasePrompt(
+                    name: group.slug, title: group.title, member: holder.name, known: group.known,
+                    isKorean: group.isKorean
+                ).passphrase()
             }
         } catch {
             throw Problems([error])
         }
-        // Meanwhile somebody may have changed the file.
-        let target = file.target
-        let keys = try await file.change(group.slug, in: diary) { keys throws(Diagnostic) in
+        let keys = try await file.change(group.slug, in: diary, as: title) { keys throws(Diagnostic) in
             try change.apply(to: &keys, passphrase: given?.passphrase)
-        } writing: { before, after throws(Problems) in
-            let changes = [try ignoring(), .write(target, before: before, after: after)].compactMap(\.self)
-            try await ChangeSet(title, changes).apply(in: diary)
         }
         ShareNotice(
             group: group, keys: keys, passphrase: given?.shown, isNew: old == nil,
@@ -132,14 +130,6 @@ struct ShareCommand: AsyncParsableCommand {
         }
         let flags = [("--replace", replaces), ("--rotate", rotate)].compactMap { $1 ? $0 : nil }
         return (["cairn share", group].compactMap(\.self) + options + flags).joined(separator: " ")
-    }
-
-    /// Adds to what git ignores what has keys in it; nil where it does so already.
-    private func ignoring() throws(Problems) -> FileChange? {
-        let path = (Folder(diary).resolved ?? diary) + "/.gitignore"
-        let before = FileKind(at: path) == nil ? nil : try orProblems(try File(path).read(limit: 10_000_000))
-        let after = KeyFile.ignoring(before ?? [])
-        return after == before ? nil : .write(path, before: before, after: after)
     }
 
     private func write(_ group: SharedGroups.SharedGroup, to output: String, _ file: KeyFile) async throws(Problems) {

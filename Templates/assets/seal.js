@@ -48,15 +48,16 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
     throw new Unfit("header");
   }
   const [saltBytes, home] = [bytes(salt), new URL("./", location.href)];
-  let contentKey, nameKey, replyKey, known, memberKey;
+  let contentKey, nameKey, replyKey, deviceKey, known, memberKey;
 
   async function take(key) {
     const base = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
-    const derive = (purpose, algorithm, use) => crypto.subtle.deriveKey(
-      { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode(`cairn sealed 1 ${purpose}`) }, base, algorithm, false, [use]);
+    const derive = (purpose, algorithm, ...uses) => crypto.subtle.deriveKey(
+      { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encode(`cairn sealed 1 ${purpose}`) }, base, algorithm, false, uses);
     contentKey = await derive("content", { name: "AES-GCM", length: 256 }, "decrypt");
     nameKey = await derive("name", { name: "HMAC", hash: "SHA-256", length: 256 }, "sign");
     replyKey = await derive("reply", { name: "AES-GCM", length: 256 }, "encrypt");
+    deviceKey = await derive("device", { name: "AES-GCM", length: 256 }, "encrypt", "decrypt");
     return base64url(key);
   }
 
@@ -164,6 +165,19 @@ export function openSeal({ version, group, kdf, rounds, salt, index, slots }) {
         const body = [Uint8Array.of(bits | (isMarked ? 6 : 2)), nonce, new Uint8Array(sealed)];
         const mark = isMarked ? [(await digest(memberKey, `${name}\n`, ...body)).subarray(0, 16)] : [];
         return new Blob([...body, ...mark]).arrayBuffer();
+      },
+    },
+    // What must not lie in clear in this browser.
+    device: {
+      async seal(bytes) {
+        const nonce = crypto.getRandomValues(new Uint8Array(12));
+        const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: encode(`cairn device 1\n${group}`) }, deviceKey, bytes);
+        return new Uint8Array(await new Blob([nonce, sealed]).arrayBuffer());
+      },
+      async open(bytes) {
+        const opened = await decrypted(deviceKey, bytes.subarray(0, 12), bytes.subarray(12), `cairn device 1\n${group}`);
+        if (!opened) throw new Unfit("damaged");
+        return opened;
       },
     },
     // The paths of all files, with the nonces of their versions.

@@ -40,7 +40,9 @@ import Testing
             mapping.keys.map { key in
                 if let value = key.default, key.name != "attribution" { return "\(indent)\(key.name): \(value)\n" }
                 if key.name == "title" { return "\(indent)title: 수첩\n" }
-                guard case .mapping(let inner) = key.value, key.name != "publish" else { return "" }
+                guard case .mapping(let inner) = key.value, !["publish", "writing"].contains(key.name) else {
+                    return ""
+                }
                 let lines = settings(inner, indent + "  ")
                 return lines.isEmpty ? "" : "\(indent)\(key.name):\n\(lines)"
             }.joined()

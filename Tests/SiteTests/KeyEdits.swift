@@ -391,5 +391,6 @@ struct KeyEdits {
             "exports",
             [nil, "none", "{atom: [diary, tags], kml: [diary, places], qr: places}", "{csv: none, newest: 1}"]
         ), ("checks", [nil, "{page_size: 500kB}"]), ("publish", [nil, "{folder: ../out}"]),
+        ("writing", [nil, "{github: minji/diary}", "{gitlab: minji/diary, visibility: public, photos: original}"]),
     ]
 }

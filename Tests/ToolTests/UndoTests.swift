@@ -13,6 +13,9 @@ import Testing
         title: 수첩
         author: minji
         categories: [{id: cafe, name: 카페}]
+        writing: {github: minji/diary}
+        -- Content/inbox/aaaaaaa1.yml --
+        - {"id": "aaaaaaa1", "at": "2026-05-05T19:03:12+09:00", "new": "visit", "place": "onion", "day": "2026-05-05"}
         -- Content/people/minji.md --
         ---
         name: 민지
@@ -71,7 +74,10 @@ import Testing
         }
     }
 
-    private static let variables = ["CAIRN_PASSPHRASE_CLOSED": "purple teapot under crooked lantern"]
+    private static let variables = [
+        "CAIRN_PASSPHRASE_CLOSED": "purple teapot under crooked lantern",
+        "CAIRN_PASSPHRASE_WRITE": "yellow kettle behind quiet lighthouse",
+    ]
 
     private func run(_ arguments: [String]) throws -> Program.Outcome {
         try Program.run(arguments, in: folder.path, Self.variables)
@@ -105,7 +111,8 @@ import Testing
                 ["share", "closed", "--member", "소라"], ["share", "closed", "--revoke", "민지"],
                 ["share", "closed", "--rotate"], ["share", "closed", "--replace", "--member", "민지"],
             ], after: [["share", "closed", "--member", "민지"]]),
-        "receive": .writes([["receive", "from/message.txt", "--yes"]]),
+        "write": .writes([["write"], ["write", "--replace"]]),
+        "receive": .writes([["receive", "from/message.txt", "--yes"], ["receive", "--inbox"]]),
         "list": .none,
         "visit": .writes([
             ["visit", "onion", "--date", "2026-05-03", "--note", "빵", "--tag", "마당"],

@@ -91,6 +91,10 @@ extension FormatMapping {
             FormatKey(
                 "replies", .either([.flag, .mapping(replies)]), default: "false", "true", ko: "공개된 쪽에서 답할 수 있는지",
                 en: "whether the public pages can be answered", sets: .to(\.invitation) { $0.invitation() }),
+            FormatKey(
+                "writing", .mapping(writing), "{github: minji/diary}", ko: "길에서 쓸 쪽과, 쓴 것이 가는 저장소",
+                en: "a page for writing on the road, and the repository that takes what is written",
+                sets: .to(\.writing) { $0.writing() }),
         ])
 
     static let home = FormatMapping(
@@ -324,5 +328,27 @@ extension FormatMapping {
         [
             FormatKey("pages", .integer(1...1000), default: "60", "100", ko: "페이지 수", en: "how many pages"),
             FormatKey("photos", .integer(0...5000), default: "200", "500", ko: "사진 수", en: "how many photos"),
+        ])
+
+    static let writing = FormatMapping(
+        "writing on the road",
+        [
+            FormatKey("github", .text(200), "minji/diary", ko: "GitHub의 저장소", en: "a repository at GitHub"),
+            FormatKey(
+                "gitlab", .text(200), "minji/diary", ko: "GitLab의 저장소, 다른 곳이면 주소로",
+                en: "one at GitLab, by its address where it is elsewhere"),
+            FormatKey(
+                "forgejo", .text(200), "https://codeberg.org/minji/diary", ko: "Forgejo나 Gitea에 있는 저장소의 주소",
+                en: "the address of one at a Forgejo or Gitea"),
+            FormatKey(
+                "branch", .text(200), "main", ko: "가지; 없으면 저장소의 기본 가지", en: "the branch, where it is not the usual one"),
+            FormatKey("folder", .text(200), "diary", ko: "저장소 안에서 수첩이 있는 폴더", en: "where in it the diary lies"),
+            FormatKey(
+                "visibility", .word(Settings.Writing.FirstReaders.self), default: "private", "public",
+                ko: "쓴 것을 바로 누가 볼지",
+                en: "who sees at once what is written"),
+            FormatKey(
+                "photos", .either([.integer(640...10_000), .choice(["original"])]), default: "2560", "original",
+                ko: "보내는 사진의 긴 변, 픽셀", en: "the longer side of photos that are sent, in pixels"),
         ])
 }

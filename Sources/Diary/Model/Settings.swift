@@ -186,6 +186,8 @@ package struct Settings: Sendable {
     package var invitation: ReplyInvitation?
     /// Nil when the settings name no target.
     package var publishing: Publishing?
+    /// Nil where nothing is written on the published site.
+    package var writing: Writing?
     package internal(set) var privacyZones: [PrivacyZone] = []
     /// How much of the begin and the end of a track is cut off, in metres, where it says nothing itself.
     package internal(set) var trackTrim = 0

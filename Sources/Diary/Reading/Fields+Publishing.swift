@@ -117,7 +117,7 @@ extension Fields {
     }
 
     /// The rules of `git check-ref-format` that a name can break.
-    private static func isBranch(_ name: String) -> Bool {
+    static func isBranch(_ name: String) -> Bool {
         let isPlain = name.unicodeScalars.allSatisfy { $0.value > 0x20 && !"~^:?*[\\".unicodeScalars.contains($0) }
         let pieces = name.split(separator: "/", omittingEmptySubsequences: false)
         return isPlain && !name.hasPrefix("-") && !name.contains("..") && !name.contains("@{") && !name.hasSuffix(".")

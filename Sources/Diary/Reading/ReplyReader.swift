@@ -13,15 +13,9 @@ package enum ReplyLines {
     package static func read(_ file: SourceFile) -> (replies: [Reply], problems: Problems) {
         var replies: [Reply] = []
         var problems = Problems()
-        var number = 0
-        for bytes in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            number += 1
-            let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-            guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+        for (number, json) in lines(of: file) {
             do throws(Diagnostic) {
-                guard line.starts(with: start) else { throw .error("this is no reply") }
-                let json = try JSONValue(SourceFile(path: file.path, bytes: Array(line.dropFirst(start.count))))
-                replies.append(try Reply(json, besides: [mark]))
+                replies.append(try Reply(try json.get(), besides: [mark]))
             } catch {
                 problems.add(
                     .warning(
@@ -32,10 +26,44 @@ package enum ReplyLines {
         return (replies, problems)
     }
 
+    /// The objects of a file with the numbers of their lines, or what is wrong with a line.
+    static func lines(of file: SourceFile) -> [(number: Int, json: Result<JSONValue, Diagnostic>)] {
+        var lines: [(number: Int, json: Result<JSONValue, Diagnostic>)] = []
+        var number = 0
+        for bytes in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            number += 1
+            let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+            guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+            let json = Result { () throws(Diagnostic) in
+                guard line.starts(with: start) else { throw .error("this is no reply") }
+                return try JSONValue(SourceFile(path: file.path, bytes: Array(line.dropFirst(start.count))))
+            }
+            lines.append((number, json))
+        }
+        return lines
+    }
+
     /// A reply as a line.
     package static func bytes(_ reply: JSONValue, isMarked: Bool) -> [UInt8] {
         guard case .object(var members) = reply else { return [] }
         if isMarked { members[mark] = .bool(true) }
         return start + JSONValue.object(members).bytes + [UInt8(ascii: "\n")]
+    }
+}
+
+extension InboxItem {
+    /// The items of a file, one a line as replies are.
+    ///
+    /// - Throws: what is wrong with the first line that is none, at that line.
+    package static func all(in file: SourceFile) throws(Diagnostic) -> [InboxItem] {
+        var items: [InboxItem] = []
+        for (number, json) in ReplyLines.lines(of: file) {
+            do throws(Diagnostic) {
+                items.append(try InboxItem(try json.get()))
+            } catch {
+                throw .error(error.wording, at: file.range(ofLine: number), help: error.advice)
+            }
+        }
+        return items
     }
 }

@@ -71,8 +71,13 @@ package struct DiaryEdits: Sendable {
 
     /// Gives an entry other bytes, unless something is wrong with them that was not wrong before; then nothing is written.
     package mutating func tryWrite(_ after: [UInt8], over before: [UInt8], to file: EntryFile) throws(Problems) {
-        try refuse(problems(of: after, file), besides: problems(of: before, file))
+        try check(after, over: before, of: file)
         write(before, after, to: file.path)
+    }
+
+    /// - Throws: what would be wrong with an entry of these bytes, and is not now.
+    package func check(_ after: [UInt8], over before: [UInt8], of file: EntryFile) throws(Problems) {
+        try refuse(problems(of: after, file), besides: problems(of: before, file))
     }
 
     /// Gives the settings other bytes, on the same condition.
@@ -223,8 +228,13 @@ package struct DiaryEdits: Sendable {
     /// - Throws: what is wrong with it.
     package mutating func start(_ file: EntryFile, _ bytes: [UInt8], isDraft: Bool = false) throws(Problems) {
         if !isDraft { try refuse(problems(of: bytes, file), besides: []) }
-        if file.kind == .place { slugs.insert(file.slug) }
+        reserve(file)
         changes.append(.write(file.path, before: nil, after: bytes))
+    }
+
+    /// Keeps other new entries from the name of one.
+    package mutating func reserve(_ file: EntryFile) {
+        if file.kind == .place { slugs.insert(file.slug) }
     }
 
     // MARK: What an edit would do to others

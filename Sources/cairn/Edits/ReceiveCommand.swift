@@ -6,8 +6,8 @@ internal import Diary
 struct ReceiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "receive",
-        abstract: localized("Takes in what friends answered on the pages of a group."),
-        usage: "cairn receive [<file> ... | -] [--clipboard] [--dry-run] [<options>]",
+        abstract: localized("Takes in what friends answered, and what was written on the road."),
+        usage: "cairn receive [<file> ... | -] [--clipboard] [--inbox] [--dry-run] [<options>]",
         discussion: localized(
             """
             A message, a mail or a whole exported conversation is searched for the codes that pages with `replies: true` make. What is \
@@ -16,6 +16,7 @@ struct ReceiveCommand: AsyncParsableCommand {
 
               cairn receive KakaoTalkChats.txt
               cairn receive --clipboard --yes
+              cairn receive --inbox
             """))
 
     @Argument(
@@ -26,6 +27,9 @@ struct ReceiveCommand: AsyncParsableCommand {
     @Flag(help: .localized("Take in what is in the clipboard."))
     var clipboard = false
 
+    @Flag(help: .localized("Take what was written on the road out of Content/inbox/ into the entries."))
+    var inbox = false
+
     @Flag(help: .localized("Write without asking."))
     var yes = false
 
@@ -35,6 +39,22 @@ struct ReceiveCommand: AsyncParsableCommand {
     private static let largest = 200_000_000
 
     func run() async throws {
+        if inbox { try await foldInbox() }
+        if !inbox || clipboard || !files.isEmpty { try await takeMessages() }
+    }
+
+    private func foldInbox() async throws(Problems) {
+        guard let inbox = try await Inbox(options.diary) else { return say("There is nothing in the inbox.") }
+        for line in inbox.news { say("  + \(visible(line))") }
+        Reporter.show(inbox.warnings)
+        try await inbox.finished().finish("cairn receive --inbox", isDryRun: options.dryRun, isListing: options.dryRun)
+        let left = inbox.warnings.diagnostics.count
+        if left > 0 {
+            throw Problems([.error(left == 1 ? "1 note stays in the inbox" : "\(left) notes stay in the inbox")])
+        }
+    }
+
+    private func takeMessages() async throws {
         var intake = try await ReplyIntake(options.diary, now: CurrentProcess.secondsSince1970) {
             site throws(Problems) in
             GroupSecrets(try KeyFile(diary: options.diary), site: site)

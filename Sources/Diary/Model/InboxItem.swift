@@ -1,0 +1,110 @@
+package import Maps
+internal import Content
+package import Base
+
+/// What its owner wrote on the road: a new place, a visit or a thought. `Documentation/Road.md` has the keys.
+package struct InboxItem: Sendable, Equatable {
+    package enum InboxSubject: Sendable, Equatable {
+        /// A place that the diary has not.
+        case place(title: String)
+        /// A visit of a place, by its slug, or by the identifier of the item that began it.
+        case visit(String)
+        /// Words for a place.
+        case thought(String)
+    }
+
+    package let id: String
+    /// The moment, in seconds since 1970-01-01 UTC.
+    package let time: Int
+    package let subject: InboxSubject
+    /// What the place is called, where its slug is known no more.
+    package let title: String?
+    package let category: String?
+    package let location: Coordinate?
+    package let address: String?
+    package let day: Day?
+    package let companions: [String]
+    package let rating: Rating?
+    package let price: String?
+    package let isWanted: Bool
+    /// In Markdown.
+    package let text: String?
+    package let tags: [String]
+    /// The names of photos that lie beside the item.
+    package let photos: [String]
+    /// Whether everybody may see it; else a new place is private, and anything else waits until it is folded in.
+    package let isPublic: Bool
+
+    private static let mostPhotos = 100
+    private static let photoEndings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "gif"]
+
+    /// - Throws: what is wrong with it, without a place.
+    package init(_ json: JSONValue) throws(Diagnostic) {
+        guard case .object = json else { throw .error("what was written is an object") }
+        var fields = ReplyFields(json)
+        guard let id = try fields.text("id"), Reply.isID(id) else {
+            throw .error("it needs an “id” of eight letters")
+        }
+        guard let at = try fields.text("at"), let moment = Moment(at) else {
+            throw .error("it needs the moment “at”, like 2026-11-25T19:03:12+09:00")
+        }
+        self.id = id
+        time = moment.seconds
+        title = try fields.text("title")
+        let place = try fields.text("place")
+        let said = try fields.text("say", limit: Reply.textLimit, inLines: true)
+        switch try fields.text("new") {
+        case "place"?:
+            guard let title else { throw .error("a new place needs a “title”") }
+            subject = .place(title: title)
+        case "visit"?:
+            guard let place else { throw .error("a visit needs a “place”") }
+            subject = .visit(place)
+        case let kind?: throw .error("“\(kind)” is nothing new that can be written")
+        case nil:
+            guard let place, said != nil else { throw .error("it is a new place, a visit, or something to “say”") }
+            subject = .thought(place)
+        }
+        category = try fields.text("category")
+        location = try fields.location()
+        address = try fields.text("address")
+        day = try fields.day("day")
+        if case .visit = subject, day == nil { throw .error("a visit needs a “day”") }
+        companions = try fields.texts("with", most: Reply.mostCompanions)
+        rating = try fields.rating()
+        price = try fields.text("price")
+        isWanted = try fields.flag("want") ?? false
+        let note = try fields.text("note", limit: Reply.textLimit, inLines: true)
+        text = said ?? note
+        tags = try fields.texts("tags", most: Self.mostPhotos)
+        photos = try fields.texts("photos", most: Self.mostPhotos)
+        switch try fields.text("visibility") {
+        case "public"?: isPublic = true
+        case "private"?, nil: isPublic = false
+        case let other?: throw .error("“\(other)” is not who may see it: public or private")
+        }
+        if let name = photos.first(where: { !Self.isPhoto($0, of: id) }) {
+            throw .error("“\(name)” is no name of a photo of it", help: "they are called \(id)-1.jpg and so on")
+        }
+        if let key = fields.unread.sorted().first {
+            throw .error(
+                "“\(key)” is no key of what is written", help: "the page may be of a newer Cairn than this one")
+        }
+    }
+
+    /// Whether a photo has a name that no other item's has and that leads nowhere else: `k3j9x2ab-1.jpg`.
+    private static func isPhoto(_ name: String, of id: String) -> Bool {
+        guard name.hasPrefix(id + "-"), let dot = name.lastIndex(of: ".") else { return false }
+        let number = name[name.index(name.startIndex, offsetBy: id.count + 1)..<dot]
+        return (1...3).contains(number.utf8.count) && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            && photoEndings.contains(String(name[name.index(after: dot)...]))
+    }
+
+    /// The slug or identifier of the place that it is about; nil for a new one.
+    package var place: String? {
+        switch subject {
+        case .place: nil
+        case .visit(let place), .thought(let place): place
+        }
+    }
+}
