@@ -140,6 +140,10 @@ static const unsigned char file_assets_list_js[] = {
 #embed "../../Templates/assets/list.js"
 };
 
+static const unsigned char file_assets_listbox_js[] = {
+#embed "../../Templates/assets/listbox.js"
+};
+
 static const unsigned char file_assets_live_map_css[] = {
 #embed "../../Templates/assets/live-map.css"
 };
@@ -318,6 +322,10 @@ static const unsigned char file_assets_style_css[] = {
 
 static const unsigned char file_assets_track_css[] = {
 #embed "../../Templates/assets/track.css"
+};
+
+static const unsigned char file_assets_unlock_form_js[] = {
+#embed "../../Templates/assets/unlock-form.js"
 };
 
 static const unsigned char file_assets_unlock_css[] = {
@@ -640,6 +648,10 @@ static const unsigned char file_parts_track_html[] = {
 #embed "../../Templates/parts/track.html"
 };
 
+static const unsigned char file_parts_unlock_html[] = {
+#embed "../../Templates/parts/unlock.html"
+};
+
 static const unsigned char file_parts_visit_html[] = {
 #embed "../../Templates/parts/visit.html"
 };
@@ -823,6 +835,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/keys.js", file_assets_keys_js, sizeof file_assets_keys_js},
     {"assets/leaflet.js", file_assets_leaflet_js, sizeof file_assets_leaflet_js},
     {"assets/list.js", file_assets_list_js, sizeof file_assets_list_js},
+    {"assets/listbox.js", file_assets_listbox_js, sizeof file_assets_listbox_js},
     {"assets/live-map.css", file_assets_live_map_css, sizeof file_assets_live_map_css},
     {"assets/look-back.css", file_assets_look_back_css, sizeof file_assets_look_back_css},
     {"assets/make.js", file_assets_make_js, sizeof file_assets_make_js},
@@ -868,6 +881,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/statistics.css", file_assets_statistics_css, sizeof file_assets_statistics_css},
     {"assets/style.css", file_assets_style_css, sizeof file_assets_style_css},
     {"assets/track.css", file_assets_track_css, sizeof file_assets_track_css},
+    {"assets/unlock-form.js", file_assets_unlock_form_js, sizeof file_assets_unlock_form_js},
     {"assets/unlock.css", file_assets_unlock_css, sizeof file_assets_unlock_css},
     {"assets/unlock.js", file_assets_unlock_js, sizeof file_assets_unlock_js},
     {"assets/words.js", file_assets_words_js, sizeof file_assets_words_js},
@@ -948,6 +962,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"parts/strip.html", file_parts_strip_html, sizeof file_parts_strip_html},
     {"parts/text-picture.html", file_parts_text_picture_html, sizeof file_parts_text_picture_html},
     {"parts/track.html", file_parts_track_html, sizeof file_parts_track_html},
+    {"parts/unlock.html", file_parts_unlock_html, sizeof file_parts_unlock_html},
     {"parts/visit.html", file_parts_visit_html, sizeof file_parts_visit_html},
     {"parts/words.html", file_parts_words_html, sizeof file_parts_words_html},
     {"parts/zoom.html", file_parts_zoom_html, sizeof file_parts_zoom_html},

@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 package import Base
 package import Diary
 
@@ -8,6 +8,8 @@ package struct Inspection: Sendable {
     package var diary: String
     /// The folder of the finished site.
     package var site: String
+    /// Entries that are laid over those on the disk, as the site's build did.
+    package var overlay: [EntryFile] = []
     /// The names of checks that are left out, beside those of the settings.
     package var skipped: Set<String> = []
     /// Visits after this day are warned of.
@@ -35,7 +37,7 @@ package struct Inspection: Sendable {
     /// - Throws: what keeps the diary or the site from being looked at.
     package func run() async throws(Problems) -> CheckReport {
         onStep("Read the diary")
-        let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: self.diary), today: today)
+        let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: self.diary, with: overlay), today: today)
         let (author, _) = await diary.edition(for: .author, includingDrafts: true)
         let (published, doubts) = await diary.edition(for: .everyone)
         let checks = try enabledChecks(diary.settings)

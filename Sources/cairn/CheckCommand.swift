@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Checking
 internal import Base
 internal import Diary
+internal import Editing
 internal import Site
 
 struct CheckCommand: AsyncParsableCommand {
@@ -62,6 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
         var inspection = Inspection(
             diary: diary, site: output ?? diary + "/Site", agent: "Cairn/\(Release.version) (checks links)")
         inspection.skipped = Set(skip)
+        inspection.overlay = try await Inbox(diary, for: .everyone)?.overlay ?? []
         inspection.askSite(forLeaks: true)
         if let today { inspection.today = today.day }
         inspection.followsLinks = external

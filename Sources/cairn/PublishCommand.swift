@@ -87,6 +87,7 @@ struct PublishCommand: AsyncParsableCommand {
     private func check(_ site: String, _ reported: Problems, _ progress: Progress) async throws(Problems) {
         var inspection = Inspection(diary: diary, site: site, agent: "Cairn/\(Release.version)")
         inspection.skipped = Set(skip)
+        inspection.overlay = try await Inbox(diary, for: .everyone)?.overlay ?? []
         inspection.askSite(forLeaks: false)
         inspection.onStep = { progress.show($0) }
         let problems = try await inspection.run().problems(besides: reported)

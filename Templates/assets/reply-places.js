@@ -2,6 +2,7 @@
 import { make } from "./make.js";
 import { entries, find } from "./finder.js";
 import { fold } from "./fold.js";
+import { listbox } from "./listbox.js";
 import { parse } from "./query.js";
 import { loadPlaces } from "./places.js";
 import { say } from "./words.js";
@@ -20,7 +21,8 @@ export function placeField(field, address) {
   const list = document.getElementById(field.getAttribute("aria-controls"));
   const status = make("p", { className: "hidden", role: "status" });
   list.after(status);
-  let all, chosen, found = [], active = -1;
+  let all, chosen;
+  const show = listbox(field, list, place => [place.category?.name, place.stations[0]].filter(Boolean).join(" · "), choose);
 
   async function prepare() {
     try {
@@ -32,18 +34,6 @@ export function placeField(field, address) {
       field.setCustomValidity(say("index_failed"));
       return [];
     }
-  }
-
-  function show(places) {
-    found = places;
-    active = -1;
-    list.replaceChildren(...places.map((place, number) => make("li", {
-      id: `${list.id}-${number}`, role: "option", ariaSelected: "false", lang: place.language,
-      onpointerdown: event => event.preventDefault(), onclick: () => choose(place),
-    }, place.title, make("small", {}, [place.category?.name, place.stations[0]].filter(Boolean).join(" · ")))));
-    list.hidden = !places.length;
-    field.ariaExpanded = String(!list.hidden);
-    field.removeAttribute("aria-activedescendant");
   }
 
   function choose(place) {
@@ -66,27 +56,8 @@ export function placeField(field, address) {
     else if (query) field.setCustomValidity(say("reply_field_place_unknown"));
   }
 
-  function point(next) {
-    const options = [...list.children];
-    options[active]?.setAttribute("aria-selected", "false");
-    active = (next + options.length) % options.length;
-    options[active].setAttribute("aria-selected", "true");
-    options[active].scrollIntoView({ block: "nearest" });
-    field.setAttribute("aria-activedescendant", options[active].id);
-  }
-
   field.addEventListener("focus", prepare);
   field.addEventListener("input", look);
-  field.addEventListener("blur", () => show([]));
-  field.addEventListener("keydown", event => {
-    if (event.isComposing || event.keyCode === 229 || list.hidden) return;
-    if (event.key === "ArrowDown") point(active + 1);
-    else if (event.key === "ArrowUp") point(active < 0 ? found.length - 1 : active - 1);
-    else if (event.key === "Enter" && active >= 0) choose(found[active]);
-    else if (event.key === "Escape") show([]);
-    else return;
-    event.preventDefault();
-  });
 
   return {
     get place() { return chosen; },

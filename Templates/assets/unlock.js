@@ -2,35 +2,16 @@
 // they would have if they were not sealed, so that scripts and links in them work as ever. No service worker, because browsers
 // inside other apps have none.
 import { say } from "./words.js";
-import { openSeal, Unfit } from "./seal.js";
+import { openSeal } from "./seal.js";
 import { frame } from "./sealed-frame.js";
+import { ask, byKeys, onPassphrase, tell, wait, wordOf } from "./unlock-form.js";
 
 const id = name => document.getElementById(`_${name}`);
-const [form, passphrase, problem] = ["unlock", "passphrase", "problem"].map(id);
 const storageKey = new URL("./", location.href).pathname;
 // Beside the group's key stands that of a member who has a passphrase of their own, which marks replies.
 const replyKey = `${storageKey} reply`;
 
 let seal;
-
-function tell(word) {
-  problem.textContent = word ? say(`unlock_${word}`) : "";
-}
-
-function ask(word) {
-  form.hidden = false;
-  tell(word);
-  passphrase.ariaInvalid = word === "wrong";
-  passphrase.focus();
-  passphrase.select();
-}
-
-// What the page says while it opens: on the button that was pressed, or without one in place of what is to be done.
-function wait(isOpening) {
-  id("open").ariaBusy = isOpening;
-  id("open").textContent = say(isOpening ? "unlock_opening" : "unlock_open");
-  id("what").textContent = say(isOpening && form.hidden ? "unlock_opening" : "unlock_what");
-}
 
 // What cannot be stored, because the browser forbids it, is asked for again.
 function remembered(name = storageKey) {
@@ -73,7 +54,7 @@ function forgetAll() {
 
 async function open(how, ifUnfit) {
   tell();
-  wait(true);
+  wait(true, "unlock_what");
   try {
     const key = await how();
     await seal.list();
@@ -86,30 +67,15 @@ async function open(how, ifUnfit) {
     close();
     ask(word === "wrong" ? ifUnfit : word);
   } finally {
-    wait(false);
+    wait(false, "unlock_what");
   }
 }
 
-// Tries keys one after the other, because one that a link brings must not cost the reader the one that they have.
-async function byKeys(keys) {
-  for (const text of keys) {
-    try {
-      const key = await seal.byKey(text);
-      await seal.list();
-      // Whose device it is was said by a passphrase; a link alone does not say it.
-      const [own] = remembered(replyKey);
-      if (own) await seal.reply.use(own).catch(() => {});
-      return key;
-    } catch (error) {
-      if (error.word !== "wrong") throw error;
-    }
-  }
-  throw new Unfit("wrong");
-}
-
-function wordOf(error) {
-  if (!(error instanceof Unfit)) console.error(error);
-  return error instanceof Unfit ? error.word === "unknown" ? "missing" : error.word : "damaged";
+// Whose device it is was said by a passphrase; a link alone does not say it.
+async function byKnown(keys) {
+  const key = await byKeys(seal, keys), [own] = remembered(replyKey);
+  if (own) await seal.reply.use(own).catch(() => {});
+  return key;
 }
 
 // What goes wrong with a page while the others stay open.
@@ -126,17 +92,7 @@ function close() {
   document.querySelector("iframe")?.remove();
 }
 
-form.addEventListener("submit", event => {
-  event.preventDefault();
-  if (id("open").ariaBusy !== "true") open(() => seal.byPassphrase(passphrase.value), "wrong");
-});
-
-id("show").addEventListener("click", () => {
-  const shows = passphrase.type === "password";
-  passphrase.type = shows ? "text" : "password";
-  id("show").textContent = say(shows ? "unlock_hide" : "unlock_show");
-  passphrase.focus();
-});
+onPassphrase(typed => open(() => seal.byPassphrase(typed), "wrong"));
 
 id("lock").addEventListener("click", () => {
   const n = unsent();
@@ -158,7 +114,7 @@ function start() {
   const [, key, page] = location.hash.match(/^#k=([\w-]+)(.*)$/) ?? [];
   if (key) history.replaceState(null, "", location.pathname + location.search + (page ? `#${page}` : ""));
   const known = [...new Set([key, ...remembered()].filter(Boolean))];
-  if (known.length) open(() => byKeys(known), key ? "stale" : "changed");
+  if (known.length) open(() => byKnown(known), key ? "stale" : "changed");
   else ask();
 }
 

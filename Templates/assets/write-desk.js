@@ -89,7 +89,7 @@ export async function open(seal, diary, token) {
   let shown;
   async function route() {
     forms.get(shown)?.keepDraft();
-    const [, name, id, values] = location.hash.match(/^#([a-z]*)(?:=(\w+))?(?:\?(.*))?$/) ?? ["", ""], opening = next;
+    const [, name, id, values] = location.hash.match(/^#_?([a-z]*)(?:=(\w+))?(?:\?(.*))?$/) ?? ["", ""], opening = next;
     next = undefined;
     if (name === "shared" || values) {
       const given = name === "shared" ? await takeShared() : { ...Object.fromEntries(new URLSearchParams(values)), files: [] };

@@ -1,6 +1,7 @@
 // The places to choose from: those of the sealed diary and new ones that wait, found by name, other names and initial consonants.
 import { find } from "./finder.js";
 import { fold } from "./fold.js";
+import { listbox } from "./listbox.js";
 import { make } from "./make.js";
 import { parse } from "./query.js";
 import { here } from "./reply-spot.js";
@@ -43,19 +44,8 @@ export function directory(diary, waiting) {
 export function placeField(part, chosenAnew) {
   const field = part.querySelector("[role=combobox]"), list = part.querySelector("[role=listbox]");
   const chips = part.querySelector(".chips"), status = part.querySelector(".found"), other = part.querySelector("[data-new-place]");
-  let places, chosen, isGuess = false, found = [], active = -1;
-
-  function show(fitting) {
-    found = fitting;
-    active = -1;
-    list.replaceChildren(...fitting.map((place, number) => make("li", {
-      id: `${list.id}-${number}`, role: "option", ariaSelected: "false",
-      onpointerdown: event => event.preventDefault(), onclick: () => choose(place),
-    }, place.title, make("small", {}, places.categoryOf(place) ?? ""))));
-    list.hidden = !fitting.length;
-    field.ariaExpanded = String(!list.hidden);
-    field.removeAttribute("aria-activedescendant");
-  }
+  let places, chosen, isGuess = false;
+  const show = listbox(field, list, place => places.categoryOf(place) ?? "", choose);
 
   function set(place) {
     chosen = place;
@@ -86,28 +76,9 @@ export function placeField(part, chosenAnew) {
     other.textContent = say("write_place_new", { name: text });
   }
 
-  function point(next) {
-    const options = [...list.children];
-    options[active]?.setAttribute("aria-selected", "false");
-    active = (next + options.length) % options.length;
-    options[active].setAttribute("aria-selected", "true");
-    options[active].scrollIntoView({ block: "nearest" });
-    field.setAttribute("aria-activedescendant", options[active].id);
-  }
-
   field.addEventListener("input", () => {
     look();
     chosenAnew();
-  });
-  field.addEventListener("blur", () => show([]));
-  field.addEventListener("keydown", event => {
-    if (event.isComposing || event.keyCode === 229 || list.hidden) return;
-    if (event.key === "ArrowDown") point(active + 1);
-    else if (event.key === "ArrowUp") point(active < 0 ? found.length - 1 : active - 1);
-    else if (event.key === "Enter" && active >= 0) choose(found[active]);
-    else if (event.key === "Escape") show([]);
-    else return;
-    event.preventDefault();
   });
 
   return {

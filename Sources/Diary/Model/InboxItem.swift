@@ -42,13 +42,8 @@ package struct InboxItem: Sendable, Equatable {
     package init(_ json: JSONValue) throws(Diagnostic) {
         guard case .object = json else { throw .error("what was written is an object") }
         var fields = ReplyFields(json)
-        guard let id = try fields.text("id"), Reply.isID(id) else {
-            throw .error("it needs an “id” of eight letters")
-        }
-        guard let at = try fields.text("at"), let moment = Moment(at) else {
-            throw .error("it needs the moment “at”, like 2026-11-25T19:03:12+09:00")
-        }
-        self.id = id
+        let moment: Moment
+        (id, moment) = try fields.head()
         time = moment.seconds
         title = try fields.text("title")
         let place = try fields.text("place")

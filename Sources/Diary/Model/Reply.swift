@@ -92,27 +92,14 @@ extension Reply {
     package init(_ json: JSONValue, besides others: Set<String> = []) throws(Diagnostic) {
         var fields = ReplyFields(json)
         guard case .object = json else { throw .error("a reply is an object") }
-        guard let id = try fields.text("id"), Self.isID(id) else {
-            throw .error("a reply needs an “id” of eight letters")
-        }
-        guard let at = try fields.text("at"), let moment = Moment(at) else {
-            throw .error("a reply needs the moment “at”, like 2026-11-25T19:03:12+09:00")
-        }
-        self.id = id
+        let moment: Moment
+        (id, moment) = try fields.head()
         time = moment.seconds
         day = moment.day
         statement = try Self.statement(&fields)
         if let key = fields.unread.subtracting(others).sorted().first {
             throw .error("“\(key)” is no key of such a reply", help: "the page may be of a newer Cairn than this one")
         }
-    }
-
-    static func isID(_ text: String) -> Bool {
-        text.utf8.count == 8
-            && text.utf8.allSatisfy {
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            }
     }
 
     private static func statement(_ fields: inout ReplyFields) throws(Diagnostic) -> ReplyStatement {

@@ -16,6 +16,25 @@ struct ReplyFields {
 
     func has(_ key: String) -> Bool { members[key] != nil }
 
+    /// What each has: a name of its own, and the moment at which it was said.
+    mutating func head() throws(Diagnostic) -> (id: String, moment: Moment) {
+        guard let id = try text("id"), Self.isID(id) else {
+            throw .error("a reply needs an “id” of eight letters")
+        }
+        guard let at = try text("at"), let moment = Moment(at) else {
+            throw .error("a reply needs the moment “at”, like 2026-11-25T19:03:12+09:00")
+        }
+        return (id, moment)
+    }
+
+    private static func isID(_ text: String) -> Bool {
+        text.utf8.count == 8
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
+    }
+
     private mutating func value(_ key: String) -> JSONValue? {
         read.insert(key)
         return members[key].flatMap { $0.isNull ? nil : $0 }
