@@ -101,7 +101,7 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     program = json.load(sys.stdin)["command"]
-    version = re.search(r'version = "([^"]+)"', (pathlib.Path(__file__).parents[2] / "Sources/cairn/Release.swift").read_text("utf-8"))[1]
+    version = re.search(r'version = "([^"]+)"', (pathlib.Path(__file__).parents[2] / "Sources/cairn/Common/Release.swift").read_text("utf-8"))[1]
     for name, text in page(program, version, []):
         (folder / f"{name}.1").write_text(text, encoding="utf-8")
 

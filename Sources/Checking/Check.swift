@@ -64,27 +64,3 @@ struct DiaryFacts: Sendable {
         return SourceRange(source, found)
     }
 }
-
-/// What checks go by: mostly from the settings' `checks`.
-struct CheckOptions: Sendable {
-    /// The greatest size of a page, in bytes.
-    let pageSize: Int
-    /// E-mail addresses that may be published, and hosts that pages may load from.
-    let allowed: Set<String>
-    /// The host of the map's tiles, nil where it has none.
-    let tileHost: String?
-    /// Whether the site is reached by https.
-    let isSecure: Bool
-    /// Whether links to other sites are followed.
-    let followsLinks: Bool
-
-    init(_ settings: Settings, followsLinks: Bool) {
-        pageSize = settings.checks.pageSize
-        allowed = Set(settings.checks.allowed.map { $0.lowercased() })
-        tileHost = settings.map.tiles.flatMap { tiles in
-            tiles.firstRange(of: "://").map { tiles[$0.upperBound...].prefix { $0 != "/" }.lowercased() }
-        }
-        isSecure = !(settings.url?.hasPrefix("http:") ?? false)
-        self.followsLinks = followsLinks
-    }
-}

@@ -191,3 +191,13 @@ package struct PlaceDiary: Sendable {
         return problems
     }
 }
+
+extension PlaceDiary {
+    /// An error for each visit that names a journey that there is not.
+    func strayJourneyMarks() -> Problems {
+        let slugs = Set(journeys.map(\.slug))
+        var problems = Problems()
+        for place in places { problems.add(place.strayJourneyMarks(besides: slugs)) }
+        return problems
+    }
+}

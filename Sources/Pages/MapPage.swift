@@ -228,26 +228,17 @@ extension SharedContext {
     }
 }
 
-/// Where a page gets Leaflet and its clusters from.
-package struct MapScripts: Sendable {
-    package struct MapAsset: Sendable {
-        /// The path in the site, or an absolute address.
-        package let address: String
-        /// The digest without which a browser must not use it (Subresource Integrity), for files of others.
-        package let integrity: String?
-
-        package init(address: String, integrity: String? = nil) {
-            self.address = address
-            self.integrity = integrity
+extension SitePlanner {
+    /// The files that the map that moves is drawn from.
+    func groundFiles() -> [Page] {
+        guard let ground = movingGround else { return [] }
+        func file(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> Page {
+            Page(path, in: subsite, source: "the ground under the map") { [base] in
+                // The path tells what the file follows from, besides where the site stands.
+                .init(fingerprint: Fingerprint(of: Array((base + path).utf8))) { .success(bytes()) }
+            }
         }
-    }
-
-    /// In the order in which they are to be run.
-    package let scripts: [MapAsset]
-    package let styles: [MapAsset]
-
-    package init(scripts: [MapAsset], styles: [MapAsset]) {
-        self.scripts = scripts
-        self.styles = styles
+        return [file(ground.index) { [base] in ground.list(in: base) }]
+            + ground.squares.map { square in file(ground.path(of: square)) { ground.content(of: square) } }
     }
 }

@@ -2,7 +2,7 @@ internal import Content
 package import Base
 internal import Diary
 internal import Dispatch
-internal import Editing
+package import Editing
 package import Site
 
 /// Builds the diary again whenever it has changed, shows the result and tells the browsers.
@@ -150,4 +150,15 @@ package struct FinishedBuild: Sendable {
     package let base: String
     /// The path of the page of the entry that was edited, where there is one.
     package let edited: String?
+}
+
+extension SiteBuilder {
+    /// Lays what was written on the road over the diary.
+    ///
+    /// - Returns: what stays in the inbox, and why.
+    package mutating func lay(_ inbox: Inbox?) -> Problems {
+        overlay = inbox?.overlay ?? []
+        received = inbox?.received ?? Inbox.received(by: diary)
+        return inbox?.warnings ?? Problems()
+    }
 }

@@ -38,6 +38,9 @@ package struct Preview: Sendable {
     /// Told of the path that lets the next browser write, whenever it is another; at first before the first build.
     package var onKey: @Sendable (String, PreviewAddress) -> Void = { _, _ in }
 
+    /// Whether the library that serves is there.
+    package static var canServe: Bool { HTTPServer.isPossible }
+
     package init(diary: String, generator: String, today: @escaping @Sendable () -> Day) {
         self.diary = diary
         self.generator = generator

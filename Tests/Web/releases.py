@@ -13,7 +13,7 @@ import yaml
 
 from diary import REPOSITORY
 
-VERSION = re.search(r'static let version = "(.+)"', (REPOSITORY / "Sources/cairn/Release.swift").read_text("utf-8"))[1]
+VERSION = re.search(r'static let version = "(.+)"', (REPOSITORY / "Sources/cairn/Common/Release.swift").read_text("utf-8"))[1]
 SYSTEM = f"{'macos' if platform.system() == 'Darwin' else 'linux'}-{platform.machine().replace('arm64', 'aarch64')}"
 
 

@@ -54,16 +54,6 @@ extension Fields {
     }
 }
 
-extension PlaceDiary {
-    /// An error for each visit that names a journey that there is not.
-    func strayJourneyMarks() -> Problems {
-        let slugs = Set(journeys.map(\.slug))
-        var problems = Problems()
-        for place in places { problems.add(place.strayJourneyMarks(besides: slugs)) }
-        return problems
-    }
-}
-
 extension Place {
     /// - Parameter slugs: those of the diary's journeys.
     func strayJourneyMarks(besides slugs: Set<String>) -> Problems {

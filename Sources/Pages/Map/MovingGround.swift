@@ -137,18 +137,3 @@ private struct TextNumbers {
         }
     }
 }
-
-extension SitePlanner {
-    /// The files that the map that moves is drawn from.
-    func groundFiles() -> [Page] {
-        guard let ground = movingGround else { return [] }
-        func file(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> Page {
-            Page(path, in: subsite, source: "the ground under the map") { [base] in
-                // The path tells what the file follows from, besides where the site stands.
-                .init(fingerprint: Fingerprint(of: Array((base + path).utf8))) { .success(bytes()) }
-            }
-        }
-        return [file(ground.index) { [base] in ground.list(in: base) }]
-            + ground.squares.map { square in file(ground.path(of: square)) { ground.content(of: square) } }
-    }
-}

@@ -220,3 +220,61 @@ extension SitePlanner {
         nearness.places(near: place, at: position).map { NearbyPlace(carded: carded[$0.place], near: $0) }
     }
 }
+
+/// One piece of a list of places that is cut into pages.
+struct PageList: PagePart {
+    /// Where the first page of the list is.
+    let path: String
+    /// Counted from 1.
+    let number: Int
+    let pageCount: Int
+    /// Where the first of the places stands in the whole list, counted from 0.
+    let start: Int
+    let total: Int
+    let places: [CardedPlace]
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(path)
+        for count in [number, pageCount, start, total] { writer.write(count: count) }
+        places.write(to: &writer)
+    }
+}
+
+extension SharedContext {
+    /// The context's `places`, `photo` and `pagination`.
+    func listFields(_ list: PageList) -> MapEntries {
+        [
+            ("places", .list(list.places.map(\.card))), ("photo", photo(list) ?? .none),
+            ("pagination", pagination(list)),
+        ]
+    }
+
+    /// The first photo of the places that can be shown.
+    private func photo(_ list: PageList) -> Value? {
+        list.places.lazy.compactMap(\.cover).first { album[$0] != nil }.map { photoValue($0) }
+    }
+
+    private func pagination(_ list: PageList) -> Value {
+        let (number, count) = (list.number, list.pageCount)
+        func address(_ number: Int) -> Value {
+            .string(url(number == 1 ? list.path : "\(list.path)page/\(number)/"))
+        }
+        let shown =
+            count <= 9
+            ? Array(1...count)
+            : Set([1, 2, count - 1, count] + Array(number - 2...number + 2)).filter { (1...count).contains($0) }
+                .sorted()
+        var pages: [Value] = []
+        var previous = 0
+        for item in shown {
+            if item > previous + 1 { pages.append(["number": nil, "url": nil, "current": false]) }
+            pages.append(["number": .int(item), "url": address(item), "current": .bool(item == number)])
+            previous = item
+        }
+        return [
+            "number": .int(number), "count": .int(count), "total": .int(list.total), "first": .int(list.start + 1),
+            "last": .int(list.start + list.places.count), "previous": number > 1 ? address(number - 1) : nil,
+            "next": number < count ? address(number + 1) : nil, "pages": .list(pages),
+        ]
+    }
+}

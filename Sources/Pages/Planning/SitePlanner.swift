@@ -107,3 +107,27 @@ package final class SitePlanner: Sendable {
 
     var statistics: Statistics { counted.get.get }
 }
+
+/// Where a page gets Leaflet and its clusters from.
+package struct MapScripts: Sendable {
+    package struct MapAsset: Sendable {
+        /// The path in the site, or an absolute address.
+        package let address: String
+        /// The digest without which a browser must not use it (Subresource Integrity), for files of others.
+        package let integrity: String?
+
+        package init(address: String, integrity: String? = nil) {
+            self.address = address
+            self.integrity = integrity
+        }
+    }
+
+    /// In the order in which they are to be run.
+    package let scripts: [MapAsset]
+    package let styles: [MapAsset]
+
+    package init(scripts: [MapAsset], styles: [MapAsset]) {
+        self.scripts = scripts
+        self.styles = styles
+    }
+}

@@ -121,3 +121,10 @@ extension SharedContext {
         ["date": .string(visit.date.from), "place": visit.place.card]
     }
 }
+
+/// Places whose spots a page shows on one drawing.
+struct LocatedPlaces: PagePart {
+    let places: [Place]
+
+    func write(to writer: inout ByteWriter) { writer.write(places) { $0.write($1.facts) } }
+}

@@ -12,11 +12,6 @@ internal import Synchronization
 /// GNU libmicrohttpd, loaded when it is first asked for; nil where it is missing.
 private nonisolated(unsafe) let http: UnsafePointer<cairn_http>? = cairn_http_load()
 
-extension Preview {
-    /// Whether the library that serves is there.
-    package static var canServe: Bool { http != nil }
-}
-
 /// What is the library's: its own thread uses it, others only while it rests.
 private struct LibraryPointer: Hashable, @unchecked Sendable {
     let value: OpaquePointer
@@ -31,6 +26,9 @@ final class HTTPServer: Sendable {
     fileprivate let responder: Responder
     fileprivate let limit: ConnectionLimit
     private let daemon = Mutex<LibraryPointer?>(nil)
+
+    /// Whether the library that serves is there.
+    static var isPossible: Bool { http != nil }
 
     private struct Suspended: ~Copyable {
         var connections: Set<LibraryPointer> = []

@@ -89,13 +89,6 @@ extension SharedContext {
     }
 }
 
-/// Places whose spots a page shows on one drawing.
-struct LocatedPlaces: PagePart {
-    let places: [Place]
-
-    func write(to writer: inout ByteWriter) { writer.write(places) { $0.write($1.facts) } }
-}
-
 /// A place, or several, on a small drawing, in shares of its width and height.
 private struct MapSign {
     let x: Double
