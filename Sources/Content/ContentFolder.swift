@@ -139,17 +139,42 @@ package struct ContentFolder: Sendable {
             return ([], Problems())
         }
         let (files, problems) = lineFiles(in: "replies/\(group)")
-        return (files.map { ($0.name, $0.file) }, problems)
+        func name(_ path: String) -> String { normalized(String(path.split(separator: "/").last?.dropLast(4) ?? "")) }
+        return (files.map { (name($0.path), $0.file) }, problems)
     }
 
-    /// What was written on the road and is in no entry yet, by the names of the files.
-    package func inboxFiles() -> (files: [(name: String, file: SourceFile)], problems: Problems) {
-        lineFiles(in: PhotoFolders.inbox)
+    /// What was written on the road and is in no entry yet.
+    ///
+    /// - Returns: the files with their paths as the file system spells them, the names of the photos beside them, and what is passed over.
+    package func inboxFiles() -> (files: [(path: String, file: SourceFile)], photos: [String], problems: Problems) {
+        let folder = "\(root ?? path)/\(PhotoFolders.inbox)"
+        var (files, problems) = lineFiles(in: PhotoFolders.inbox)
+        guard !isForeign, let kind = FileKind(at: folder, followingLinks: false) else { return (files, [], problems) }
+        guard kind == .folder, let items = try? Folder(folder).items() else {
+            problems.add(
+                .warning("this is not a folder, so nothing in it is read", path: "\(shown)/\(PhotoFolders.inbox)"))
+            return (files, [], problems)
+        }
+        files.sort { precedes($0.path, $1.path) }
+        var photos: [String] = []
+        for item in items where !item.name.hasPrefix(".") && item.name != "folded.txt" {
+            if item.kind == .file, item.name.hasSuffix(".yml") { continue }
+            if item.kind == .file, PhotoFolders.isPicture(item.name) {
+                photos.append(item.name)
+                continue
+            }
+            problems.add(
+                .warning(
+                    "this is no note, so it is passed over",
+                    path: normalized("\(shown)/\(PhotoFolders.inbox)/\(item.name)"),
+                    help: "notes are files like k3j9x2ab.yml, with photos like k3j9x2ab-1.jpg"))
+        }
+        return (files, photos, problems)
     }
 
-    /// The files of a folder of `Content/` that hold replies, with their names without the ending.
-    private func lineFiles(in name: String) -> (files: [(name: String, file: SourceFile)], problems: Problems) {
-        var files: [(name: String, file: SourceFile)] = []
+    /// The files of a folder of `Content/` that hold replies, with their paths as the file system spells them.
+    private func lineFiles(in name: String) -> (files: [(path: String, file: SourceFile)], problems: Problems) {
+        var files: [(path: String, file: SourceFile)] = []
         var problems = Problems()
         guard let root, !isForeign else { return (files, problems) }
         let (folder, shown) = ("\(root)/\(name)", "\(shown)/\(name)")
@@ -162,7 +187,7 @@ package struct ContentFolder: Sendable {
                 try readText("\(folder)/\(item.name)", shownAs: shown, limit: Self.greatestReplyFile)
             }
             guard let bytes else { continue }
-            files.append((normalized(String(item.name.dropLast(4))), SourceFile(path: shown, bytes: bytes)))
+            files.append(("\(folder)/\(item.name)", SourceFile(path: shown, bytes: bytes)))
         }
         return (files, problems)
     }

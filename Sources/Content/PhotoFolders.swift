@@ -28,6 +28,8 @@ package struct PhotoFolders: Sendable {
     /// Where what was written on the road lies until it is in an entry.
     package static let inbox = "inbox"
 
+    package static func isInInbox(_ path: String) -> Bool { parentFolder(path).hasSuffix("/Content/" + inbox) }
+
     /// - Parameter folder: the folder of `Content/` that files lie in which are beside no entry.
     package func find(_ name: String, sharedIn folder: String = "photos") -> Answer {
         if known.kind(of: name) == .file { return .found(entry + "/" + name) }

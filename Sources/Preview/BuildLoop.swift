@@ -89,9 +89,7 @@ struct BuildLoop: Sendable {
         let start = ContinuousClock.now
         let reported = earlier.filter { !changed.contains($0) } + changed
         do throws(Problems) {
-            let doubts = builder.lay(try await Inbox(builder.diary))
-            var report = try await builder.build(remembering: memory)
-            report.warnings.add(doubts)
+            let report = try await builder.build(with: try await Inbox(builder.diary), remembering: memory)
             sources.follow(report.sources)
             let files = ServedFolder(builder.output)
             announcer.announce(
@@ -153,12 +151,27 @@ package struct FinishedBuild: Sendable {
 }
 
 extension SiteBuilder {
-    /// Lays what was written on the road over the diary.
-    ///
-    /// - Returns: what stays in the inbox, and why.
-    package mutating func lay(_ inbox: Inbox?) -> Problems {
-        overlay = inbox?.overlay ?? []
-        received = inbox?.received ?? Inbox.received(by: diary)
-        return inbox?.warnings ?? Problems()
+    /// Builds with what was written on the road laid over the diary, and without it where the site cannot be built so.
+    package func build(with inbox: Inbox?, remembering memory: BuildMemory?) async throws(Problems) -> BuildReport {
+        var builder = self
+        builder.overlay = inbox?.overlay ?? []
+        builder.received = inbox?.received ?? Inbox.received(by: diary)
+        do throws(Problems) {
+            var report = try await builder.build(remembering: memory)
+            report.warnings.add(inbox?.warnings ?? Problems())
+            return report
+        } catch {
+            guard !builder.overlay.isEmpty, !error.isEmpty else { throw error }
+            builder.overlay = []
+            builder.received = Inbox.received(by: diary)
+            var report = try await builder.build(remembering: memory)
+            report.warnings.add(
+                .warning(
+                    "what was written on the road is left out, because the site cannot be built with it",
+                    path: "Content/inbox",
+                    help: "see what is wrong with it below; `cairn receive --inbox` takes it into entries"))
+            report.warnings.add(error.asWarnings)
+            return report
+        }
     }
 }

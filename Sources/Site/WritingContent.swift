@@ -26,7 +26,8 @@ struct WritingContent: Sendable {
         _ diary: PlaceDiary, _ secrets: GroupSecrets?
     ) async throws(Problems) -> (content: WritingContent?, warnings: Problems) {
         guard let writing = diary.settings.writing, let secrets else { return (nil, Problems()) }
-        if let group = diary.groups.first(where: { $0.slug == WritingPage.keyName }) {
+        let namesake = diary.groups.first { $0.slug == WritingPage.keyName && $0.access != .open }
+        if let group = namesake {
             throw Problems([
                 .error(
                     "the pages of the group “\(group.slug)” and the page for writing would have the same keys",
@@ -34,7 +35,9 @@ struct WritingContent: Sendable {
             ])
         }
         let keys = try single { () throws(Diagnostic) in
-            try secrets.keys(of: WritingPage.keyName, knowing: [diary.settings.title, diary.settings.url ?? ""])
+            try secrets.keys(
+                of: WritingPage.keyName, knowing: [diary.settings.title, diary.settings.url ?? ""],
+                offeredBy: "cairn write")
         }
         guard let keys, !keys.members.isEmpty else {
             let problem = Diagnostic.warning(

@@ -65,10 +65,9 @@ struct BuildCommand: AsyncParsableCommand {
         let start = ContinuousClock.now
         let keys = try KeyFile(diary: diary)
         builder.keys = keys
-        let doubts = try await builder.lay(Inbox(diary, for: builder.audience))
         let memory = BuildMemory(diary: diary, isEmpty: ignoresEarlierBuilds)
-        var report = try await builder.build(remembering: memory)
-        report.warnings.add(doubts)
+        let report = try await builder.build(
+            with: try await Inbox(diary, for: builder.audience), remembering: memory)
         progress.clear()
         var warnings = keys.warnings
         warnings.add(report.warnings)

@@ -48,9 +48,8 @@ struct PublishCommand: AsyncParsableCommand {
         builder.mayLosePlaces = allowEmpty
         progress.follow(&builder)
         builder.keys = try KeyFile(diary: diary)
-        let doubts = try await builder.lay(Inbox(diary, for: builder.audience))
-        var report = try await builder.build(remembering: BuildMemory(diary: diary, isEmpty: false))
-        report.warnings.add(doubts)
+        let report = try await builder.build(
+            with: try await Inbox(diary, for: builder.audience), remembering: BuildMemory(diary: diary, isEmpty: false))
         progress.clear()
         Reporter.show(report.warnings)
         guard let settings = report.publishing else {

@@ -50,10 +50,12 @@ struct WriteCommand: AsyncParsableCommand {
                 known: [settings.title, settings.url ?? ""], isKorean: settings.language == .ko)
             let given = try orProblems(try prompt.passphrase())
             shown = given.shown
+            // They follow from the passphrase, so that a host that knows it alone has the same.
+            let own = GroupKeys(group: WritingPage.keyName, site: settings.url ?? "", passphrase: given.passphrase)
             _ = try await file.change(
                 WritingPage.keyName, in: diary, as: "cairn write" + (replaces ? " --replace" : "")
             ) { keys in
-                keys.admit(.everyone, given.passphrase)
+                keys = own
             }
         }
         guard let keys = file[WritingPage.keyName] else { return }
@@ -63,10 +65,11 @@ struct WriteCommand: AsyncParsableCommand {
         say("  token       \(writing.tokenAddress)")
         if let shown { say("  passphrase  \(shown)   (it is shown this once)") }
         if pair { try show(page, keys, settings) }
-        if known == nil {
+        if settings.url == nil { say("Set “url” in Content/diary.yml for complete links and a QR code.") }
+        if file[WritingPage.keyName] != known {
             say("The keys are in \(KeyFile.name). Keep a copy in a safe place, and never publish it.")
             say(
-                "Where a host builds the site, it needs them too: a secret \(GroupSecrets.variable(for: WritingPage.keyName)) with the passphrase."
+                "Where a host builds the site, it needs the new passphrase too, as the secret \(GroupSecrets.variable(for: WritingPage.keyName))."
             )
         }
         if let inbox = try await Inbox(diary), inbox.count > 0 {
@@ -76,6 +79,14 @@ struct WriteCommand: AsyncParsableCommand {
     }
 
     private func settings() throws(Problems) -> (Settings, Settings.Writing) {
+        let group = "\(diary)/Content/groups/\(WritingPage.keyName).md"
+        if FileKind(at: group) != nil {
+            throw Problems([
+                .error(
+                    "the pages of the group “\(WritingPage.keyName)” and the page for writing would have the same keys",
+                    path: group, help: "give the group's file another name")
+            ])
+        }
         let (file, root) = try orProblems(try ContentFolder(diary: diary).settings())
         let (settings, problems) = Settings.read(file, root)
         try problems.throwErrors()
@@ -95,6 +106,7 @@ struct WriteCommand: AsyncParsableCommand {
             throw Problems([.error("a phone needs the address of the site", help: "set “url” in Content/diary.yml")])
         }
         let token = CurrentProcess.environment(Self.tokenVariable) ?? Terminal.askSecretly("The token: ") ?? ""
+        if trimmed(token).isEmpty { say("There is no token in it: the page asks for one.") }
         let carried = trimmed(token).isEmpty ? "" : "&t=" + base64url(Array(trimmed(token).utf8))
         guard let code = QRCode(page + "#" + keys.linkFragment + carried) else {
             throw Problems([.error("this is too long for a QR code", help: "open the page and paste the token there")])

@@ -29,8 +29,8 @@ export async function open(seal, diary, token) {
     get: name => safe.get(`draft ${name}`),
     drop: name => safe.drop(`draft ${name}`),
   };
-  // How the next form is opened, and what the first screen says then.
-  let next, news;
+  // How the next form is opened, what the first screen says then, and which form is open.
+  let next, news, shown;
 
   const account = tokens(writing, safe, () => {
     tellToken();
@@ -43,7 +43,9 @@ export async function open(seal, diary, token) {
 
   const sendNow = sending(seal, () => account.host, use, error => {
     console.warn(error);
-    location.reload();
+    // Words that are being written would be lost: the next visit asks for the new passphrase.
+    if (shown) told(say("unlock_changed"));
+    else location.reload();
   });
   // What goes by itself later is told in the list alone.
   async function send() {
@@ -52,13 +54,13 @@ export async function open(seal, diary, token) {
   }
 
   // The forms know the places of the diary, and the new ones that it does not have yet.
-  let known;
+  let known, places;
   async function use(newer) {
     const waiting = (await entries().catch(() => [])).filter(({ item }) => item.new === "place");
     const key = JSON.stringify(waiting.map(({ item }) => item));
     if (newer === diary && key === known) return;
     [diary, known] = [newer, key];
-    const places = directory(diary, waiting);
+    places = directory(diary, waiting);
     for (const form of forms.values()) form.use(diary, places);
   }
 
@@ -84,9 +86,9 @@ export async function open(seal, diary, token) {
   const showList = fillList({
     edit(entry) { location.hash = `${entry.item.new ?? "say"}=${entry.item.id}`; },
     send, told(text) { part("list-note").textContent = text; },
+    isHidden: item => Boolean(places?.get(item.place)?.private),
   });
 
-  let shown;
   async function route() {
     forms.get(shown)?.keepDraft();
     const [, name, id, values] = location.hash.match(/^#_?([a-z]*)(?:=(\w+))?(?:\?(.*))?$/) ?? ["", ""], opening = next;

@@ -29,7 +29,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     const been = isWish ? {} : { day: text("day"), with: company?.value, rating };
     // What nobody may see of a place, nobody sees of its visits.
     const visibility = place?.place?.private ? "private" : field("visibility")?.value;
-    const price = text("price"), all = {
+    const price = isWish ? "" : text("price"), all = {
       new: kind === "say" ? undefined : kind, place: place?.place?.slug, title: text("title") ?? place?.place?.title, category: text("category"),
       ...spot?.value, address: text("address"), ...been, want: isWish, note: text("note"), say: text("say"),
       tags: tags?.value, price: /^[\d.,]+$/.test(price ?? "") ? `${price} ${diary.currency}` : price, visibility,
@@ -101,7 +101,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     for (const part of form.querySelectorAll(".company, .rated, .dated")) part.hidden = isWish;
     if (field("day")) {
       field("day").max = today();
-      field("day").required = kind === "visit";
+      field("day").required = kind === "visit" || !isWish;
     }
   }
 

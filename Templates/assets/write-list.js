@@ -30,7 +30,7 @@ const unsentText = all => {
 export const unsent = async () => unsentText(await entries());
 
 // `edit(entry)` opens a form, `send()` sends what waits, `told(text)` says what happened.
-export function fillList({ edit, send, told }) {
+export function fillList({ edit, send, told, isHidden }) {
   const list = part("entries");
 
   const button = (className, words, title, act) => make("button", {
@@ -56,7 +56,7 @@ export function fillList({ edit, send, told }) {
         send();
       }));
     }
-    if (state === "failed" && reason === "public") {
+    if (state === "failed" && reason === "public" && !isHidden(item)) {
       tools.append(button("button", say("write_make_public"), title, async () => {
         if (!confirm(say("write_make_public_sure", { name: title }))) return;
         await change(item.id, { ...item, visibility: "public" });

@@ -115,7 +115,9 @@ export async function published(ids) {
   const count = await transact("readwrite", async ({ entries, photos }) => {
     const all = await asked(entries.getAll()), fresh = all.filter(({ item, state }) => known.has(item.id) && state !== "published");
     for (const entry of fresh) {
-      Object.assign(entry, { state: "published", reason: undefined, unsureAt: undefined });
+      const { id, at, new: kind, place, title, day } = entry.item;
+      // What was said is on the site, or nobody's to read here.
+      Object.assign(entry, { state: "published", item: { id, at, new: kind, place, title, day }, reason: undefined, unsureAt: undefined });
       for (const { name } of entry.photos) await asked(photos.delete([entry.item.id, name]));
       await asked(entries.put(entry));
     }

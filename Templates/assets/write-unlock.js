@@ -54,7 +54,7 @@ export function paired() {
 
 export const readDiary = async seal => JSON.parse(new TextDecoder().decode(await seal.open("diary.json")));
 
-// Gives the diary once a key fits.
+// Gives the diary and the key that fitted.
 export function unlocked(seal, key) {
   return new Promise(done => {
     async function open(how, ifUnfit) {
@@ -64,7 +64,7 @@ export function unlocked(seal, key) {
         const text = await how(), diary = await readDiary(seal);
         remember(text);
         forgetTyped();
-        done(diary);
+        done({ diary, fitted: text });
       } catch (error) {
         const word = wordOf(error);
         ask(word === "wrong" ? ifUnfit : word);

@@ -14,9 +14,10 @@ async function start() {
   } catch {
     return refuse("header");
   }
-  const diary = await unlocked(seal, key);
+  const { diary, fitted } = await unlocked(seal, key);
   try {
-    await (await desk).open(seal, diary, token);
+    // A token that comes with a key of somebody else is not the owner's.
+    await (await desk).open(seal, diary, fitted === key ? token : undefined);
   } catch (error) {
     refuse(wordOf(error));
   }

@@ -90,7 +90,7 @@ struct InboxTests {
                 """)
         #expect(entry("hangul").contains("  - {방문일: 2026-11-21, 평점: 4}\n"))
         #expect(folder.text("Content/places/aaaaaaa1-1.jpg") == "aaaaaaa1-1.jpg")
-        #expect(folder.files(in: "Content/inbox") == ["folded.txt"])
+        #expect(folder.files(in: "Content/inbox") == [".gitattributes", "folded.txt"])
     }
 
     @Test func aNewPlaceIsPrivateAndTakesVisits() async throws {
@@ -135,7 +135,7 @@ struct InboxTests {
         let again = try #require(try await fold())
         #expect(again.count == 0 && again.received == ["aaaaaaa1"])
         #expect(entry("forest") == once)
-        #expect(folder.files(in: "Content/inbox") == ["folded.txt"])
+        #expect(folder.files(in: "Content/inbox") == [".gitattributes", "folded.txt"])
     }
 
     @Test(arguments: ["woods", "renamed"]) func aPlaceIsFoundUnderItsOldNameOrItsTitle(name: String) async throws {
@@ -162,6 +162,10 @@ struct InboxTests {
         ),
         (#""new":"visit","place":"forest","day":"2026-11-20","mood":"good""#, "“mood” is no key of what is written"),
         (#""new":"place","title":"집","lat":95,"lon":0"#, "there is no such spot on earth"),
+        (#""place":"forest","say":"x","rating":4"#, "“rating” is no key of what is written"),
+        (#""new":"visit","place":"forest","day":"2026-11-20","lat":37"#, "“lat” is no key of what is written"),
+        (#""new":"place","title":"집","with":["소라"]"#, "“with” is no key of what is written"),
+        (#""new":"place","title":"집","lat":37"#, "a spot has both"),
         (#""place":"forest""#, "it is a new place, a visit, or something to “say”"),
     ]
 
@@ -176,7 +180,92 @@ struct InboxTests {
         #expect(message.contains(reason) || reason.contains("price"), "\(message)")
         #expect(message.hasPrefix("this stays in the inbox"))
         #expect(entry("forest").contains("2026-11-21") && !entry("forest").contains("2026-11-20"))
-        #expect(folder.files(in: "Content/inbox") == ["aaaaaaa1.yml", "folded.txt"])
+        #expect(folder.files(in: "Content/inbox") == [".gitattributes", "aaaaaaa1.yml", "folded.txt"])
+    }
+
+    /// A private note about a public place that waits beside it is nobody's to read before it is folded in.
+    @Test func aPrivateNoteOfANewPublicPlaceIsNotPublished() async throws {
+        try send("aaaaaaa1", #""new":"place","title":"열린 곳","day":"2026-11-20","visibility":"public""#)
+        try send(
+            "aaaaaaa2", #""new":"visit","place":"aaaaaaa1","day":"2026-11-21","note":"몰래 왔다.","visibility":"private""#,
+            day: 21)
+        try send("aaaaaaa3", #""place":"aaaaaaa1","say":"몰래 쓴다.","visibility":"private""#, day: 22)
+        try build()
+        #expect(folder.text("Site/places/열린-곳/index.html") != nil)
+        #expect(!site.values.contains { $0?.contains("몰래") ?? false })
+    }
+
+    private static let failing = [
+        #""new":"visit","place":"forest","day":"2026-11-20","photos":["aaaaaaa1-1.jpg"]"#,
+        #""new":"place","title":"woods""#, #""new":"place","title":"by-name""#,
+        #""new":"place","title":"곳","tags":["Good Food","good-food"]"#, #""new":"place","title":"곳","category":"bar""#,
+        #""new":"visit","place":"forest","day":"2026-11-20","note":"[[nosuch]] <script>x</script>""#,
+    ]
+
+    /// Nothing that lies in the inbox fails a build, and nothing that is folded in leaves a diary that cannot be built.
+    @Test(arguments: failing) func nothingFailsABuild(note: String) async throws {
+        try send("aaaaaaa1", note + #","visibility":"public""#, photos: ["aaaaaaa1-1.jpg"])
+        try send(
+            "aaaaaaa2",
+            #""new":"visit","place":"hangul","day":"2026-11-21","tags":["GOOD food"],"visibility":"public""#, day: 21)
+        try build()
+        let inbox = try await Inbox(folder.path, checkingPhotos: true)
+        try await inbox?.finished().apply("cairn receive --inbox")
+        #expect(entry("hangul").contains("2026-11-21"))
+        try build()
+    }
+
+    /// A fold that was broken off is done once more, and one that was half taken back, without anything twice.
+    @Test func whatAnEntryHasIsNotAddedAgain() async throws {
+        let texts = [
+            "aaaaaaa1": #""new":"place","title":"새 카페","day":"2026-11-20","photos":["aaaaaaa1-1.jpg"]"#,
+            "aaaaaaa2":
+                #""new":"visit","place":"forest","day":"2026-11-21","with":["소라"],"rating":4,"note":"또 왔다.\n참 좋다.""#,
+            "aaaaaaa3": #""place":"forest","say":"가을이다.""#,
+            "aaaaaaa4": #""new":"visit","place":"hangul","day":"2026-11-21","with":["민지"],"price":"5000""#,
+        ]
+        for (id, text) in texts { try send(id, text) }
+        try folder.write("Content/inbox/aaaaaaa1-1.jpg", "photo")
+        #expect(try await fold()?.count == 4)
+        let before = folder.files(in: "Content/places").map { folder.text("Content/places/" + $0) }
+        try FileManager.default.removeItem(atPath: folder.path + "/Content/inbox/folded.txt")
+        for (id, text) in texts { try send(id, text) }
+        let again = try #require(try await fold())
+        #expect(again.count == 4 && again.warnings.isEmpty)
+        #expect(folder.files(in: "Content/places").map { folder.text("Content/places/" + $0) } == before)
+        #expect(folder.files(in: "Content/inbox") == [".gitattributes", "folded.txt"])
+    }
+
+    @Test func whatOtherProgramsWroteIsTaken() async throws {
+        let line =
+            #"- {"id":"ID","at":"2026-11-20T19:03:12+09:00","new":"visit","place":"forest","day":"2026-11-20","note":"ID"}"#
+        try folder.write("Content/inbox/aaaaaaa1.yml", "\u{FEFF}" + line.replacing("ID", with: "aaaaaaa1") + "\r\n")
+        try folder.write(
+            "Content/inbox/한글.yml".decomposedStringWithCanonicalMapping, line.replacing("ID", with: "aaaaaaa2"))
+        try folder.write(
+            "Content/inbox/two.yml",
+            "<<<<<<< HEAD\n" + line.replacing("ID", with: "aaaaaaa3") + "\n"
+                + line.replacing("ID", with: "aaaaaaa1")
+                .replacing("forest", with: "hangul"))
+        try folder.write("Content/inbox/aaaaaaa5.yaml", line)
+        try folder.write("Content/inbox/aaaaaaa6-1.jpg", "photo")
+        let inbox = try #require(try await fold())
+        #expect(inbox.count == 3 && inbox.stayingCount == 2)
+        #expect(inbox.warnings.diagnostics.count == 4)
+        for id in ["aaaaaaa1", "aaaaaaa2", "aaaaaaa3"] { #expect(entry("forest").contains(id)) }
+        #expect(folder.files(in: "Content/inbox").count == 5)
+    }
+
+    /// Of a place that a note began, a later note finds the entry under whatever title it has by now.
+    @Test func aPlaceThatWasFoldedInIsFoundByTheNoteThatBeganIt() async throws {
+        try send("aaaaaaa1", #""new":"place","title":"카페 온","day":"2026-11-20""#)
+        _ = try await fold()
+        try folder.write(
+            "Content/places/카페-온.md", entry("카페-온").replacing("title: 카페 온", with: "title: 카페 온 성수점"))
+        try folder.write("Content/places/other.md", "---\ntitle: 카페 온\n---\n")
+        try send("aaaaaaa2", #""new":"visit","place":"aaaaaaa1","title":"카페 온","day":"2026-11-21""#, day: 21)
+        #expect(try await fold()?.count == 1)
+        #expect(entry("카페-온").contains("2026-11-21") && !entry("other").contains("2026"))
     }
 
     @Test func noLinkLeadsOutOfTheInbox() async throws {

@@ -35,6 +35,8 @@ package struct InboxItem: Sendable, Equatable {
     /// Whether everybody may see it; else a new place is private, and anything else waits until it is folded in.
     package let isPublic: Bool
 
+    /// In characters: what another app shared may be longer than what is typed.
+    private static let textLimit = 20_000
     private static let mostPhotos = 100
     private static let photoEndings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "gif"]
 
@@ -47,7 +49,7 @@ package struct InboxItem: Sendable, Equatable {
         time = moment.seconds
         title = try fields.text("title")
         let place = try fields.text("place")
-        let said = try fields.text("say", limit: Reply.textLimit, inLines: true)
+        let said = try fields.text("say", limit: Self.textLimit, inLines: true)
         switch try fields.text("new") {
         case "place"?:
             guard let title else { throw .error("a new place needs a “title”") }
@@ -60,19 +62,23 @@ package struct InboxItem: Sendable, Equatable {
             guard let place, said != nil else { throw .error("it is a new place, a visit, or something to “say”") }
             subject = .thought(place)
         }
-        category = try fields.text("category")
-        location = try fields.location()
-        address = try fields.text("address")
-        day = try fields.day("day")
+        // A key that says nothing of such a thing is left unread, and refused below.
+        let isThought = said != nil && place != nil
+        let isNew = place == nil
+        category = isNew ? try fields.text("category") : nil
+        location = isNew ? try fields.location() : nil
+        address = isNew ? try fields.text("address") : nil
+        isWanted = isNew ? try fields.flag("want") ?? false : false
+        day = isThought ? nil : try fields.day("day")
         if case .visit = subject, day == nil { throw .error("a visit needs a “day”") }
-        companions = try fields.texts("with", most: Reply.mostCompanions)
-        rating = try fields.rating()
-        price = try fields.text("price")
-        isWanted = try fields.flag("want") ?? false
-        let note = try fields.text("note", limit: Reply.textLimit, inLines: true)
+        companions = day == nil ? [] : try fields.texts("with", most: Reply.mostCompanions)
+        rating = isThought ? nil : try fields.rating()
+        price = isThought ? nil : try fields.text("price")
+        let note = isThought ? nil : try fields.text("note", limit: Self.textLimit, inLines: true)
         text = said ?? note
-        tags = try fields.texts("tags", most: Self.mostPhotos)
-        photos = try fields.texts("photos", most: Self.mostPhotos)
+        tags = isThought ? [] : try fields.texts("tags", most: Self.mostPhotos)
+        photos = isThought ? [] : try fields.texts("photos", most: Self.mostPhotos)
+        if Set(photos).count < photos.count { throw .error("a photo stands twice in it") }
         switch try fields.text("visibility") {
         case "public"?: isPublic = true
         case "private"?, nil: isPublic = false

@@ -5,6 +5,8 @@ internal import Base
 /// The keys of a reply, and which of them were read.
 struct ReplyFields {
     private static let nameLimit = 200
+    /// The soft hyphen, blanks without width, the word joiner, and the byte order mark.
+    private static let unseen: Set<UInt32> = [0xAD, 0x200B, 0x2060, 0xFEFF]
     private let members: [String: JSONValue]
     private var read: Set<String> = ["id", "at"]
 
@@ -65,7 +67,9 @@ struct ReplyFields {
         _ text: String, _ key: String, _ limit: Int, inLines hasLines: Bool = false
     ) throws(Diagnostic) -> String {
         guard text.utf8.count <= limit * 4 else { throw .error("“\(key)” is longer than \(limit) characters") }
-        let plain = normalized(text.replacing("\r\n", with: "\n")).unicodeScalars.map { scalar -> Unicode.Scalar in
+        // What no eye sees comes along with what is pasted.
+        let seen = normalized(text.replacing("\r\n", with: "\n")).unicodeScalars.filter { !unseen.contains($0.value) }
+        let plain = seen.map { scalar -> Unicode.Scalar in
             if hasLines, ["\n", "\r"].contains(scalar) { return "\n" }
             return ["\n", "\r", "\t", "\u{2028}", "\u{2029}"].contains(scalar) ? " " : scalar
         }
@@ -105,7 +109,11 @@ struct ReplyFields {
 
     /// The spot that `lat` and `lon` give, nil where one of them is missing.
     mutating func location() throws(Diagnostic) -> Coordinate? {
-        guard let latitude = try number("lat"), let longitude = try number("lon") else { return nil }
+        let (first, second) = (try number("lat"), try number("lon"))
+        guard let latitude = first, let longitude = second else {
+            if first == nil, second == nil { return nil }
+            throw .error("a spot has both, “lat” and “lon”")
+        }
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
             throw .error("there is no such spot on earth")
         }

@@ -52,18 +52,17 @@ package enum ReplyLines {
 }
 
 extension InboxItem {
-    /// The items of a file, one a line as replies are.
-    ///
-    /// - Throws: what is wrong with the first line that is none, at that line.
-    package static func all(in file: SourceFile) throws(Diagnostic) -> [InboxItem] {
+    /// The items of a file, one a line as replies are, and what is wrong with the lines that are none.
+    package static func all(in file: SourceFile) -> (items: [InboxItem], faults: [Diagnostic]) {
         var items: [InboxItem] = []
+        var faults: [Diagnostic] = []
         for (number, json) in ReplyLines.lines(of: file) {
             do throws(Diagnostic) {
                 items.append(try InboxItem(try json.get()))
             } catch {
-                throw .error(error.wording, at: file.range(ofLine: number), help: error.advice)
+                faults.append(.error(error.wording, at: file.range(ofLine: number), help: error.advice))
             }
         }
-        return items
+        return (items, faults)
     }
 }

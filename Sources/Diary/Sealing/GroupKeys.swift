@@ -136,15 +136,19 @@ package struct GroupSecrets: Sendable {
 
     /// The keys of a group; nil when there are none.
     ///
+    /// - Parameter command: what offers a passphrase, where that is not `cairn share`.
     /// - Throws: a diagnostic when the passphrase of the environment is too weak.
-    package func keys(of group: String, knowing known: [String]) throws(Diagnostic) -> GroupKeys? {
+    package func keys(
+        of group: String, knowing known: [String], offeredBy command: String? = nil
+    ) throws(Diagnostic) -> GroupKeys? {
         if let keys = file[group] { return keys }
         let variable = Self.variable(for: group)
         guard let typed = environment(variable), !typed.isEmpty else { return nil }
         let passphrase = Passphrase(typed)
         if let weakness = passphrase.weakness(knowing: known) {
             throw .error(
-                "the passphrase in \(variable) will not do: \(weakness)", help: "cairn share \(group) offers one")
+                "the passphrase in \(variable) will not do: \(weakness)",
+                help: "\(command ?? "cairn share \(group)") offers one")
         }
         return GroupKeys(group: group, site: site, passphrase: passphrase)
     }

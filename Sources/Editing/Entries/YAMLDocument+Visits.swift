@@ -33,6 +33,17 @@ extension YAMLDocument {
         return edits + fulfilling
     }
 
+    /// Whether the place has a visit of which exactly this is said, in any spelling of the keys.
+    func has(visit: EditValue) -> Bool {
+        func meaning(_ value: EditValue) -> YAMLTree {
+            guard case .mapping(let pairs) = value else { return YAMLTree(value) }
+            let named = pairs.map { EditValue.Pair(FormatMapping.visit.canonical($0.key) ?? $0.key, $0.value) }
+            return YAMLTree(.mapping(named.sorted { $0.key < $1.key }))
+        }
+        guard case .mapping = visit, case .sequence(let items)? = node("visits")?.content else { return false }
+        return items.contains { meaning(EditValue($0, isText: true)) == meaning(visit) }
+    }
+
     /// The edits that give a place tags which it does not have yet.
     package func adding(tags: [String]) -> [Edit] {
         var known: Set<String> = []

@@ -232,6 +232,9 @@ package struct DiaryEdits: Sendable {
         changes.append(.write(file.path, before: nil, after: bytes))
     }
 
+    /// Keeps new places from names.
+    package mutating func reserve(_ names: Set<String>) { slugs.formUnion(names) }
+
     /// Keeps other new entries from the name of one.
     package mutating func reserve(_ file: EntryFile) {
         if file.kind == .place { slugs.insert(file.slug) }

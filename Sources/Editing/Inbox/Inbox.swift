@@ -4,94 +4,148 @@ package import Diary
 
 /// What its owner wrote on the road, folded into the entries that it is about: in memory for a build, or on the disk.
 ///
-/// Items are taken in the order in which they were written, by the edits that the editor would have made. One that cannot be taken stays
-/// where it is, with a warning.
+/// Notes are taken by the edits that the editor would have made: new places first, because others may name them, and the rest in the order
+/// in which it was written. One that cannot be taken stays where it is, with a warning. What an entry holds already is not added again, so
+/// that a fold which was broken off can be done once more.
 package struct Inbox: Sendable {
     /// What is new by it, a line each.
     package private(set) var news: [Message] = []
     /// What stays in the inbox, and why.
     package private(set) var warnings = Problems()
-    /// The names of all items that lie there or were folded in before, the latest at the end.
+    /// How many notes stay.
+    package private(set) var stayingCount = 0
+    /// The names of all notes that have arrived, those that were folded in before first.
     package private(set) var received: [String]
-    private var edits: DiaryEdits
+    var edits: DiaryEdits
     /// The entries that change, in the order in which they first did, with what they are on the disk.
-    private var entries: [(file: EntryFile, before: [UInt8]?)] = []
-    /// The entries that items have begun, by the names of these.
-    private var begun: [String: String] = [:]
-    private var photoMoves: [FileChange] = []
-    /// The files whose items were all taken.
-    private var emptied: [(path: String, bytes: [UInt8])] = []
-    private var folded: [String] = []
-    private let folder: String
+    var entries: [(file: EntryFile, before: [UInt8]?)] = []
+    /// The entries that notes have begun, by the names of these.
+    var begun: [String: (path: String, isPublic: Bool)] = [:]
+    /// What becomes of photos.
+    var photoChanges: [FileChange] = []
+    /// The places that notes began which were folded in before.
+    let earlier: [String: String]
+    let folder: String
+    let checksPhotos: Bool
+    /// What the diary's other entries are called and tagged with, once that is asked for.
+    var vocabulary: InboxVocabulary?
+    private var folded: [InboxItem] = []
+    /// The files of which nothing stays.
+    private var emptied: [FileChange] = []
 
-    /// The names of what was folded in, so that a phone that sends something once more adds nothing: one a line.
+    /// The names of what was folded in, one a line with the place that it began, so that a phone that sends something once more adds nothing.
     private static let foldedFile = "folded.txt"
 
     /// Reads the inbox of a diary; nil where there is nothing in it.
     ///
-    /// - Parameter audience: for everyone, only what everyone may see is taken; for the author, all of it.
+    /// - Parameters:
+    ///   - audience: for everyone, only what everyone may see is taken; for the author, all of it.
+    ///   - checksPhotos: whether a note stays of which a photo cannot be read. A build passes over such photos by itself.
     /// - Throws: what makes the settings unreadable.
-    package init?(_ diary: String, for audience: Audience = .author) async throws(Problems) {
-        let content = ContentFolder(diary: diary)
-        let (files, problems) = content.inboxFiles()
-        if files.isEmpty, problems.isEmpty { return nil }
+    package init?(
+        _ diary: String, for audience: Audience = .author, checkingPhotos checksPhotos: Bool = false
+    ) async throws(Problems) {
+        let (files, photos, problems) = ContentFolder(diary: diary).inboxFiles()
+        if files.isEmpty, photos.isEmpty, problems.isEmpty { return nil }
         folder = Self.folder(of: diary)
-        received = Self.received(by: diary)
+        self.checksPhotos = checksPhotos
+        let known = Self.folded(in: folder)
+        received = known.map(\.id)
+        earlier = Dictionary(
+            known.compactMap { note in note.place.map { (note.id, $0) } }, uniquingKeysWith: { first, _ in first })
         edits = try await DiaryEdits(diary)
         warnings.add(problems.asWarnings)
-        let known = Set(received)
-        var waiting: [(item: InboxItem, file: Int)] = []
+        var notes: [(item: InboxItem, file: Int)] = []
+        var kept: Set<Int> = []
         for (index, file) in files.enumerated() {
-            do throws(Diagnostic) {
-                waiting += try InboxItem.all(in: file.file).map { ($0, index) }
-            } catch {
-                warnings.add(Self.staying(error.wording, error.range, file.file, help: error.advice))
-            }
+            let (items, faults) = InboxItem.all(in: file.file)
+            notes += items.map { ($0, index) }
+            for fault in faults { leave(index, in: files, &kept, fault) }
+            if items.isEmpty, faults.isEmpty { leave(index, in: files, &kept, .error("there is nothing in it")) }
         }
-        waiting.sort { ($0.item.time, $0.item.id) < ($1.item.time, $1.item.id) }
-        received += waiting.map(\.item.id).filter { !known.contains($0) }
-        var kept = Set(files.indices).subtracting(waiting.map(\.file))
-        for (item, index) in waiting where !known.contains(item.id) && !folded.contains(item.id) {
-            guard audience == .author || item.isPublic || item.place.map({ begun[$0] != nil }) ?? true else {
-                kept.insert(index)
+        notes.sort { Self.order($0.item) < Self.order($1.item) }
+        let before = Set(received)
+        for (item, index) in notes where !before.contains(item.id) {
+            if let same = folded.first(where: { $0.id == item.id }) {
+                if same != item { leave(index, in: files, &kept, .error("another note has the same name")) }
+                continue
+            }
+            guard audience == .author || isForEverybody(item) else {
+                received.append(item.id)
                 continue
             }
             do throws(Problems) {
                 news.append(try await take(item))
-                folded.append(item.id)
+                folded.append(item)
+                received.append(item.id)
             } catch {
-                kept.insert(index)
-                for problem in error.diagnostics {
-                    warnings.add(Self.staying(problem.wording, nil, files[index].file, help: problem.advice))
-                }
+                for problem in error.diagnostics.prefix(1) { leave(index, in: files, &kept, problem) }
             }
         }
-        emptied = files.enumerated().filter { !kept.contains($0.offset) }.map {
-            ("\(folder)/\($0.element.name).yml", $0.element.file.bytes)
+        let emptied = files.enumerated().filter { !kept.contains($0.offset) }.map(\.element.path)
+        try clear(emptied, photos, of: notes.map(\.item), before)
+    }
+
+    /// New places first, because others may name them.
+    private static func order(_ item: InboxItem) -> (Int, Int, String) {
+        (item.place == nil ? 0 : 1, item.time, item.id)
+    }
+
+    /// Whether a build for everybody may lay it over the diary: what it says is public, or of an entry that is not.
+    private func isForEverybody(_ item: InboxItem) -> Bool {
+        guard !item.isPublic, let place = item.place else { return true }
+        return begun[place].map { !$0.isPublic } ?? false
+    }
+
+    private mutating func leave(
+        _ index: Int, in files: [(path: String, file: SourceFile)], _ kept: inout Set<Int>, _ problem: Diagnostic
+    ) {
+        kept.insert(index)
+        stayingCount += 1
+        warnings.add(
+            .warning(
+                "this stays in the inbox: \(problem.wording)", at: problem.range ?? files[index].file.range(ofLine: 1),
+                help: problem.advice))
+    }
+
+    /// Empties files whose notes were taken, and takes away photos of notes that were folded in before.
+    private mutating func clear(
+        _ paths: [String], _ photos: [String], of notes: [InboxItem], _ before: Set<String>
+    ) throws(Problems) {
+        for path in paths { emptied.append(.remove(path, before: try orProblems(try File(path).read()))) }
+        for photo in photos {
+            let path = "\(folder)/\(photo)"
+            if notes.contains(where: { before.contains($0.id) && $0.photos.contains(photo) }) {
+                emptied.append(.remove(path, before: try orProblems(try File(path).read())))
+            } else if !notes.contains(where: { $0.photos.contains(photo) }) {
+                warnings.add(.warning("no note has this photo", path: "Content/\(PhotoFolders.inbox)/\(photo)"))
+            }
         }
     }
 
-    private static func staying(
-        _ reason: Message, _ range: SourceRange?, _ file: SourceFile, help: Message?
-    ) -> Diagnostic {
-        .warning("this stays in the inbox: \(reason)", at: range ?? file.range(ofLine: 1), help: help)
-    }
+    // MARK: What was folded in before
 
     private static func folder(of diary: String) -> String {
         (Folder(diary).resolved ?? diary) + "/Content/" + PhotoFolders.inbox
     }
 
     /// The names of what was folded into a diary.
-    package static func received(by diary: String) -> [String] {
-        let folder = folder(of: diary)
+    package static func received(by diary: String) -> [String] { folded(in: folder(of: diary)).map(\.id) }
+
+    private static func folded(in folder: String) -> [(id: String, place: String?)] {
         guard FileKind(at: folder, followingLinks: false) == .folder,
             FileKind(at: "\(folder)/\(foldedFile)", followingLinks: false) == .file,
             let bytes = try? File("\(folder)/\(foldedFile)").read(limit: 10_000_000)
         else { return [] }
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+            let words = line.split(separator: " ", maxSplits: 1).map { trimmed(String($0)) }
+            return words.first.map { ($0, words.count > 1 ? words[1] : nil) }
+        }
     }
 
-    /// How many items were taken.
+    // MARK: What comes of it
+
+    /// How many notes were taken.
     package var count: Int { folded.count }
 
     /// The entries as they are with what was taken.
@@ -100,145 +154,32 @@ package struct Inbox: Sendable {
     /// The edits that write what was taken into the entries, move photos beside them, and empty the inbox.
     package func finished() -> DiaryEdits {
         var edits = edits
-        if emptied.isEmpty, folded.isEmpty { return edits }
         for (file, before) in entries {
-            if let after = try? file.bytes() { edits.add(.write(file.path, before: before, after: after)) }
+            if let after = try? file.bytes(), after != before {
+                edits.add(.write(file.path, before: before, after: after))
+            }
         }
         // The folder of a new entry is there by now.
-        for move in photoMoves { edits.add(move) }
-        for file in emptied { edits.add(.remove(file.path, before: file.bytes)) }
-        let path = "\(folder)/\(Self.foldedFile)"
-        let before = FileKind(at: path, followingLinks: false) == .file ? try? File(path).read() : nil
-        let lines = folded.map { Array("\($0)\n".utf8) }.joined()
-        if !folded.isEmpty { edits.add(.write(path, before: before, after: (before ?? []) + lines)) }
+        for change in photoChanges { edits.add(change) }
+        if !folded.isEmpty { remember(in: &edits) }
+        for change in emptied { edits.add(change) }
         return edits
     }
 
-    // MARK: One item
-
-    private mutating func take(_ item: InboxItem) async throws(Problems) -> Message {
-        for photo in item.photos where FileKind(at: "\(folder)/\(photo)", followingLinks: false) != .file {
-            throw Problems([.error("its photo \(photo) is missing")])
+    private func remember(in edits: inout DiaryEdits) {
+        let path = "\(folder)/\(Self.foldedFile)"
+        let before = FileKind(at: path, followingLinks: false) == .file ? try? File(path).read() : nil
+        var bytes = before ?? []
+        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        for item in folded {
+            let slug = begun[item.id].flatMap { place in entries.first { $0.file.path == place.path }?.file.slug }
+            bytes += Array((item.id + (slug.map { " " + $0 } ?? "") + "\n").utf8)
         }
-        let photos = item.photos.map(EditValue.text)
-        switch item.subject {
-        case .place(let title):
-            try begin(item, called: title, photos)
-            return item.photos.isEmpty
-                ? "\(title): new place" : "\(title): new place, \(counted(item.photos.count, "photo"))"
-        case .visit(let name):
-            let file = try await place(name, item.title)
-            let day = item.day?.description ?? ""
-            try edit(file) { document in
-                document.adding(visits: [Self.visit(item, day, photos, note: item.text)])
-                    + document.adding(tags: item.tags)
-            }
-            move(item.photos, beside: file)
-            return item.photos.isEmpty
-                ? "\(item.title ?? file.slug): visit on \(day)"
-                : "\(item.title ?? file.slug): visit on \(day), \(counted(item.photos.count, "photo"))"
-        case .thought(let name):
-            let file = try await place(name, item.title)
-            let before = try orProblems(try file.bytes())
-            let isEnded = before.last == UInt8(ascii: "\n")
-            let after = before + Array(((isEnded ? "\n" : "\n\n") + (item.text ?? "") + "\n").utf8)
-            try edits.check(after, over: before, of: file)
-            keep(file.laying(after), before: before)
-            return "\(item.title ?? file.slug): a thought"
+        edits.add(.write(path, before: before, after: bytes))
+        // Two computers that both fold add lines at the same end; their order means nothing.
+        let attributes = "\(folder)/.gitattributes"
+        if FileKind(at: attributes, followingLinks: false) == nil {
+            edits.add(.write(attributes, before: nil, after: Array("\(Self.foldedFile) merge=union\n".utf8)))
         }
-    }
-
-    /// Starts the entry of a new place.
-    private mutating func begin(_ item: InboxItem, called title: String, _ photos: [EditValue]) throws(Problems) {
-        var fields: [(String, EditValue)] = [("title", .text(title))]
-        if let spot = item.location { fields.append(("location", .plain(spot.written))) }
-        if let address = item.address { fields.append(("address", .text(address))) }
-        let category = edits.settings.categories.first { $0.id == item.category || $0.name == item.category }
-        if let category { fields.append(("category", .text(category.id))) }
-        if let tags = EditValue.texts(item.tags) { fields.append(("tags", tags)) }
-        if let day = item.day {
-            fields.append(("visits", .list([Self.visit(item, day.description, photos, note: nil)])))
-        } else {
-            if let rating = item.rating { fields.append(("rating", .plain(Self.written(rating)))) }
-            if let photos = EditValue.items(photos) { fields.append(("photos", photos)) }
-        }
-        if item.isWanted { fields.append(("want", .plain("true"))) }
-        if !item.isPublic { fields.append(("visibility", .plain("private"))) }
-        let start = edits.newFile(.place, called: title, inOwnFolder: !photos.isEmpty)
-        let file = try single { [fields] () throws(Diagnostic) in
-            start.laying(try newEntry(fields, text: item.text ?? ""))
-        }
-        try edits.check(try orProblems(try file.bytes()), over: [], of: file)
-        edits.reserve(file)
-        begun[item.id] = file.path
-        entries.append((file, nil))
-        move(item.photos, beside: file)
-    }
-
-    private static func visit(
-        _ item: InboxItem, _ day: String, _ photos: [EditValue], note: String?
-    ) -> EditValue {
-        .visit(
-            day, to: nil, with: item.companions, rating: item.rating.map(written), price: item.price, note: note,
-            photos: photos)
-    }
-
-    /// A rating as people write it: 4, or 4.5.
-    private static func written(_ rating: Rating) -> String {
-        rating.value.rounded() == rating.value ? "\(Int(rating.value))" : "\(rating.value)"
-    }
-
-    private mutating func edit(_ file: EntryFile, _ edit: (YAMLDocument) -> [Edit]) throws(Problems) {
-        let document = try single { [edits] () throws(Diagnostic) in try edits.document(file) }
-        guard case .write(_, _, let after)? = try edits.change(of: file, by: edit(document)) else { return }
-        keep(file.laying(after), before: document.bytes)
-    }
-
-    private mutating func keep(_ file: EntryFile, before: [UInt8]) {
-        if let index = entries.firstIndex(where: { $0.file.path == file.path }) {
-            entries[index].file = file
-        } else {
-            entries.append((file, before))
-        }
-    }
-
-    private mutating func move(_ photos: [String], beside file: EntryFile) {
-        photoMoves += photos.map { .move("\(folder)/\($0)", to: "\(file.folder)/\($0)") }
-    }
-
-    /// The entry of a place, as it is by now.
-    ///
-    /// - Parameters:
-    ///   - name: its slug, or the name of the item that began it.
-    ///   - title: what it was called when it was written about.
-    private func place(_ name: String, _ title: String?) async throws(Problems) -> EntryFile {
-        if let path = begun[name], let entry = entries.first(where: { $0.file.path == path }) { return entry.file }
-        if let file = edits.files.first(where: { $0.kind == .place && TextKey($0.slug) == TextKey(name) }) {
-            return now(file)
-        }
-        // Its file may have another name since.
-        let places = edits.files.filter { $0.kind == .place }
-        let led = await places.concurrentMap { file -> EntryFile? in
-            guard let document = try? YAMLDocument(entry: file.shownPath, try file.bytes()) else { return nil }
-            if case .sequence(let items)? = document.node("aliases")?.content,
-                items.contains(where: { $0.text == name })
-            {
-                return file
-            }
-            return title != nil && document.node("title")?.text.map(normalized) == title ? file : nil
-        }.compactMap(\.self)
-        guard let file = led.first, led.count == 1 else {
-            let wanted = title ?? name
-            throw Problems([
-                led.isEmpty
-                    ? .error("there is no place “\(wanted)”", help: didYouMeanHelp(name, among: places.map(\.slug)))
-                    : .error("“\(wanted)” may be \(led.count) places", help: "name one by its file")
-            ])
-        }
-        return now(file)
-    }
-
-    private func now(_ file: EntryFile) -> EntryFile {
-        entries.first { $0.file.path == file.path }?.file ?? file
     }
 }

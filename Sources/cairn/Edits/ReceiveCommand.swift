@@ -44,11 +44,11 @@ struct ReceiveCommand: AsyncParsableCommand {
     }
 
     private func foldInbox() async throws(Problems) {
-        guard let inbox = try await Inbox(options.diary) else { return say("There is nothing in the inbox.") }
+        guard let inbox = try await Inbox(options.diary, checkingPhotos: true) else { return say("There is nothing in the inbox.") }
         for line in inbox.news { say("  + \(visible(line))") }
         Reporter.show(inbox.warnings)
         try await inbox.finished().finish("cairn receive --inbox", isDryRun: options.dryRun, isListing: options.dryRun)
-        let left = inbox.warnings.diagnostics.count
+        let left = inbox.stayingCount
         if left > 0 {
             throw Problems([.error(left == 1 ? "1 note stays in the inbox" : "\(left) notes stay in the inbox")])
         }
