@@ -185,23 +185,23 @@ extension Inbox {
 
 /// What the places of a diary are called and tagged with, read from all of them when a note needs it.
 struct InboxVocabulary: Sendable {
-    private struct NamedEntry: Sendable {
+    private struct ReadEntry: Sendable {
         let file: EntryFile
         var titles: [String] = []
         var aliases: [String] = []
         var tags: [String] = []
     }
 
-    private let words: [NamedEntry]
+    private let words: [ReadEntry]
     /// How each tag is written, by the address that it has.
     private var tags: [String: String]
 
     init(_ files: [EntryFile]) async {
         words = await files.concurrentMap { file in
             guard let document = try? YAMLDocument(entry: file.shownPath, try file.bytes()) else {
-                return NamedEntry(file: file)
+                return ReadEntry(file: file)
             }
-            return NamedEntry(
+            return ReadEntry(
                 file: file, titles: Self.texts(document.node("title")), aliases: Self.texts(document.node("aliases")),
                 tags: Self.texts(document.node("tags")))
         }

@@ -44,7 +44,9 @@ struct ReceiveCommand: AsyncParsableCommand {
     }
 
     private func foldInbox() async throws(Problems) {
-        guard let inbox = try await Inbox(options.diary, checkingPhotos: true) else { return say("There is nothing in the inbox.") }
+        guard let inbox = try await Inbox(options.diary, checkingPhotos: true) else {
+            return say("There is nothing in the inbox.")
+        }
         for line in inbox.news { say("  + \(visible(line))") }
         Reporter.show(inbox.warnings)
         try await inbox.finished().finish("cairn receive --inbox", isDryRun: options.dryRun, isListing: options.dryRun)
