@@ -37,7 +37,7 @@ package struct Inspection: Sendable {
     /// - Throws: what keeps the diary or the site from being looked at.
     package func run() async throws(Problems) -> CheckReport {
         onStep("Read the diary")
-        let (diary, warnings) = try await PlaceDiary.read(ContentFolder(diary: self.diary, with: overlay), today: today)
+        let (diary, warnings) = try await read()
         let (author, _) = await diary.edition(for: .author, includingDrafts: true)
         let (published, doubts) = await diary.edition(for: .everyone)
         let checks = try enabledChecks(diary.settings)
@@ -84,6 +84,16 @@ package struct Inspection: Sendable {
         return CheckReport(
             findings: sorted(findings), pageCount: pages.count, fileCount: files.names.count,
             checks: checks.map(\.name).filter { $0 != Check.external.name || followsLinks })
+    }
+
+    /// The diary as the site's build read it: without what is laid over it where it cannot be read with that.
+    private func read() async throws(Problems) -> (diary: PlaceDiary, warnings: Problems) {
+        do throws(Problems) {
+            return try await PlaceDiary.read(ContentFolder(diary: diary, with: overlay), today: today)
+        } catch {
+            if overlay.isEmpty { throw error }
+            return try await PlaceDiary.read(ContentFolder(diary: diary), today: today)
+        }
     }
 
     /// An error where everybody reads in the repository what the site hides.

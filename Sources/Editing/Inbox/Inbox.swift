@@ -83,7 +83,7 @@ package struct Inbox: Sendable {
             }
         }
         let emptied = files.enumerated().filter { !kept.contains($0.offset) }.map(\.element.path)
-        try clear(emptied, photos, of: notes.map(\.item), before)
+        clear(emptied, photos, of: notes.map(\.item), before)
     }
 
     /// New places first, because others may name them.
@@ -109,14 +109,15 @@ package struct Inbox: Sendable {
     }
 
     /// Empties files whose notes were taken, and takes away photos of notes that were folded in before.
-    private mutating func clear(
-        _ paths: [String], _ photos: [String], of notes: [InboxItem], _ before: Set<String>
-    ) throws(Problems) {
-        for path in paths { emptied.append(.remove(path, before: try orProblems(try File(path).read()))) }
+    private mutating func clear(_ paths: [String], _ photos: [String], of notes: [InboxItem], _ before: Set<String>) {
+        func remove(_ path: String) {
+            // What cannot be read stays, as what is there.
+            if let bytes = try? File(path).read() { emptied.append(.remove(path, before: bytes)) }
+        }
+        for path in paths { remove(path) }
         for photo in photos {
-            let path = "\(folder)/\(photo)"
             if notes.contains(where: { before.contains($0.id) && $0.photos.contains(photo) }) {
-                emptied.append(.remove(path, before: try orProblems(try File(path).read())))
+                remove("\(folder)/\(photo)")
             } else if !notes.contains(where: { $0.photos.contains(photo) }) {
                 warnings.add(.warning("no note has this photo", path: "Content/\(PhotoFolders.inbox)/\(photo)"))
             }
