@@ -32,9 +32,9 @@ static int bound(int resource, uint64_t most, uint64_t more) {
     return setrlimit(resource, &limit);
 }
 
-static int bind_limits(uint64_t memory, unsigned seconds) {
+static int bind_limits(uint64_t memory, unsigned seconds, uint64_t largest) {
     // The signal that tells of too much time can be ignored; a second later comes one that cannot.
-    int failed = bound(RLIMIT_CORE, 0, 0) | bound(RLIMIT_FSIZE, 0, 0) | bound(RLIMIT_CPU, seconds, 1);
+    int failed = bound(RLIMIT_CORE, 0, 0) | bound(RLIMIT_FSIZE, largest, 0) | bound(RLIMIT_CPU, seconds, 1);
 #ifdef __linux__
     failed |= bound(RLIMIT_DATA, memory, 0);
 #else
@@ -106,9 +106,15 @@ static int filter_calls(void) { return -1; }
 // MARK: Landlock (kernel.org, userspace-api/landlock). The numbers are given here because headers may be older than the kernel.
 
 struct landlock_rules { uint64_t files, connections, scopes; };
+struct landlock_path { uint64_t rights; int32_t parent; } __attribute__((packed));
+enum { create_rules = 444, add_rule = 445, restrict_self = 446, ask_version = 1, below_path = 1 };
+enum {
+    may_execute = 1, may_write = 1 << 1, may_read = 1 << 2, may_list = 1 << 3, may_remove = 1 << 5, may_make = 1 << 8,
+    may_truncate = 1 << 14,
+};
 
-static int restrict_files(void) {
-    enum { create_rules = 444, restrict_self = 446, ask_version = 1 };
+/// The rules under which nothing is allowed yet; -1 where the kernel has none.
+static int strictest_rules(uint64_t *known) {
     long version = syscall(create_rules, NULL, 0, ask_version);
     if (version < 1) return -1;
     // Each version knows more rights; all that are known are given up.
@@ -117,16 +123,84 @@ static int restrict_files(void) {
         .connections = 3,
         .scopes = 3,
     };
+    *known = rules.files;
     size_t size = version < 4 ? sizeof rules.files : version < 6 ? 2 * sizeof rules.files : sizeof rules;
-    int descriptor = (int)syscall(create_rules, &rules, size, 0);
+    return (int)syscall(create_rules, &rules, size, 0);
+}
+
+static int restrict_files(void) {
+    uint64_t known;
+    int descriptor = strictest_rules(&known);
     if (descriptor < 0) return -1;
     int result = (int)syscall(restrict_self, descriptor, 0);
     close(descriptor);
     return result;
 }
 
+/// What is not there needs no right.
+static void allow(int rules, const char *path, uint64_t rights) {
+    struct landlock_path rule = {.rights = rights, .parent = open(path, O_PATH | O_CLOEXEC)};
+    if (rule.parent < 0) return;
+    syscall(add_rule, rules, below_path, &rule, 0);
+    close(rule.parent);
+}
+
+static int restrict_program(const char *input, const char *folder, const char *program) {
+    uint64_t known;
+    int rules = strictest_rules(&known);
+    if (rules < 0) return -1;
+    const char *const systems[] = {"/usr", "/lib", "/lib64", "/bin", "/opt", "/nix/store", "/home/linuxbrew", "/sys/devices/system/cpu"};
+    for (size_t index = 0; index < sizeof systems / sizeof *systems; index++)
+        allow(rules, systems[index], may_execute | may_read | may_list);
+    const char *const files[] = {"/etc/ld.so.cache", "/proc/cpuinfo", "/proc/meminfo", "/dev/urandom"};
+    for (size_t index = 0; index < sizeof files / sizeof *files; index++) allow(rules, files[index], may_read);
+    allow(rules, "/dev/null", may_read | may_write);
+    allow(rules, program, may_execute | may_read);
+    allow(rules, input, may_read);
+    allow(rules, folder, (may_read | may_write | may_list | may_remove | may_make | may_truncate) & known);
+    int result = (int)syscall(restrict_self, rules, 0);
+    close(rules);
+    return result;
+}
+
+#ifdef OWN_ARCHITECTURE
+#define REFUSE(name) UNLESS_EQUAL(__NR_##name, 1), REFUSED
+
+/// No connections, and nothing that looks into other processes or changes the system: what a whole program needs besides is too much to list.
+static int filter_program(void) {
+    struct sock_filter rules[] = {
+        LOAD(arch),
+        UNLESS_EQUAL(OWN_ARCHITECTURE, 1),
+        BPF_STMT(BPF_JMP | BPF_JA, 1),
+        RETURN(SECCOMP_RET_KILL_PROCESS),
+        LOAD(nr),
+        REFUSE(socket), REFUSE(socketpair), REFUSE(connect), REFUSE(bind), REFUSE(ptrace), REFUSE(process_vm_readv),
+        REFUSE(process_vm_writev), REFUSE(kill), REFUSE(tkill), REFUSE(mount), REFUSE(umount2), REFUSE(chroot), REFUSE(unshare),
+        REFUSE(setns), REFUSE(bpf), REFUSE(keyctl), REFUSE(add_key), REFUSE(request_key), REFUSE(perf_event_open),
+        REFUSE(userfaultfd), REFUSE(init_module), REFUSE(finit_module), REFUSE(kexec_load),
+#ifdef __NR_io_uring_setup
+        REFUSE(io_uring_setup),
+#endif
+        RETURN(SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog filter = {.len = sizeof rules / sizeof *rules, .filter = rules};
+    return (int)syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+}
+#else
+static int filter_program(void) { return -1; }
+#endif
+
+int cairn_confine_program(
+    uint64_t memory, unsigned seconds, uint64_t largest, const char *input, const char *folder, const char *program) {
+    int confinement = bind_limits(memory, seconds, largest) ? 0 : cairn_limits;
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return confinement;
+    if (!restrict_program(input, folder, program)) confinement |= cairn_landlock;
+    if (!filter_program()) confinement |= cairn_calls;
+    return confinement;
+}
+
 int cairn_confine(uint64_t memory, unsigned seconds) {
-    int confinement = bind_limits(memory, seconds) ? 0 : cairn_limits;
+    int confinement = bind_limits(memory, seconds, 0) ? 0 : cairn_limits;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return confinement;
     if (!restrict_files()) confinement |= cairn_landlock;
     if (!filter_calls()) confinement |= cairn_calls;
@@ -138,12 +212,25 @@ void cairn_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 #else
 
 int cairn_confine(uint64_t memory, unsigned seconds) {
-    int confinement = bind_limits(memory, seconds) ? 0 : cairn_limits;
+    int confinement = bind_limits(memory, seconds, 0) ? 0 : cairn_limits;
     // Apple calls it deprecated since 10.7, and has nothing else for a program that is no app.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
     char *problem = NULL;
     if (!sandbox_init(kSBXProfilePureComputation, SANDBOX_NAMED, &problem)) confinement |= cairn_calls;
+    else sandbox_free_error(problem);
+#pragma clang diagnostic pop
+    return confinement;
+}
+
+int cairn_confine_program(
+    uint64_t memory, unsigned seconds, uint64_t largest, const char *input, const char *folder, const char *program) {
+    (void)input, (void)folder, (void)program;
+    int confinement = bind_limits(memory, seconds, largest) ? 0 : cairn_limits;
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+    char *problem = NULL;
+    if (!sandbox_init(kSBXProfileNoNetwork, SANDBOX_NAMED, &problem)) confinement |= cairn_calls;
     else sandbox_free_error(problem);
 #pragma clang diagnostic pop
     return confinement;

@@ -215,8 +215,3 @@ private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
         }
     }
 }
-
-/// The path of the folder that a path lies in.
-package func parentFolder(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-}

@@ -60,10 +60,26 @@ package struct PhotoFolders: Sendable {
         "jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif",
     ]
 
-    /// Whether a file's name is that of a picture.
-    package static func isPicture(_ name: String) -> Bool {
+    /// The endings of names that clips have.
+    private static let clipEndings: Set<String> = ["mp4", "mov", "m4v", "webm"]
+
+    /// Whether a file's name is that of a picture, or of a clip, which a picture stands for.
+    package static func isPicture(_ name: String) -> Bool { hasEnding(name, pictureEndings) || isClip(name) }
+
+    /// Some names of pictures without the clips that phones put beside a still: of the same name but for its ending. Nobody has asked for what
+    /// moves and sounds around a photo.
+    package static func withoutLiveClips(_ names: [String]) -> [String] {
+        func stem(_ name: String) -> String { name.lastIndex(of: ".").map { name[..<$0].lowercased() } ?? name }
+        let stills = Set(names.filter { !isClip($0) }.map(stem))
+        return stills.isEmpty ? names : names.filter { !isClip($0) || !stills.contains(stem($0)) }
+    }
+
+    /// Whether a file's name is that of a clip.
+    package static func isClip(_ name: String) -> Bool { hasEnding(name, clipEndings) }
+
+    private static func hasEnding(_ name: String, _ endings: Set<String>) -> Bool {
         guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
-        return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+        return endings.contains(name[name.index(after: dot)...].lowercased())
     }
 
     /// The endings of names that tracks have.
@@ -83,7 +99,7 @@ package struct PhotoFolders: Sendable {
 
     /// The names of the pictures beside the entry, in NFC and in order.
     package var pictureNames: [String] {
-        fileNames.filter(Self.isPicture).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        Self.withoutLiveClips(fileNames.filter(Self.isPicture)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// The names of the files beside the entry, in NFC.

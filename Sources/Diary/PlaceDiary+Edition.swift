@@ -179,15 +179,17 @@ extension PlaceDiary {
     }
 
     private static func visits(_ places: [Place]) -> [Edition.VisitUse] {
-        var keyed: [(first: Int, last: Int, use: Edition.VisitUse)] = []
+        var keyed: [(first: Int, order: Int, last: Int, use: Edition.VisitUse)] = []
         for (index, place) in places.enumerated() {
             for visit in place.visits.indices {
-                let date = place.visits[visit].date
-                keyed.append((date.first.number, date.last.number, .init(place: index, visit: visit, date: date)))
+                let (date, order) = (place.visits[visit].date, place.visits[visit].order)
+                keyed.append(
+                    (date.first.number, order, date.last.number, .init(place: index, visit: visit, date: date)))
             }
         }
         keyed.sort { first, second in
             if first.first != second.first { return first.first < second.first }
+            if first.order != second.order { return first.order < second.order }
             if first.last != second.last { return first.last < second.last }
             return (first.use.place, first.use.visit) < (second.use.place, second.use.visit)
         }

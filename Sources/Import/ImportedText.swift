@@ -85,7 +85,7 @@ private struct TextLink {
     init?(to address: String, place: (String) -> String?) {
         if let slug = place(address) {
             (start, end) = ("[[\(slug)|", "]]")
-        } else if ImportReader.isWeb(address) {
+        } else if ImportedWords.isWeb(address) {
             (start, end) = ("[", "](<\(address.filter { !"<>\n ".contains($0) })>)")
         } else {
             return nil

@@ -8,6 +8,9 @@ internal import Templates
 /// What builds of one diary leave to the next: the places that were read, and in one process the compiled templates. What
 /// files were made from stands in the site's manifest.
 package final class BuildMemory: Sendable {
+    /// Where a group's pages are built before they are one file, relative to the diary.
+    static let singleFileFolder = ".cairn/single"
+
     let places: PlaceMemory
     /// Whether what other processes left is taken over.
     let keepsFiles: Bool
@@ -88,7 +91,7 @@ package struct DiaryState: Sendable {
                 try state.remove(item.name)
             }
         }
-        try root.removeAll(SiteBuilder.singleFileFolder)
+        try root.removeAll(BuildMemory.singleFileFolder)
         if isForgettingAll {
             try state.removeAll(SiteGround.folderName)
             try state.removeAll(SiteFonts.folderName)
@@ -96,13 +99,16 @@ package struct DiaryState: Sendable {
         let cards = Set(shown.compactMap { $0.hasPrefix("cards/") ? String($0.dropFirst("cards/".count)) : nil })
         let drawings = try DrawingStore(folder: path + "/cards").clean(
             keeping: isForgettingAll ? [] : cards, isThorough: true)
-        guard state.kind(of: "photos") != nil else { return drawings }
+        let copies = Set(
+            shown.compactMap { $0.hasSuffix(".mp4") ? $0.split(separator: "/").last.map(String.init) : nil })
+        let clips = try ClipStore.clean(diary + "/" + SitePhotos.clipFolder, keeping: isForgettingAll ? [] : copies)
+        guard state.kind(of: "photos") != nil else { return drawings + clips }
         let photos = path + "/photos"
         // No formats, because nothing is written.
         let store = try PhotoStore(
             folder: photos, options: ImageOptions(widths: [], formats: [], quality: 0, maxBytes: nil))
         let report = try store.clean(keeping: isForgettingAll ? [] : shown, maxBytes: nil)
         if isForgettingAll { try state.removeAll("photos") }
-        return report + drawings
+        return report + drawings + clips
     }
 }

@@ -49,10 +49,12 @@ struct ContentPolicy: Sendable {
             // What the owner trusts may be anything: scripts, frames and pictures of others.
             .site: settings.html == .trusted
                 ? text(["object-src": nowhere, "base-uri": nowhere]) : pages(allowed),
-            .group: pages([]),
+            // A sealed clip is opened into one of the browser's own addresses.
+            .group: pages([]) + "; media-src 'self' blob:",
             .unlock: text([
                 "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,
-                "font-src": ["'self'"], "connect-src": ["'self'"], "base-uri": nowhere, "form-action": nowhere,
+                "font-src": ["'self'"], "connect-src": ["'self'"], "media-src": ["blob:"], "base-uri": nowhere,
+                "form-action": nowhere,
             ]),
             .write: text([
                 "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,

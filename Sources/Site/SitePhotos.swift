@@ -14,6 +14,13 @@ struct SitePhotos: Sendable {
         let source: PhotoSource
         /// nil where it cannot be read.
         var facts: PhotoFacts?
+        /// What it is the still of, where it is a clip.
+        var clip: ClipStore.KnownClip?
+
+        /// The picture that copies are made of.
+        var picture: PhotoSource {
+            clip.map { PhotoSource(path: $0.still, name: source.name, range: source.range) } ?? source
+        }
     }
 
     let subsites: [SubsiteContent]
@@ -22,12 +29,15 @@ struct SitePhotos: Sendable {
     private var originals: [SitePhoto] = []
     private var numbers: [TextKey: Int] = [:]
     private let store: PhotoStore?
+    private let clips: ClipStore?
 
     /// For pages; made anew each time.
     var album: PhotoAlbum {
         guard let store else { return PhotoAlbum() }
         return PhotoAlbum(
-            readable.map { ($0.photo.path, PhotoAlbum.Item(facts: $1, renditions: store.renditions(of: $1))) })
+            readable.map {
+                ($0.photo.path, PhotoAlbum.Item(facts: $1, renditions: store.renditions(of: $1), clip: $0.clip?.copy))
+            })
     }
 
     var count: Int { originals.count { $0.facts != nil } }
@@ -38,6 +48,8 @@ struct SitePhotos: Sendable {
             writer.write(readable) { writer, photo in
                 writer.write(photo.original.source.path)
                 writer.write(photo.facts.id)
+                writer.write(photo.original.clip?.copy.file)
+                writer.write(photo.original.clip?.copy.captions ?? []) { $0.write($1.file) }
             }
         }
     }
@@ -63,7 +75,7 @@ struct SitePhotos: Sendable {
             }
         }
         guard let settings = subsites.first?.edition.settings, !originals.isEmpty else {
-            (warnings, store) = (Problems(), nil)
+            (warnings, store, clips) = (Problems(), nil, nil)
             return
         }
         let store = try single { () throws(Diagnostic) in
@@ -72,6 +84,9 @@ struct SitePhotos: Sendable {
             return try PhotoStore(folder: diary + "/" + folder, options: ImageOptions(settings, copies))
         }
         self.store = store
+        clips = ClipStore(
+            folder: diary + "/" + Self.clipFolder,
+            options: ClipOptions(seconds: settings.limits.clipSeconds, bytes: settings.limits.clipBytes))
         var problems = Problems()
         let folders = Set(subsites.flatMap(\.edition.sourceFolders))
         let isForeign = originals.map { original in
@@ -79,7 +94,10 @@ struct SitePhotos: Sendable {
             // What was sent from the road never fails a build, either.
             return folders.contains { entry.hasPrefix($0) } || PhotoFolders.isInInbox(original.photo.path)
         }
-        for (index, result) in await store.examine(originals.map(\.source)).enumerated() {
+        let looked = await Self.withClips(originals, in: clips, isForeign, keepsGoing: keepsGoing, &problems)
+        originals = looked
+        let pictures = looked.indices.filter { looked[$0].clip != nil || !PhotoFolders.isClip(looked[$0].photo.path) }
+        for (index, result) in zip(pictures, await store.examine(pictures.map { looked[$0].picture })) {
             switch result {
             case .success(let facts):
                 originals[index].facts = facts
@@ -91,7 +109,7 @@ struct SitePhotos: Sendable {
         // Copies of photos of other diaries are made before any page may show them, so that one that cannot be is passed over.
         var foreign: [(index: Int, source: PhotoSource, facts: PhotoFacts)] = []
         for (index, original) in originals.enumerated() where isForeign[index] {
-            if let facts = original.facts { foreign.append((index, original.source, facts)) }
+            if let facts = original.facts { foreign.append((index, original.picture, facts)) }
         }
         for (result, (index, _, _)) in zip(await store.make(foreign.map { ($0.source, $0.facts) }), foreign) {
             guard case .failure(var problem) = result else { continue }
@@ -102,7 +120,7 @@ struct SitePhotos: Sendable {
         warnings = problems
         if problems.hasErrors {
             // The site has to wait for them, but not the others: what they need is made, and what is wrong with them is told, too.
-            for case .failure(let problem) in await store.make(readable.map { ($0.source, $1) }) {
+            for case .failure(let problem) in await store.make(readable.map { ($0.picture, $1) }) {
                 problems.add(problem)
             }
         }
@@ -130,7 +148,7 @@ struct SitePhotos: Sendable {
         // The public site has the photos of all its languages.
         let owners = subsites.filter { $0.subsite.language == nil }
         let prefixes = Set(owners.map(\.subsite.photoPrefix))
-        let made = await store.make(readable.map { ($0.source, $1) }, onPhoto: onPhoto) { rendition in
+        let made = await store.make(readable.map { ($0.picture, $1) }, onPhoto: onPhoto) { rendition in
             prefixes.contains { Self.kept($0 + rendition.file, in: folder) == nil }
         }
         var copies: [(photo: Photo, facts: PhotoFacts, made: [MadeRendition])] = []
@@ -141,6 +159,13 @@ struct SitePhotos: Sendable {
             }
         }
         var files: [SiteFile] = []
+        let clips = await readable.map(\.original).filter { $0.clip != nil }.concurrentMap(runLength: 1) { original in
+            (original.photo.path, Result { () throws(Diagnostic) in try self.paths(ofClip: original) })
+        }
+        var clipPaths: [TextKey: [(file: String, path: String)]] = [:]
+        for (path, result) in clips {
+            problems.gather { () throws(Diagnostic) in clipPaths[TextKey(path)] = try result.get() }
+        }
         for subsite in owners {
             let editions = subsites.filter { $0.subsite.photoPrefix == subsite.subsite.prefix }.map(\.edition)
             let shown = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
@@ -156,6 +181,11 @@ struct SitePhotos: Sendable {
                             facts: facts, alt: photo.alt, caption: photo.caption,
                             camera: facts.camera.limited(to: published), renditions: made))
                 }
+                for clip in clipPaths[TextKey(photo.path)] ?? [] where names.insert(clip.file).inserted {
+                    problems.gather { () throws(Diagnostic) in
+                        files.append(try stage(clip, of: subsite, in: folder))
+                    }
+                }
                 for copy in made where names.insert(copy.rendition.file).inserted {
                     problems.gather { () throws(Diagnostic) in files.append(try stage(copy, of: subsite, in: folder)) }
                 }
@@ -167,6 +197,36 @@ struct SitePhotos: Sendable {
             }
         }
         return (files, problems, Self.warnings(about: copies.flatMap(\.made).filter(\.isMended), in: store))
+    }
+
+    /// Where stills and copies of clips are kept, relative to the diary.
+    static let clipFolder = ".cairn/clips"
+
+    /// The originals with what is known of the clips among them. One that cannot be had is left out where ffmpeg is missing, and fails the build
+    /// like a photo otherwise.
+    private static func withClips(
+        _ originals: [SitePhoto], in clips: ClipStore?, _ isForeign: [Bool], keepsGoing: Bool,
+        _ problems: inout Problems
+    ) async -> [SitePhoto] {
+        let indices = originals.indices.filter { PhotoFolders.isClip(originals[$0].photo.path) }
+        guard let clips, !indices.isEmpty else { return originals }
+        var originals = originals
+        let canRead = ClipStore.canRead
+        for (index, result) in zip(indices, await clips.examine(indices.map { originals[$0].source })) {
+            switch result {
+            case .success(let clip): originals[index].clip = clip
+            case .failure(var problem):
+                if keepsGoing || isForeign[index] || !canRead { problem.severity = .warning }
+                problems.add(problem)
+            }
+        }
+        return originals
+    }
+
+    /// The files that a clip becomes, with where each lies: its copy, which is made if it is missing, and its captions.
+    private func paths(ofClip original: SitePhoto) throws(Diagnostic) -> [(file: String, path: String)] {
+        guard let clips, let clip = original.clip else { return [] }
+        return [(clip.copy.file, try clips.make(original.source, clip))] + clip.copy.captions.map { ($0.file, $0.path) }
     }
 
     /// What is told of copies that were not what had been made.
@@ -192,7 +252,7 @@ struct SitePhotos: Sendable {
         var paths: [TextKey: String] = [:]
         var problems = Problems()
         for result in await store.make(
-            readable.map { ($0.original.source, $0.facts) }, checking: { _ in true })
+            readable.map { ($0.original.picture, $0.facts) }, checking: { _ in true })
         {
             problems.gather { () throws(Diagnostic) in
                 for copy in try result.get() { paths[TextKey(copy.rendition.file)] = copy.path }
@@ -213,6 +273,16 @@ struct SitePhotos: Sendable {
         let file = subsite.photoPrefix + copy.rendition.file
         if let kept = Self.kept(file, in: folder) { return kept }
         return try folder.stage(copyOf: copy.path, as: file, madeFrom: Self.source(of: file))
+    }
+
+    private func stage(
+        _ clip: (file: String, path: String), of subsite: Subsite, in folder: SiteFolder
+    ) throws(Diagnostic) -> SiteFile {
+        let file = subsite.photoPrefix + clip.file
+        // Words are looked through for leaks like all others.
+        if file.hasSuffix(".vtt") { return try folder.file(file, try File(clip.path).read(limit: 1_000_000)) }
+        if let kept = Self.kept(file, in: folder) { return kept }
+        return try folder.stage(copyOf: clip.path, as: file, madeFrom: Self.source(of: file))
     }
 
     /// The site's file of a copy, which nobody has touched.

@@ -36,8 +36,10 @@ struct Cairn: AsyncParsableCommand {
 
     /// Reads the command line on the first thread, unlike swift-argument-parser's own: starting others takes longer than many commands.
     @MainActor static func main() async {
-        if CommandLine.arguments.dropFirst().first == SandboxServer.argument {
-            SandboxServer.serve([PhotoWork.self, XMLWork.self])
+        switch CommandLine.arguments.dropFirst().first {
+        case SandboxServer.argument: SandboxServer.serve([PhotoWork.self, XMLWork.self])
+        case ConfinedProgram.argument: ConfinedProgram.become()
+        default: break
         }
         Terminal.answerForOutput()
         DiaryLanguage.speak(CommandLine.arguments)

@@ -3,7 +3,7 @@
 
 const types = {
   avif: "image/avif", css: "text/css", geojson: "application/geo+json", gif: "image/gif", gpx: "application/gpx+xml", html: "text/html",
-  ics: "text/calendar", jpg: "image/jpeg", jpeg: "image/jpeg", json: "application/json", kml: "application/vnd.google-earth.kml+xml",
+  ics: "text/calendar", m4a: "audio/mp4", mp4: "video/mp4", vtt: "text/vtt", jpg: "image/jpeg", jpeg: "image/jpeg", json: "application/json", kml: "application/vnd.google-earth.kml+xml",
   png: "image/png", svg: "image/svg+xml", webp: "image/webp", xml: "application/xml",
 };
 const typeOf = path => types[path.split(".").pop()] ?? "application/octet-stream";
@@ -158,6 +158,8 @@ export async function frame(seal, report) {
     }).observe(view.document, { childList: true, subtree: true, attributes: true, attributeFilter: ["sizes", ...Object.values(kept)] });
     // What somebody else can open, where a page gives its address away.
     view.cairnAddress = address => new URL(location.pathname + location.search + hashOf(new URL(address)), location.href).href;
+    // Clips are opened when somebody wants to see them.
+    view.cairnFile = async address => pathOf(address) ? blob(pathOf(address)) : address;
     // Replies are sealed here, because a page is never given a key.
     view.cairnReply = { tag: () => seal.reply.tag(), seal: (...values) => seal.reply.seal(...values) };
     view.addEventListener("click", event => click(event, view));
@@ -213,7 +215,7 @@ export async function frame(seal, report) {
       const address = await blob(path);
       const made = document.createElement("a");
       made.href = address;
-      if (typeOf(path).startsWith("image/")) made.target = "_blank";
+      if (/^(image|video|audio)\//.test(typeOf(path))) made.target = "_blank";
       else made.download = link.getAttribute("download") || path.split("/").pop();
       made.click();
     } catch (error) {

@@ -20,7 +20,7 @@ let scale = 1, x = 0, y = 0;
 
 const clamp = (number, least, most) => Math.min(Math.max(number, least), most);
 const isCommand = event => event.altKey || event.ctrlKey || event.metaKey;
-const image = (number = current) => slides[number].querySelector("img");
+const image = (number = current) => slides[number].querySelector("img, video");
 
 // Makes the view show these photos, and the one that the address names; `change` when it names it since the page was there.
 export function begin(links, change) {
@@ -81,6 +81,7 @@ function show(number) {
   slides.forEach((slide, other) => {
     slide.style.setProperty("--at", other - number);
     slide.inert = other !== number;
+    if (other !== number) slide.querySelector("video")?.pause();
     image(other).style.transform = "";
     if (Math.abs(other - number) < 2) return;
     slide.remove();
@@ -92,7 +93,9 @@ function show(number) {
   part("caption").replaceChildren(link.dataset.caption ?? link.closest("figure")?.querySelector("figcaption")?.firstChild.data ?? "", facts);
   part("caption").lang = link.closest("[lang]").lang;
   part("count").textContent = `${number + 1} / ${photos.length}`;
-  part("alt").textContent = image().alt;
+  image().fill?.();
+  part("alt").textContent = image().alt ?? link.ariaLabel;
+  enlarge.hidden = image().localName === "video";
   part("told").textContent = "";
   previous.ariaDisabled = number === 0;
   next.ariaDisabled = number === photos.length - 1;
@@ -102,15 +105,36 @@ function show(number) {
 function makeSlide(link) {
   const slide = document.createElement("div");
   slide.className = "slide";
-  slide.append(link.querySelector("picture").cloneNode(true));
+  slide.append(link.dataset.clip ? makeClip(link) : link.querySelector("picture").cloneNode(true));
   stage.append(slide);
-  const image = slide.querySelector("img");
+  const image = slide.querySelector("img, video");
   image.className = "photo";
   image.style.cssText += `;--width:${image.getAttribute("width")};--height:${image.getAttribute("height")}`;
   image.draggable = false;
   sharpen(slide, image.offsetWidth);
   image.loading = "eager";
   return slide;
+}
+
+// A clip is asked for when somebody plays it; in a sealed group, where it has to be opened before, when it is shown.
+function makeClip(link) {
+  const still = link.querySelector("img"), video = document.createElement("video");
+  for (const name of ["width", "height"]) video.setAttribute(name, still.getAttribute(name));
+  Object.assign(video, { controls: true, preload: "none", playsInline: true, poster: still.currentSrc || still.src, ariaLabel: link.ariaLabel });
+  const file = address => globalThis.cairnFile?.(address) ?? address;
+  video.fill = async () => {
+    delete video.fill;
+    for (const { name, value } of link.attributes) {
+      const language = name.match(/^data-captions-(.*)/)?.[1];
+      if (!language) continue;
+      const track = document.createElement("track");
+      Object.assign(track, { kind: "captions", srclang: language, label: new Intl.DisplayNames(language, { type: "language" }).of(language), src: await file(value) });
+      track.default = language === document.documentElement.lang.toLowerCase();
+      video.append(track);
+    }
+    video.src = await file(link.href);
+  };
+  return video;
 }
 
 // Lets the browser choose the copy for a width.
@@ -177,7 +201,7 @@ const keys = {
 };
 
 view.onkeydown = event => {
-  if (!keys[event.key] || isCommand(event)) return;
+  if (!keys[event.key] || isCommand(event) || event.target.localName === "video") return;
   event.preventDefault();
   keys[event.key]();
 };
@@ -209,6 +233,8 @@ function take() {
 }
 
 stage.onpointerdown = event => {
+  // A clip has buttons of its own.
+  if (event.target.localName === "video") return void (grip = {});
   if (event.button || fingers.size > 1) return;
   stage.setPointerCapture(event.pointerId);
   if (!fingers.size) grip = { isBeside: event.target.localName !== "img" };
@@ -229,7 +255,7 @@ stage.onpointermove = event => {
 };
 
 // Or Chromium takes a swipe for scrolling and ignores the taps after it.
-stage.ontouchmove = event => event.preventDefault();
+stage.ontouchmove = event => event.target.localName === "video" || event.preventDefault();
 
 stage.onpointerup = stage.onpointercancel = event => {
   if (!fingers.delete(event.pointerId)) return;

@@ -84,7 +84,8 @@ extension FormatValue {
         case .degrees(let most): ["−\(Int(most)) to \(Int(most))"]
         case .choice(let words): words.map(FormatTable.code)
         case .color: ["`\"#rrggbb\"`"]
-        case .date: ["day", "month", "year"]
+        case .date, .moment: ["day", "month", "year"]
+        case .clock: ["hour"]
         case .price: ["price"]
         case .size: ["size"]
         case .share: ["percentage"]

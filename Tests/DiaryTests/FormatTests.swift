@@ -68,7 +68,7 @@ import Testing
         var lines = name == "title" ? "" : "title: 곳\n"
         if name == "lat" { lines += "lon: 127\n" }
         if name == "lon" { lines += "lat: 37\n" }
-        if ["with", "note"].contains(name) { lines += "date: 2026-05-03\n" }
+        if ["at", "with", "note"].contains(name) { lines += "date: 2026-05-03\n" }
         let folder = try TemporaryFolder(
             """
             -- Content/diary.yml --

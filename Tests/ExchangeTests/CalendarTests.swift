@@ -22,6 +22,22 @@ import Testing
         #expect(lines.contains("DTSTAMP:\(start)T120000Z"))
     }
 
+    /// Floating, because an hour is one of the clocks there (RFC 5545, section 3.3.5).
+    @Test(arguments: [
+        ("date: 2026-05-03, at: 14:20", "20260503T142000", nil),
+        ("date: 2026-05-03, at: [14:20, 16:00]", "20260503T142000", "20260503T160000"),
+        ("date: 2026-12-31, at: [22:00, 01:30]", "20261231T220000", "20270101T013000"),
+        ("from: 2026-05-03, to: 2026-05-05, at: 15:00", "20260503T150000", "20260506T000000"),
+        ("from: 2026-05-03, to: 2026-05-05, at: [15:00, 11:00]", "20260503T150000", "20260505T110000"),
+    ])
+    func aVisitLastsItsHours(visit: String, start: String, end: String?) async throws {
+        let lines = try await lines("times: true\nvisits: [{\(visit)}]")
+        #expect(lines.contains("DTSTART:\(start)"))
+        #expect(lines.first { $0.hasPrefix("DTEND") } == end.map { "DTEND:\($0)" })
+        let hidden = try await self.lines("visits: [{\(visit)}]")
+        #expect(!hidden.contains { $0.contains("T14") || $0.contains("T15") || $0.contains("T22") })
+    }
+
     @Test func theLastDayOfAllHasNoDayAfterIt() async throws {
         let lines = try await lines("date: 9999-12-31")
         #expect(lines.contains("DTSTART;VALUE=DATE:99991231"))

@@ -74,7 +74,7 @@ import Testing
         #expect(file.omissionCounts == ["it does not say where it was taken": 4])
         #expect(
             file.unknownFields == [
-                "videos": 1, "photos that are not among the files": 1, "photos of posts without a spot": 2,
+                "photos that are not among the files": 2, "photos of posts without a spot": 2,
             ])
     }
 

@@ -80,14 +80,17 @@ import Testing
                     "trip/c_3/trip.json",
                     Self.trip(3, "지운 여행", Self.step(31, "null", 1), more: ", \"is_deleted\": true")
                 ),
-            ], warnings: 2)
+            ], warnings: 1)
         #expect(files.map(\.recordCount) == [1, 1, 1] && files[2].omissionCounts == ["it is deleted": 1])
         let bundle = ImportedBundle(files)
         let place = try #require(bundle.items.first).place
         #expect(bundle.items.count == 1 && place.source?.id == "11")
         #expect(place.title == "London Eye" && place.address == "London, United Kingdom")
         #expect(place.visits.map(\.from) == ["2025-01-01", "2025-07-01"] && place.tags == ["겨울", "여름"])
-        #expect(place.visits[1].photos.map(\.file.name) == ["trip/b_2/step_21/photos/x.jpg"])
+        #expect(
+            place.visits[1].photos.map(\.file.name) == [
+                "trip/b_2/step_21/photos/x.jpg", "trip/b_2/step_21/videos/x.mp4",
+            ])
     }
 
     /// What is said of the way and of its owner does not come along.

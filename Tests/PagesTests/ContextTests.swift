@@ -11,11 +11,17 @@ import Testing
     private static let category = Shape.map([
         "id": .text, "name": .text, "icon": .optional(.text), "color": .optional(.text), "url": .text,
     ])
+    private static let hours = Shape.map(["from": .text, "to": .optional(.text)])
+    private static let clip = Shape.map([
+        "url": .text, "seconds": .int, "length": .text, "sound": .bool,
+        "captions": .list(.map(["language": .text, "url": .text])),
+    ])
     private static let photo = Shape.map([
         "alt": .text, "caption": .text, "id": .optional(.text), "width": .optional(.int), "height": .optional(.int),
         "color": .optional(.text), "placeholder": .optional(.text), "date": .optional(.text), "url": .optional(.text),
         "url_width": .optional(.int), "url_height": .optional(.int), "thumb": .optional(.text), "src": .optional(.text),
-        "srcset": .optional(.text), "facts": .list(.text), "sources": .list(.map(["type": .text, "srcset": .text])),
+        "srcset": .optional(.text), "clip": .optional(clip), "facts": .list(.text),
+        "sources": .list(.map(["type": .text, "srcset": .text])),
     ])
     private static let card = Shape.map([
         "slug": .text, "title": .text, "language": .optional(.text), "url": .text, "category": .optional(category),
@@ -28,13 +34,15 @@ import Testing
     ])
     private static let price = Shape.map(["amount": .number, "currency": .text])
     private static let visit = Shape.map([
-        "from": .text, "to": .optional(.text), "number": .int, "author": .optional(person), "with": .list(person),
+        "from": .text, "to": .optional(.text), "hours": .optional(hours), "number": .int, "author": .optional(person),
+        "with": .list(person),
         "rating": .optional(.double),
         "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
         "photos": .list(photo), "journeys": .list(placeLink),
         "voices": .list(
             .map([
-                "from": .text, "to": .optional(.text), "author": .optional(person), "rating": .optional(.double),
+                "from": .text, "to": .optional(.text), "hours": .optional(hours), "author": .optional(person),
+                "rating": .optional(.double),
                 "price": .optional(price), "note": .optional(.safe), "photos": .list(photo), "says": .bool,
             ])),
     ])

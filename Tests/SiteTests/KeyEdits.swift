@@ -264,7 +264,8 @@ struct KeyEdits {
                 "[{date: 2026-05-03, with: [민지, 현우], rating: 4.5, price: 15000, note: 줄 40분}]",
                 "[{date: 2026-05-03, note: \"[[forest]] 옆 ![솔](sea.jpg)\", photos: [sea.jpg]}, 2026-05-04]",
                 "[{date: 2026-05-03, journey: trip}, {date: 2026-05-04, journey: false}]",
-                "[{date: 2026-05-03, track: way.gpx}]",
+                "[{date: 2026-05-03, track: way.gpx}]", "[2026-05-03 09:10, {date: 2026-05-03, at: [7:20, 16:00]}]",
+                "[{date: 2026-05-03, at: 23:10, times: true}]",
                 "[{date: 2026-05-03, track: [{file: way.gpx, title: 성벽, trim: 100m, times: true}]}]",
             ]
         ),
@@ -273,7 +274,7 @@ struct KeyEdits {
         ("want", [nil, "true", "{by: [현우]}", "{by: [sora]}"]), ("groups", [nil, "[us]"]),
         ("author", [nil, "민지", "현우", "낯선 이"]), ("visibility", [nil, "public", "unlisted", "group", "private"]),
         ("draft", [nil, "true"]), ("precision", [nil, "exact", "block", "district", "none"]),
-        ("language", [nil, "en", "ja"]),
+        ("language", [nil, "en", "ja"]), ("times", [nil, "true", "false"]),
         ("source", [nil, "{swarm: 4b05}"]), ("id", [nil, "onion-anguk"]),
         ("aliases", [nil, "[old-name]", "[old-name, 예전 이름]"]),
         ("same_as", [nil, "[onion]", "[friend/river]", "[forest, onion-anguk]"]),
@@ -344,7 +345,8 @@ struct KeyEdits {
                 "[{id: about, show: never}, {id: wishes, show: never}]",
             ]
         ),
-        ("per_page", ["2", "3", "24"]), ("week_starts_on", [nil, "monday"]), ("currency", [nil, "EUR"]),
+        ("per_page", ["2", "3", "24"]), ("week_starts_on", [nil, "monday"]), ("times", [nil, "true"]),
+        ("currency", [nil, "EUR"]),
         (
             "categories",
             [

@@ -101,6 +101,7 @@ def world(cairn, tmp_path):
     diary.write("Content/groups/roommates.md", "---\ntitle: 우리집\nmembers: [minji, 소라, 현우]\n---\n")
     diary.write("Content/places/나무집.md", "---\ntitle: 나무집\nvisibility: private\n---\n")
     diary.write("../Pictures/2026-05/a.jpg", photo("2026-05-10", (37.5444, 127.0374)))
+    diary.write("../Tracks/2026-05-10.gpx", TRACK)
     for name, content in EXPORTS.items():
         diary.write(f"../Downloads/{name}", content)
     for archive, name in ARCHIVES.items():
@@ -112,6 +113,8 @@ def world(cairn, tmp_path):
     return diary
 
 
+TRACK = """<gpx version="1.1"><trk><trkseg><trkpt lat="37.5444" lon="127.0374"><time>2026-05-10T01:00:00Z</time></trkpt>
+<trkpt lat="37.5445" lon="127.0375"><time>2026-05-10T01:01:00Z</time></trkpt></trkseg></trk></gpx>"""
 # As each service writes them, with one record.
 EXPORTS = {
     "네이버.json": '{"folder": {"name": "성수"}, "bookmarkList": [{"sid": "1", "name": "어니언 성수", "px": 127.0583, "py": 37.5446}]}',

@@ -10,11 +10,11 @@ SCRIPT = pathlib.Path(__file__).parents[2] / "Scripts/structure"
 
 # What was counted last; a smaller count belongs here as soon as it is reached. Only what people can do newly adds to it, by its own lines.
 MOST = {
-    "lines": 88_630,
-    "files": 696,
+    "lines": 90_450,
+    "files": 726,
     "modules": 16,
-    "folders that name each other's types": 8,
-    "circles of more than three files": 8,
+    "folders that name each other's types": 0,
+    "circles of more than three files": 0,
     "names of several types": 35,
 }
 

@@ -141,3 +141,8 @@ package func precedes(_ first: String, _ second: String) -> Bool {
         }
     }.flatMap(\.self) ?? first.utf8.lexicographicallyPrecedes(second.utf8)
 }
+
+/// The path of the folder that a path lies in.
+package func parentFolder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+}

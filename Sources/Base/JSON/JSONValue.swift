@@ -71,3 +71,15 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
         self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
     }
 }
+
+extension JSONValue {
+    /// A number, also one that is written as a text.
+    package var decimal: Double? {
+        switch self {
+        case .int(let number): Double(number)
+        case .double(let number): number
+        case .string(let text): Double(text)
+        default: nil
+        }
+    }
+}

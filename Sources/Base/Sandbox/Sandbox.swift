@@ -50,7 +50,7 @@ package enum Sandbox {
     }
 
     /// This program; of tests the one that was built beside them.
-    private static var program: String? {
+    static var program: String? {
         guard let tests = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) else {
             return CurrentProcess.program
         }

@@ -16,6 +16,15 @@ enum cairn_confinement {
 /// Descriptors that are open stay so. Returns what is in force, as bits of `cairn_confinement`.
 int cairn_confine(uint64_t memory, unsigned seconds);
 
+/// Takes from this process, for good, what another program that makes one file of another does not need, before that program takes its place:
+/// it sees the system's programs and libraries, one file and one folder, and has no connections, bounded memory, time and files.
+///
+/// - input: the file that it may read. - folder: the folder that it may write to. - program: its path.
+/// - largest: the greatest file that it may write, in bytes.
+/// Returns what is in force, as bits of `cairn_confinement`.
+int cairn_confine_program(
+    uint64_t memory, unsigned seconds, uint64_t largest, const char *input, const char *folder, const char *program);
+
 /// fork, which Swift does not let one call: the process that does it must have no other threads.
 pid_t cairn_fork(void);
 

@@ -2,8 +2,8 @@ internal import Base
 internal import Maps
 internal import Content
 
-/// The order in which the places of a journey were visited. Visits know no hours, so that those of one day stand as the journey names their
-/// places, then as its text does, and else each after the one that is nearest to it.
+/// The order in which the places of a journey were visited: those of one day by their hours. Those without stand behind them as the journey
+/// names their places, then as its text does, and else each after the one that is nearest to it.
 struct WayOrder {
     private let start: Day?
     private let rank: (Place) -> Int?
@@ -27,6 +27,7 @@ struct WayOrder {
     /// - Parameter found: indices of visits, by their first days.
     /// - Returns: the same, those that are not known to the day at the end.
     func order(_ found: [Int], of visits: [Edition.VisitUse], _ places: [Place]) -> [Int] {
+        func order(_ use: Edition.VisitUse) -> Int { places[use.place].visits[use.visit].order }
         let exact = found.filter { visits[$0].date.isExact }
         var days: [[Int]] = []
         var previous: Day?
@@ -38,6 +39,10 @@ struct WayOrder {
         var ordered: [Int] = []
         var spot: Coordinate?
         for day in days {
+            let timed = day.filter { order(visits[$0]) < 1440 }
+            for index in timed { spot = places[visits[index].place].location ?? spot }
+            ordered += timed
+            let day = day.filter { order(visits[$0]) == 1440 }
             let located = day.compactMap { index in position(of: places[visits[index].place]).map { (index, $0) } }
                 .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
             for index in located { spot = places[visits[index].place].location ?? spot }

@@ -87,6 +87,10 @@ package indirect enum FormatValue: Sendable {
     case color
     /// A civil day, month or year.
     case date
+    /// The same, or a day with an hour: `2026-05-03 14:20`.
+    case moment
+    /// `14:20`.
+    case clock
     /// An amount, with or without a currency.
     case price
     /// A number of bytes: `400kB`.

@@ -41,11 +41,12 @@ extension FormatMapping {
                 "links", .dictionary(.text(2000)), "{web: https://example.org}", ko: "짧은 이름과 웹이나 메일 주소",
                 en: "web and mail addresses by a short name"),
             FormatKey(
-                "visits", also: ["방문"], .few(.either([.date, .mapping(visit)])),
+                "visits", also: ["방문"], .few(.either([.moment, .mapping(visit)])),
                 "[2026-02-11, {date: 2026-05-03, with: 현우}]", ko: "다녀온 날들", en: "when you were there"),
             FormatKey(
-                "date", .either([.date, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜; 곁에 with와 note",
+                "date", .either([.moment, .mapping(span)]), "2026-05-03", ko: "한 번만 다녀왔을 때의 날짜; 곁에 with와 note",
                 en: "the same for exactly one visit, with “with” and “note” beside it"),
+            .at,
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "그날 함께한 사람들", en: "who came along on that one visit"),
             FormatKey("note", .words(4000), "줄 40분", ko: "그날의 메모, 마크다운", en: "a note on that one visit, in Markdown"),
             FormatKey(
@@ -67,6 +68,7 @@ extension FormatMapping {
                 "precision", .word(Precision.self), default: "exact", "block",
                 ko: "자리를 얼마나 자세히 알릴지: block은 약 100 m, district는 약 1 km",
                 en: "how exactly the spot is told: block to about 100 m, district to about 1 km"),
+            .times,
             FormatKey(
                 "source", .dictionary(.text(2000)), "{swarm: 4b0588}", ko: "가져온 장소의 출처",
                 en: "where an imported place came from"),
@@ -101,9 +103,10 @@ extension FormatMapping {
     package static let visit = FormatMapping(
         "a visit", shorthand: "date",
         [
-            FormatKey("date", .either([.date, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "when it was"),
-            FormatKey("from", .date, "2025-12-30", ko: "첫날", en: "the first day of several"),
-            FormatKey("to", .date, "2026-01-02", ko: "마지막 날", en: "the last day of several"),
+            FormatKey("date", .either([.moment, .mapping(span)]), "2026-05-03", ko: "다녀온 날, 달, 해", en: "when it was"),
+            FormatKey("from", .moment, "2025-12-30", ko: "첫날", en: "the first day of several"),
+            FormatKey("to", .moment, "2026-01-02", ko: "마지막 날", en: "the last day of several"),
+            .at,
             FormatKey("with", .few(.person), "[minji, 현우]", ko: "함께한 사람들", en: "who came along"),
             FormatKey("rating", .rating, "4.5", ko: "이 방문의 평점", en: "the rating of this visit"),
             FormatKey("price", .price, "15000 KRW", ko: "쓴 돈", en: "what it cost"),
@@ -118,13 +121,14 @@ extension FormatMapping {
                 "journey", .either([.name(.journey, 200), .choice(["false"])]), "busan-2026",
                 ko: "이 방문이 속한 여행; 어느 여행도 아니면 false",
                 en: "the journey that the visit belongs to, whatever its days are; false for none"),
+            .times,
         ])
 
     static let span = FormatMapping(
         "a span",
         [
-            FormatKey("from", .date, isRequired: true, "2025-12-30", ko: "첫날", en: "the first day"),
-            FormatKey("to", .date, isRequired: true, "2026-01-02", ko: "마지막 날", en: "the last day"),
+            FormatKey("from", .moment, isRequired: true, "2025-12-30", ko: "첫날", en: "the first day"),
+            FormatKey("to", .moment, isRequired: true, "2026-01-02", ko: "마지막 날", en: "the last day"),
         ])
 
     static let photo = FormatMapping(

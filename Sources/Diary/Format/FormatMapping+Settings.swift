@@ -39,6 +39,10 @@ extension FormatMapping {
                 "week_starts_on", .word(Settings.WeekStart.self), default: "sunday", "monday", ko: "한 주의 첫날",
                 en: "the first day of a week", sets: .to(\.weekStart)),
             FormatKey(
+                "times", .flag, default: "false", "true", ko: "방문의 시각을 독자도 보는지; 방문마다 달리 적을 수 있음",
+                en: "whether readers see the hours of visits; an entry or a visit may say otherwise",
+                sets: .to(\.publishesHours)),
+            FormatKey(
                 "currency", .text(2000), default: "KRW", "EUR", ko: "통화를 쓰지 않은 금액의 통화", en: "of prices without one",
                 sets: .to(\.currency) { $0.currency() }),
             FormatKey(
@@ -160,6 +164,14 @@ extension FormatMapping {
                 "photo_megapixels", .integer(1...2000), default: "200", "50", ko: "원본의 백만 픽셀 수",
                 en: "megapixels of an original",
                 sets: .to(\.limits.photoPixels) { $0.integer("photo_megapixels").map { $0 * 1_000_000 } }),
+            FormatKey(
+                "clip_seconds", .integer(1...3600), default: "120", "30", ko: "동영상의 길이 (초)",
+                en: "the length of a clip, in seconds",
+                sets: .to(\.limits.clipSeconds)),
+            FormatKey(
+                "clip_bytes", .size, default: "20MB", "8MB", ko: "실리는 동영상의 크기",
+                en: "the size of a clip as it is published",
+                sets: .to(\.limits.clipBytes)),
         ])
 
     static let typography = FormatMapping(

@@ -137,6 +137,12 @@ package struct FormatSchema {
         case .date:
             json.add("type", ["string", "integer"])
             json.add("pattern", "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$")
+        case .clock:
+            json.add("type", "string")
+            json.add("pattern", "^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
+        case .moment:
+            json.add("type", ["string", "integer"])
+            json.add("pattern", "^[0-9]{4}(-[0-9]{2}(-[0-9]{2}([ T][0-9]{1,2}:[0-9]{2}(:[0-9]{2})?)?)?)?$")
         case .price: json.add("type", ["string", "number"])
         case .size:
             json.add("type", ["string", "integer"])

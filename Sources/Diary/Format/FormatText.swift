@@ -1,13 +1,5 @@
 internal import Content
 
-/// Words that stand under a key of an entry, as the author wrote them.
-package struct FormatText: Sendable, Hashable {
-    /// The key that they stand under, the innermost one.
-    package let key: String
-    package let kind: HiddenWord.Kind
-    package let text: String
-}
-
 extension FormatMapping {
     /// All words that stand in a mapping, whatever their keys: what the format knows under a new key is among them.
     func texts(in node: YAMLNode?) -> [FormatText] {

@@ -47,6 +47,19 @@ extension Place {
             + ownTexts.flatMap(\.photos).flatMap { $0.words(of: path, ownAddresses: ownAddresses) }
     }
 
+    /// Hours that its readers may not know, as pages and files for programs would write them.
+    var hiddenHours: [HiddenWord] {
+        visits.flatMap(\.voices).flatMap { visit -> [HiddenWord] in
+            guard let hours = visit.hiddenHours, visit.date.isExact else { return [] }
+            let ends = [(visit.date.first, hours.from)] + (hours.to.map { [(visit.date.last, $0)] } ?? [])
+            return ends.flatMap { day, time in
+                ["\(day)T\(time)", "\(day) \(time)", "\(day.digits)\(time.digits)"].map {
+                    HiddenWord(text: $0, role: "the hour of a visit", entry: path, kind: .hour)
+                }
+            }
+        }
+    }
+
     /// The same texts one after the other, the long ones as they are written in HTML.
     var publishedBytes: [UInt8] {
         var bytes: [UInt8] = []

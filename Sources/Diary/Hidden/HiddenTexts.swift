@@ -92,7 +92,10 @@ extension PlaceDiary {
         let shownNames = Set(editions.flatMap { $0.places + $0.unlisted }.map { TextKey($0.slug) })
         let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
         for place in places {
-            guard !shown.contains(TextKey(place.path)) else { continue }
+            guard !shown.contains(TextKey(place.path)) else {
+                hidden.words += place.hiddenHours
+                continue
+            }
             let address = "places/\(place.slug)"
             let own = ownPages.contains(TextKey(place.path)) ? place.addresses : []
             for ending in ["/", "."] where !own.isEmpty || !shownNames.contains(TextKey(place.slug)) {

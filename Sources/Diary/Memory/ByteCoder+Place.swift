@@ -96,9 +96,23 @@ extension ByteCoder {
 
     private mutating func visit(_ visit: Visit?, _ entry: KeptEntry?) -> Visit {
         Visit(
-            date: date(visit?.date), companions: people(visit?.companions), rating: rating(visit?.rating),
+            date: date(visit?.date), hours: hours(visit?.allHours.0), publishesHours: flag(visit?.allHours.isPublished),
+            companions: people(visit?.companions), rating: rating(visit?.rating),
             price: price(visit?.price), note: body(visit?.note, entry), photos: photos(visit?.photos, entry),
             tracks: list(visit?.tracks) { $0.track($1, entry) }, journey: journey(visit?.journey, entry))
+    }
+
+    private mutating func hours(_ hours: VisitHours?) -> VisitHours? {
+        optional(hours) { coder, hours in
+            VisitHours(from: coder.clock(hours?.from), to: coder.optional(hours?.to) { $0.clock($1) })
+        }
+    }
+
+    private mutating func clock(_ time: ClockTime?) -> ClockTime {
+        guard let known = ClockTime(minutes: count(time?.minutes)) ?? ClockTime(minutes: 0) else {
+            preconditionFailure()
+        }
+        return known
     }
 
     private mutating func date(_ date: VisitDate?) -> VisitDate {

@@ -29,10 +29,7 @@ extension Visit {
                 }
             }
         }
-        return overlapping(outings).map(\.visit).enumerated().sorted { one, other in
-            let (first, second) = (one.element.date, other.element.date)
-            return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)
-        }.map(\.element)
+        return overlapping(outings).map(\.visit).inOrder
     }
 
     /// Takes those for one that have a day in common, from the first day on.
@@ -61,15 +58,14 @@ extension Visit {
 
     /// One visit that several wrote of; their words, ratings and photos are told under the name of each.
     private convenience init(merging written: [Visit]) {
-        let voices = written.enumerated().sorted { one, other in
-            let (first, second) = (one.element.date, other.element.date)
-            return (first.first, first.last, one.offset) < (second.first, second.last, other.offset)
-        }.map(\.element)
+        let voices = written.inOrder
         let author = voices[0].author
+        let timed = voices.first { $0.allHours.0 != nil }
         var present = Set([author].compactMap(\.self))
         let others = voices.flatMap { [$0.author].compactMap(\.self) } + voices.flatMap(\.companions)
         self.init(
-            date: VisitDate(of: voices.map(\.date)), author: author,
+            date: VisitDate(of: voices.map(\.date)), hours: timed?.allHours.0,
+            publishesHours: timed?.allHours.isPublished ?? false, author: author,
             companions: others.filter { present.insert($0).inserted }, rating: .mean(of: voices.compactMap(\.rating)),
             price: voices.lazy.compactMap(\.price).first, photos: voices.flatMap(\.photos),
             tracks: voices.flatMap(\.tracks),
@@ -113,6 +109,17 @@ extension Visit {
             entries.formUnion(other.entries)
             if let days, let others = other.days { self.days = days.clamped(to: others) }
         }
+    }
+}
+
+extension [Visit] {
+    /// By the first day, the hour on it and the last day. Stable, so that two visits on one day keep the order in which they were written.
+    var inOrder: [Visit] {
+        enumerated().sorted { one, other in
+            let (first, second) = (one.element, other.element)
+            return (first.date.first, first.order, first.date.last, one.offset)
+                < (second.date.first, second.order, second.date.last, other.offset)
+        }.map(\.element)
     }
 }
 

@@ -123,12 +123,6 @@ package struct Group: Sendable {
     }
 }
 
-/// That pages can be answered, as `replies` says it.
-package struct ReplyInvitation: Sendable, Equatable {
-    /// Where replies may be sent by mail.
-    package let mail: String?
-}
-
 /// One side of a member's taste, a number from 0 to 1. `Documentation/Groups.md` has the formulas.
 package enum TasteAxis: String, Sendable, CaseIterable {
     /// How evenly the places that they have been to belong to different categories.

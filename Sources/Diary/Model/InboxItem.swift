@@ -23,6 +23,7 @@ package struct InboxItem: Sendable, Equatable {
     package let location: Coordinate?
     package let address: String?
     package let day: Day?
+    package let hours: VisitHours?
     package let companions: [String]
     package let rating: Rating?
     package let price: String?
@@ -71,6 +72,9 @@ package struct InboxItem: Sendable, Equatable {
         isWanted = isNew ? try fields.flag("want") ?? false : false
         day = isThought ? nil : try fields.day("day")
         if case .visit = subject, day == nil { throw .error("a visit needs a “day”") }
+        let hour = day == nil ? nil : try fields.text("hour")
+        hours = hour.flatMap { VisitHours(words: $0) }
+        if let hour, hours == nil { throw .error("“\(hour)” is no hour", help: "write it as 14:20, or as 14:20-16:00") }
         companions = day == nil ? [] : try fields.texts("with", most: Reply.mostCompanions)
         rating = isThought ? nil : try fields.rating()
         price = isThought ? nil : try fields.text("price")

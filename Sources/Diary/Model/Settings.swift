@@ -108,6 +108,9 @@ package struct Settings: Sendable {
         /// The greatest size of an original, in bytes and in pixels.
         package var photoBytes = 200_000_000
         package var photoPixels = 200_000_000
+        /// The longest clip, in seconds, and the largest copy of one, in bytes.
+        package var clipSeconds = 120
+        package var clipBytes = 20_000_000
     }
 
     package struct Map: Sendable {
@@ -188,6 +191,8 @@ package struct Settings: Sendable {
     package var publishing: Publishing?
     /// Nil where nothing is written on the published site.
     package var writing: Writing?
+    /// Whether readers may know the hours of visits, where neither entry nor visit says.
+    package internal(set) var publishesHours = false
     package internal(set) var privacyZones: [PrivacyZone] = []
     /// How much of the begin and the end of a track is cut off, in metres, where it says nothing itself.
     package internal(set) var trackTrim = 0

@@ -6,6 +6,9 @@ package import Base
 /// A class for the same reason as `Place`: lists, calendars and statistics hold the same visits again and again.
 package final class Visit: Sendable {
     package let date: VisitDate
+    /// Its hours, told or not.
+    private let clock: VisitHours?
+    private let publishesHours: Bool
     /// Who wrote of it, where that may be somebody else than the place's author: in a place of several entries.
     package let author: PersonName?
     package let companions: [PersonName]
@@ -22,11 +25,14 @@ package final class Visit: Sendable {
     package let parts: [Visit]
 
     init(
-        date: VisitDate, author: PersonName? = nil, companions: [PersonName] = [], rating: Rating? = nil,
+        date: VisitDate, hours: VisitHours? = nil, publishesHours: Bool = false, author: PersonName? = nil,
+        companions: [PersonName] = [], rating: Rating? = nil,
         price: Price? = nil, note: MarkdownBody = .empty, photos: [Photo] = [], tracks: [TrackFile] = [],
         journey: JourneyMark = .byDays, parts: [Visit] = []
     ) {
         self.date = date
+        clock = hours
+        self.publishesHours = publishesHours
         self.author = author
         self.companions = companions
         self.rating = rating
@@ -37,6 +43,18 @@ package final class Visit: Sendable {
         self.journey = journey
         self.parts = parts
     }
+
+    /// Its hours, where readers may know them.
+    package var hours: VisitHours? { publishesHours ? clock : nil }
+
+    /// Its hours, where readers may not know them.
+    var hiddenHours: VisitHours? { publishesHours ? nil : clock }
+
+    /// Its hours for what keeps visits or makes others of them, with whether readers may know them.
+    var allHours: (VisitHours?, isPublished: Bool) { (clock, publishesHours) }
+
+    /// Where it stands among the visits of its first day: by its hour, those without one at the end. For the order alone, which tells no hour.
+    package var order: Int { clock?.from.minutes ?? 1440 }
 
     /// What was written of it, by one person each: itself, where it is one.
     package var voices: [Visit] { parts.isEmpty ? [self] : parts }
@@ -50,7 +68,8 @@ package final class Visit: Sendable {
         journey: JourneyMark? = nil
     ) -> Visit {
         Visit(
-            date: date, author: author ?? self.author, companions: companions ?? self.companions, rating: rating,
+            date: date, hours: clock, publishesHours: publishesHours, author: author ?? self.author,
+            companions: companions ?? self.companions, rating: rating,
             price: price, note: note ?? self.note, photos: photos, tracks: tracks, journey: journey ?? self.journey)
     }
 }

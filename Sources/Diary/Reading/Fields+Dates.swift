@@ -43,6 +43,78 @@ extension Fields {
         return nil
     }
 
+    /// The same of a visit, with the hours that may stand behind its days: `2026-05-03 14:20`.
+    mutating func moment(_ node: YAMLNode) -> (date: VisitDate, hours: VisitHours?)? {
+        if case .mapping = node.content {
+            var fields = Fields(node, in: file, as: .span)
+            defer { problems.add(fields.problems) }
+            return fields.spanOfMoments(at: node)
+        }
+        if let (day, time) = node.text.flatMap({ Day.withTime(trimmed($0)) }) {
+            return (.day(day), VisitHours(from: time))
+        }
+        return date(node).map { ($0, nil) }
+    }
+
+    /// What `at` says: a time, or two in a list; else what the date itself has told.
+    mutating func hours(of date: VisitDate?, _ written: VisitHours?) -> VisitHours? {
+        guard let node = node("at") else { return written }
+        var items = [node]
+        if case .sequence(let sequence) = node.content { items = sequence }
+        let times = items.map { item in item.text.flatMap { ClockTime(trimmed($0)) } }
+        guard (1...2).contains(times.count), let first = times[0], let last = times.last else {
+            let text = node.text.map { "“\(trimmed($0))”" } ?? "a list"
+            let found = node.text.map(Self.times) ?? []
+            error(
+                "“at” is an hour like 14:20, not \(text)", at: node,
+                help: found.count == 2
+                    ? "write it as [\(found[0]), \(found[1])]"
+                    : "write it as \(found.first?.description ?? "14:20") or [14:20, 16:00]")
+            return nil
+        }
+        guard let end = last else {
+            error("“at” is an hour like 14:20, or two of them", at: items[1], help: "write it as [14:20, 16:00]")
+            return nil
+        }
+        if written != nil {
+            error("the hour stands in the date too", at: node, help: "take out one of the two")
+            return nil
+        }
+        if let date, !date.isExact {
+            error("only a day has an hour, and the date is none", at: node, help: "write the day, or take out “at”")
+            return nil
+        }
+        return VisitHours(from: first, to: times.count == 2 ? end : nil)
+    }
+
+    /// The times of a text such as `14:20-16:00` or `오후 2시 20분`.
+    private static func times(_ text: String) -> [ClockTime] {
+        let isAfternoon = ["오후", "pm", "PM", "p.m."].contains { text.contains($0) }
+        let numbers = text.split { !("0"..."9").contains($0) }.compactMap { Int($0) }
+        guard numbers.count <= 4, let hour = numbers.first else { return [] }
+        func time(_ hour: Int, _ minute: Int) -> ClockTime? {
+            guard hour < 24, minute < 60 else { return nil }
+            return ClockTime(minutes: (isAfternoon && hour < 12 ? hour + 12 : hour) * 60 + minute)
+        }
+        if numbers.count == 4 {
+            return [time(hour, numbers[1]), time(numbers[2], numbers[3])].compactMap(\.self)
+        }
+        return [time(hour, numbers.count > 1 ? numbers[1] : 0)].compactMap(\.self)
+    }
+
+    /// `from` and `to` of these fields as a span, with the hours that may stand behind both.
+    mutating func spanOfMoments(at node: YAMLNode) -> (date: VisitDate, hours: VisitHours?)? {
+        var ends: [ClockTime?] = []
+        for name in ["from", "to"] {
+            ends.append(self.node(name)?.text.flatMap { Day.withTime(trimmed($0)) }?.time)
+        }
+        guard let date = span(at: node, mayHaveHours: true) else { return nil }
+        if ends[0] == nil, let node = self.node("to"), ends[1] != nil {
+            error("the end has an hour and the beginning none", at: node, help: "write both, or none")
+        }
+        return (date, ends[0].map { VisitHours(from: $0, to: ends[1]) })
+    }
+
     private mutating func span(_ node: YAMLNode) -> VisitDate? {
         var fields = Fields(node, in: file, as: .span)
         defer { problems.add(fields.problems) }
@@ -50,12 +122,16 @@ extension Fields {
     }
 
     /// `from` and `to` of these fields as a span.
-    mutating func span(at node: YAMLNode) -> VisitDate? {
+    ///
+    /// - Parameter mayHaveHours: whether hours behind the days are passed over.
+    mutating func span(at node: YAMLNode, mayHaveHours: Bool = false) -> VisitDate? {
         guard let fromNode = self.node("from"), let toNode = self.node("to") else {
             error("a span needs both “from” and “to”", at: node)
             return nil
         }
-        guard let from = date(fromNode), let to = date(toNode) else { return nil }
+        let from = mayHaveHours ? moment(fromNode)?.date : date(fromNode)
+        let to = mayHaveHours ? moment(toNode)?.date : date(toNode)
+        guard let from, let to else { return nil }
         guard case .day(let first) = from, case .day(let last) = to else {
             error("a span runs from a day to a day", at: node, help: "write both like 2026-05-03")
             return nil

@@ -166,7 +166,7 @@ struct PlaceReader: Sendable {
             if case .sequence(let sequence) = node.content { items = sequence }
             visits = items.compactMap { visit($0, &fields, entry) }
             warnOfRepetition(items, &fields)
-            for name in ["with", "note"] {
+            for name in ["with", "note", "at"] {
                 if let node = fields.node(name) {
                     fields.error("“\(name)” belongs to one visit", at: node, help: "move it into an item of “visits”")
                 }
@@ -174,25 +174,28 @@ struct PlaceReader: Sendable {
         } else if let node = fields.node("date") {
             if case .sequence(let items) = node.content {
                 visits = items.compactMap { visit($0, &fields, entry) }
-            } else if let date = fields.date(node) {
+            } else if let (date, written) = fields.moment(node) {
+                let hours = fields.hours(of: date, written)
                 visits = [
                     Visit(
-                        date: date, companions: fields.people("with", among: people), note: note(&fields, entry))
+                        date: date, hours: hours, publishesHours: publishesHours(&fields),
+                        companions: fields.people("with", among: people), note: note(&fields, entry))
                 ]
                 warnOfFuture(date, node, &fields)
             }
         } else {
-            for name in ["with", "note"] {
+            for name in ["with", "note", "at"] {
                 if let node = fields.node(name) {
                     fields.error("“\(name)” belongs to a visit, and there is none", at: node, help: "add a “date”")
                 }
             }
         }
-        // Stable, so that two visits on one day keep the order in which they were written.
-        return visits.enumerated().sorted { first, second in
-            let (a, b) = (first.element.date, second.element.date)
-            return (a.first, a.last, first.offset) < (b.first, b.last, second.offset)
-        }.map(\.element)
+        return visits.inOrder
+    }
+
+    /// Whether readers may know the hours of a visit, or those of all visits of a place.
+    private func publishesHours(_ fields: inout Fields, else standard: Bool? = nil) -> Bool {
+        fields.bool("times") ?? standard ?? settings.publishesHours
     }
 
     /// A day that stands alone beside the same day, which makes one visit two.
@@ -213,17 +216,17 @@ struct PlaceReader: Sendable {
 
     private func visit(_ node: YAMLNode, _ fields: inout Fields, _ entry: Entry) -> Visit? {
         guard case .mapping = node.content else {
-            guard let date = fields.date(node) else { return nil }
+            guard let (date, hours) = fields.moment(node) else { return nil }
             warnOfFuture(date, node, &fields)
-            return Visit(date: date)
+            return Visit(date: date, hours: hours, publishesHours: publishesHours(&fields))
         }
         var visit = Fields(node, in: fields.file, as: .visit)
         defer { fields.problems.add(visit.problems) }
-        var date: VisitDate?
+        var moment: (date: VisitDate, hours: VisitHours?)?
         if let dateNode = visit.node("date") {
-            date = visit.date(dateNode)
+            moment = visit.moment(dateNode)
         } else if visit.node("from") != nil || visit.node("to") != nil {
-            date = visit.span(at: node)
+            moment = visit.spanOfMoments(at: node)
         } else {
             visit.error("a visit needs a “date”", at: node)
         }
@@ -240,10 +243,13 @@ struct PlaceReader: Sendable {
             tracks = []
         }
         let journey = visit.journeyMark()
-        guard let date else { return nil }
+        let hours = visit.hours(of: moment?.date, moment?.hours)
+        let publishesHours = publishesHours(&visit, else: publishesHours(&fields))
+        guard let date = moment?.date else { return nil }
         warnOfFuture(date, node, &visit)
         return Visit(
-            date: date, companions: companions, rating: rating, price: price, note: note, photos: photos,
+            date: date, hours: hours, publishesHours: publishesHours, companions: companions, rating: rating,
+            price: price, note: note, photos: photos,
             tracks: tracks, journey: journey)
     }
 

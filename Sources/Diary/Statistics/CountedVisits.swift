@@ -46,8 +46,10 @@ package struct CountedVisits: Sendable {
     /// One of the visits.
     package func use(_ index: Int) -> Edition.VisitUse { visits[index].use }
 
-    /// An edition has visits by their days; those of the same days are put in the order of slugs, which a reader can retrace.
+    /// An edition has visits by their days; those of the same days are put in the order of hours,
+    /// and then of slugs, which a reader can retrace.
     private static func inOrder(_ visits: [Edition.VisitUse], _ places: [Place]) -> [Edition.VisitUse] {
+        func order(_ use: Edition.VisitUse) -> Int { places[use.place].visits[use.visit].order }
         var visits = visits
         var start = 0
         for end in visits.indices {
@@ -58,6 +60,8 @@ package struct CountedVisits: Sendable {
             }
             if end > start {
                 visits[start...end].sort { first, second in
+                    let (earlier, later) = (order(first), order(second))
+                    if earlier != later { return earlier < later }
                     let (a, b) = (places[first.place].slug, places[second.place].slug)
                     return first.place == second.place
                         ? first.visit < second.visit : a.utf8.lexicographicallyPrecedes(b.utf8)

@@ -12,6 +12,8 @@ package struct HiddenWord: Sendable {
         case sentence
         /// A tag, a feature, a station: a word that others have too.
         case term
+        /// A day with an hour, as machines write it.
+        case hour
     }
 
     package let text: String
@@ -64,4 +66,12 @@ package struct HiddenPoint: Sendable {
         self.ownAddresses = ownAddresses
         self.isForeign = isForeign
     }
+}
+
+/// Words that stand under a key of an entry, as the author wrote them.
+package struct FormatText: Sendable, Hashable {
+    /// The key that they stand under, the innermost one.
+    package let key: String
+    package let kind: HiddenWord.Kind
+    package let text: String
 }

@@ -11,23 +11,34 @@ package struct NewPhoto: Sendable, Equatable {
     /// `2026-05-03T14:00:00+09:00`, nil when it does not say.
     package let taken: String?
     /// Where it was taken, nil when it does not say.
-    let coordinate: Coordinate?
+    package let coordinate: Coordinate?
+    /// `FUJIFILM X-T5`, nil when it does not say.
+    package let camera: String?
     package let caption: String
     /// The file's name beside the entry.
     package private(set) var file = ""
 
-    package init(original: String, taken: String? = nil, coordinate: Coordinate? = nil, caption: String = "") {
+    package init(
+        original: String, taken: String? = nil, coordinate: Coordinate? = nil, camera: String? = nil,
+        caption: String = ""
+    ) {
         self.original = original
         self.taken = taken
         self.coordinate = coordinate
+        self.camera = camera
         self.caption = caption
     }
 
     /// The photo with what is written about it beside it, where it does not say so itself.
     package func completed(taken: String?, location: Coordinate?, caption: String) -> NewPhoto {
         NewPhoto(
-            original: original, taken: self.taken ?? taken, coordinate: coordinate ?? location,
+            original: original, taken: self.taken ?? taken, coordinate: coordinate ?? location, camera: camera,
             caption: caption.isEmpty ? self.caption : caption)
+    }
+
+    /// The photo at a spot that something else tells, with its time by the right clock.
+    package func placed(at spot: Coordinate, taken: String) -> NewPhoto {
+        NewPhoto(original: original, taken: taken, coordinate: spot, camera: camera, caption: caption)
     }
 
     /// The day on which it was taken, as front matter writes it.
@@ -104,22 +115,26 @@ package struct PhotoIntake: Sendable {
     /// Reads what those photos say of themselves that can be read.
     package init(readable paths: [String]) async {
         let sources = paths.map { PhotoSource(path: $0, name: $0) }
+        let isClip = paths.map(PhotoFolders.isClip)
         var problems = Problems()
         var known: Set<String> = []
         var photos: [NewPhoto] = []
         var times: [CaptureTime?] = []
         var doubles: [String] = []
-        for (path, result) in zip(paths, await PhotoFacts.read(sources, Self.options)) {
-            guard let facts = problems.gather({ () throws(Diagnostic) in try result.get() }) else { continue }
+        let pictures = await PhotoFacts.read(zip(sources, isClip).filter { !$0.1 }.map(\.0), Self.options)
+        let clips = await ClipStore.read(zip(sources, isClip).filter(\.1).map(\.0))
+        var (nextPicture, nextClip) = (pictures.makeIterator(), clips.makeIterator())
+        for (path, isClip) in zip(paths, isClip) {
+            let result =
+                isClip
+                ? nextClip.next().map { $0.map(IntakeFacts.init) } : nextPicture.next().map { $0.map(IntakeFacts.init) }
+            guard let facts = problems.gather({ () throws(Diagnostic) in try result?.get() }) ?? nil else { continue }
             if known.insert(facts.id).inserted {
-                times.append(facts.captureTime)
-                let spot = facts.latitude.flatMap { latitude in
-                    facts.longitude.map { Coordinate(latitude: latitude, longitude: $0) }
-                }
+                times.append(facts.time)
                 photos.append(
                     NewPhoto(
-                        original: path, taken: facts.captureTime?.description, coordinate: spot, caption: facts.caption)
-                )
+                        original: path, taken: facts.time?.description, coordinate: facts.spot, camera: facts.camera,
+                        caption: facts.caption))
             } else {
                 doubles.append(path)
             }
@@ -127,5 +142,29 @@ package struct PhotoIntake: Sendable {
         self.problems = problems
         self.photos = NewPhoto.named(CaptureTime.order(of: times).map { photos[$0] })
         self.doubles = doubles
+    }
+}
+
+/// What a photo or a clip says of itself.
+private struct IntakeFacts {
+    let id: String
+    let time: CaptureTime?
+    let spot: Coordinate?
+    var camera: String?
+    var caption = ""
+
+    init(_ facts: PhotoFacts) {
+        (id, time) = (facts.id, facts.captureTime)
+        spot = Self.spot(facts.latitude, facts.longitude)
+        (camera, caption) = (facts.camera.camera, facts.caption)
+    }
+
+    init(_ facts: ClipFacts) {
+        (id, time) = (facts.id, facts.time)
+        spot = Self.spot(facts.latitude, facts.longitude)
+    }
+
+    private static func spot(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+        latitude.flatMap { latitude in longitude.map { Coordinate(latitude: latitude, longitude: $0) } }
     }
 }

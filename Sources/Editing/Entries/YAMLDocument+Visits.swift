@@ -1,8 +1,12 @@
+internal import Base
 internal import Content
-internal import Diary
+package import Diary
 
 // Visits of a place's front matter.
 extension YAMLDocument {
+    /// What is said of the only visit beside its date.
+    private static let ofOneVisit = ["at", "with", "note"]
+
     /// The edits that add visits: what was said of the only one becomes the first of several, and a wish is fulfilled.
     ///
     /// A visit of a day that stands there without a word, as that of a new entry does, is that one.
@@ -11,13 +15,15 @@ extension YAMLDocument {
         var edits: [Edit] = []
         var visits = visits
         if node("visits") == nil, let date = node("date"), !date.isNull {
-            let isAlone = ["with", "note"].allSatisfy { node($0)?.isNull ?? true }
+            let isAlone = Self.ofOneVisit.allSatisfy { node($0)?.isNull ?? true }
             if isAlone, let day = date.text, visits.contains(where: { $0.day == day }) {
                 return [.remove("date"), .set("visits", .list(visits))] + fulfilling
             }
             var first = [("date", EditValue(date, isText: false))]
-            for name in ["with", "note"] {
-                if let value = node(name), !value.isNull { first.append((name, EditValue(value, isText: true))) }
+            for name in Self.ofOneVisit {
+                if let value = node(name), !value.isNull {
+                    first.append((name, EditValue(value, isText: name != "at")))
+                }
             }
             edits = first.map { .remove(EditPath([.key($0.0)])) }
             edits.append(.set("visits", .list([first.count == 1 ? first[0].1 : .fields(first)] + visits)))
@@ -58,7 +64,7 @@ extension YAMLDocument {
     /// Whether nothing but the day is said of the visit on it.
     package func isAlone(_ day: String) -> Bool {
         if let date = node("date") {
-            return date.text == day && ["with", "note"].allSatisfy { node($0)?.isNull ?? true }
+            return date.text == day && Self.ofOneVisit.allSatisfy { node($0)?.isNull ?? true }
         }
         guard case .sequence(let items)? = node("visits")?.content else { return false }
         return items.contains { $0.text == day }
@@ -99,12 +105,16 @@ extension YAMLDocument {
 
     /// Whether a date is the day, or a span in which it lies.
     private static func isDate(_ node: YAMLNode, _ day: String) -> Bool {
-        guard case .mapping = node.content else { return node.text == day }
-        guard let from = value("from", of: node, as: .visit)?.text, let to = value("to", of: node, as: .visit)?.text
+        guard case .mapping = node.content else { return dayAlone(node.text) == day }
+        guard let from = dayAlone(value("from", of: node, as: .visit)?.text),
+            let to = dayAlone(value("to", of: node, as: .visit)?.text)
         else { return false }
         // Days of ISO 8601 are ordered as their letters are.
         return (from...max(from, to)).contains(day)
     }
+
+    /// A date without the hour that may stand behind it.
+    private static func dayAlone(_ text: String?) -> String? { text.map { Day.withTime($0)?.day.description ?? $0 } }
 
     /// The value of a key of a place, under any of its spellings.
     func node(_ name: String) -> YAMLNode? { root.flatMap { Self.value(name, of: $0, as: .place) } }
@@ -128,15 +138,22 @@ extension EditValue {
 
     /// A visit as front matter has it: the day alone where nothing else is said of it.
     package static func visit(
-        _ from: String, to: String?, with companions: [String], rating: String?, price: String?, note: String?,
-        photos: [EditValue]
+        _ from: String, to: String?, at hours: VisitHours? = nil, with companions: [String], rating: String?,
+        price: String?, note: String?, photos: [EditValue]
     ) -> EditValue {
         let fields: [(String, EditValue?)] =
             (to.map { [("from", .plain(from)), ("to", .plain($0))] } ?? [("date", .plain(from))]) + [
-                ("with", texts(companions)), ("rating", rating.map(EditValue.plain)),
+                ("at", hours?.value), ("with", texts(companions)), ("rating", rating.map(EditValue.plain)),
                 ("price", price.map(EditValue.plain)), ("note", note.map(EditValue.text)), ("photos", items(photos)),
             ]
         let said = fields.compactMap { name, value in value.map { (name, $0) } }
         return said.count == 1 ? said[0].1 : .fields(said)
+    }
+}
+
+extension VisitHours {
+    /// As front matter has them: `14:20`, or `[14:20, 16:00]`.
+    fileprivate var value: EditValue {
+        to.map { .list([.plain(from.description), .plain($0.description)]) } ?? .plain(from.description)
     }
 }

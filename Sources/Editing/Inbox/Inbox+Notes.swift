@@ -77,7 +77,8 @@ extension Inbox {
 
     private static func visit(_ item: InboxItem, _ day: String, _ photos: [EditValue], note: String?) -> EditValue {
         .visit(
-            day, to: nil, with: item.companions, rating: item.rating.map(written), price: item.price, note: note,
+            day, to: nil, at: item.hours, with: item.companions, rating: item.rating.map(written), price: item.price,
+            note: note,
             photos: photos)
     }
 

@@ -36,9 +36,19 @@ enum Vips {
         return true
     }()
 
+    /// A red square of 64 by 64 pixels in HEIC.
+    static let heic =
+        base64urlBytes(
+            "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w"
+                + "aXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEA"
+                + "AAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA_P34-AAADwMgAAEAGEABDAH__wNwAAADAJAAAAMAAAMAHroCQCEA"
+                + "AQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABA"
+                + "AAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAgbWRhdAAAABQoAa8EGPx5OOv_8_I_AwFuQxHQ4A")
+        ?? []
+
     /// Loads all that pictures of strangers may ask for, decoders that libheif has beside it included.
     static func prepare() {
-        _ = header(ImagingLibrary.heic)
+        _ = header(heic)
     }
 
     /// Runs work with the library, and gives back the memory that it keeps for the thread.

@@ -121,7 +121,8 @@ struct ArcTimeline {
                 file.omit(for: "it is shorter than ten minutes")
                 continue
             }
-            let day = file.day(of: visit.start, at: spot)
+            var stay = file.visit(from: visit.start, to: visit.start.later(by: visit.seconds), at: spot)
+            let day = stay.from
             guard let title = name ?? visit.title else {
                 file.add(ImportedStay(record: visit.record, location: spot, day: day))
                 continue
@@ -134,7 +135,6 @@ struct ArcTimeline {
                 found.source = .init(service: "arc", id: id)
                 found.category = place.category
             }
-            var stay = ImportedVisit(from: day)
             if visit.seconds >= Self.day {
                 let last = file.day(of: visit.start.later(by: visit.seconds), at: spot)
                 stay.to = last > day ? last : nil

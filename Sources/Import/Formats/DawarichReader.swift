@@ -135,11 +135,11 @@ struct DawarichReader {
         else {
             return file.omit(record, value["name"].words ?? "", "it says neither where nor when")
         }
-        let day = file.day(of: start, at: spot)
+        let visit = file.visit(from: start, to: ImportedMoment(value["ended_at"]), at: spot)
         guard let title = Self.title(reference["name"]) ?? Self.title(value["name"]),
             var place = place(title, reference, "latitude", "longitude")
-        else { return file.add(ImportedStay(record: record, location: spot, day: day)) }
-        place.visits = [ImportedVisit(from: day)]
+        else { return file.add(ImportedStay(record: record, location: spot, day: visit.from)) }
+        place.visits = [visit]
         file.add(place)
     }
 

@@ -110,7 +110,7 @@ private struct DayOneText {
         let words = trimmed(String(piece))
         if words.isEmpty { return String(piece) }
         let marked: String
-        if let address = attributes["linkURL"].text, ImportReader.isWeb(address) {
+        if let address = attributes["linkURL"].text, ImportedWords.isWeb(address) {
             marked = "[\(escapedMarkdown(words))](<\(address.filter { !"<>\n ".contains($0) })>)"
         } else if attributes["inlineCode"] == true, !words.contains("`") {
             marked = "`\(words)`"

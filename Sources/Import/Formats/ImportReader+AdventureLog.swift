@@ -74,6 +74,10 @@ extension ImportReader {
         }
         var found = ImportedVisit(from: from)
         if let to = day(visit["end_date"], zone, spot, &result), to > from { found.to = to }
+        // What lasts all day has no zone.
+        if zone != nil, let start = ImportedMoment(visit["start_date"]) {
+            found.hours = start.hours(to: ImportedMoment(visit["end_date"]), in: zone, at: spot)
+        }
         found.note = markdown(visit["notes"], &result)
         found.photos = photos(visit["images"], file, set, &result)
         if !visit["activities"].items.isEmpty { result.lose("activities of visits") }

@@ -26,8 +26,8 @@ extension ImportReader {
             if !address.hasPrefix("dayone-") { remote += 1 }
             return ""
         }
-        let (heading, text) = headed(written)
-        let name = heading ?? beginning(of: text)
+        let (heading, text) = ImportedWords.headed(written)
+        let name = heading ?? ImportedWords.beginning(of: text)
         let photos = record["photos"].items.sorted {
             ($0["orderInEntry"].number ?? 0) < ($1["orderInEntry"].number ?? 0)
         }
@@ -46,7 +46,7 @@ extension ImportReader {
         let zone = [record["timeZone"], location.place["timeZoneName"]].lazy.compactMap(\.text).first {
             $0.contains("/")
         }
-        var visit = ImportedVisit(from: result.day(of: moment, in: zone, at: location.spot))
+        var visit = result.visit(from: moment, in: zone, at: location.spot)
         for photo in photos {
             // Some exports say it with a dot before, and in capital letters.
             let ending = (photo["type"].text ?? "jpeg").drop { $0 == "." }.lowercased()
@@ -57,8 +57,17 @@ extension ImportReader {
                 result.lose("photos that are not among the files")
             }
         }
+        for video in record["videos"].items {
+            let ending = (video["type"].text ?? "mov").drop { $0 == "." }.lowercased()
+            let found = video["md5"].text.flatMap { set.picture("videos/\($0).\(ending)", from: file) }
+            if let found {
+                visit.photos.append(ImportedPhoto(found))
+            } else {
+                result.lose("videos, sounds and documents")
+            }
+        }
         result.lose("pictures on the web", remote)
-        for key in ["videos", "audios", "pdfAttachments"] {
+        for key in ["audios", "pdfAttachments"] {
             result.lose("videos, sounds and documents", record[key].items.count)
         }
         if record["starred"] == true { result.lose("stars of entries") }
@@ -68,50 +77,5 @@ extension ImportReader {
             placeName: location.place["placeName"].words, text: text,
             tags: record["tags"].items.compactMap(\.words), visit: visit,
             region: ["localityName", "administrativeArea", "country"].compactMap { location.place[$0].words })
-    }
-
-    /// Whether a name is that of a house in a street: `345 Des Voeux Road West`, `Karl-Marx-Straße 12`, `세종대로 110`.
-    static func isStreetAddress(_ name: String) -> Bool {
-        let words = name.prefix { $0 != "," }.lowercased().split(separator: " ")
-        guard words.count > 1, let first = words.first, let last = words.last else { return false }
-        func isNumber(_ word: Substring) -> Bool {
-            word.first?.isNumber == true && word.dropLast().allSatisfy { $0.isNumber || "-/".contains($0) }
-        }
-        // A name in Hangul or Han behind a number is one: `63 빌딩`.
-        if isNumber(first), let letter = words[1].unicodeScalars.first, letter.value < 0x250 { return true }
-        let kinds = [
-            "로", "길", "가", "동", "리", "straße", "strasse", "str.", "weg", "platz", "allee", "gasse", "straat", "laan",
-        ]
-        return isNumber(last) && kinds.contains(where: words[words.count - 2].hasSuffix)
-    }
-
-    /// The heading that a text begins with, and the rest.
-    static func headed(_ text: String) -> (heading: String?, text: String) {
-        let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let marks = lines[0].prefix { $0 == "#" }
-        guard (1...6).contains(marks.count), lines[0].dropFirst(marks.count).first == " " else { return (nil, text) }
-        let heading = plain(String(lines[0].dropFirst(marks.count)))
-        return heading.isEmpty ? (nil, text) : (heading, lines.count > 1 ? trimmed(String(lines[1])) : "")
-    }
-
-    /// The first words of a text, for what has no other name.
-    static func beginning(of text: String) -> String {
-        let line = plain(String(text.split(separator: "\n").first ?? ""))
-        return line.count > 40 ? line.prefix(39) + "…" : line
-    }
-
-    /// Markdown of one line without its signs.
-    private static func plain(_ line: String) -> String {
-        var result = ""
-        var isEscaped = false
-        for character in line {
-            if character == "\\", !isEscaped {
-                isEscaped = true
-                continue
-            }
-            if isEscaped || !"*_`#".contains(character) { result.append(character) }
-            isEscaped = false
-        }
-        return trimmed(result)
     }
 }

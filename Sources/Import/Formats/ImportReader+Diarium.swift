@@ -18,9 +18,9 @@ extension ImportReader {
         var file = ImportedFile(path: path, format: "a journal of Diarium")
         var entries: [JournalEntry] = []
         for (number, item) in items.enumerated() {
-            let (own, text) = headed(markdown(fromHTML: item["html"].text ?? ""))
+            let (own, text) = ImportedWords.headed(markdown(fromHTML: item["html"].text ?? ""))
             let heading = item["heading"].words ?? own
-            let name = heading ?? beginning(of: text)
+            let name = heading ?? ImportedWords.beginning(of: text)
             for (key, value) in item.members where !diariumFields.contains(key) && !value.isNull && value != [] {
                 file.lose(Message(verbatim: key))
             }
@@ -33,13 +33,16 @@ extension ImportReader {
                 file.omit(number + 1, name, "it does not say where it was written")
                 continue
             }
+            let clock = moment.offset ?? 0
+            var visit = ImportedVisit(from: moment.day(offset: clock))
+            visit.hours = moment.clockTime(offset: clock).map { VisitHours(from: $0) }
             entries.append(
                 JournalEntry(
                     record: number + 1, source: .init(service: "diarium", id: String(date.prefix(40))),
                     seconds: moment.seconds, spot: spot, heading: heading, placeName: nil, text: text,
                     tags: item["tags"].items.compactMap(\.words),
                     // The clock of the entry.
-                    visit: ImportedVisit(from: moment.day(offset: moment.offset ?? 0)), region: []))
+                    visit: visit, region: []))
         }
         file.add(entries)
         return file

@@ -116,8 +116,6 @@ extension ImportReader {
         add(place, to: &file)
     }
 
-    static func isWeb(_ url: String) -> Bool { url.hasPrefix("http://") || url.hasPrefix("https://") }
-
     /// Longitude and latitude of a point, also of one in a collection; none where both are 0.
     private static func point(_ geometry: JSONValue) -> Coordinate? {
         let points = geometry["geometries"].items.filter { $0["type"].text == "Point" }

@@ -62,6 +62,9 @@ extension ImportReader {
                 guard let from = value["date"].text else { continue }
                 var visit = ImportedVisit(from: from)
                 visit.to = value["to"].text.flatMap { $0 > from && $0.count == 10 ? $0 : nil }
+                if let begin = value["at"].text.flatMap({ ClockTime($0) }) {
+                    visit.hours = VisitHours(from: begin, to: value["until"].text.flatMap { ClockTime($0) })
+                }
                 visit.companions = names(value["with"])
                 visit.rating = value["rating"].decimal?.plain
                 visit.price = price(value["price"])

@@ -30,7 +30,7 @@ extension ImportReader {
                 continue
             }
             let spot = Coordinate(importedFrom: location, "lat", "lon")
-            var visit = ImportedVisit(from: result.day(of: moment, in: step["timezone_id"].text, at: spot))
+            var visit = result.visit(from: moment, in: step["timezone_id"].text, at: spot)
             visit.note = step["description"].words.map(escapedMarkdown) ?? ""
             let id = step["id"].digits
             visit.photos = (photos[id] ?? []).map { ImportedPhoto($0) }

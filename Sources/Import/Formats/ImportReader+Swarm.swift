@@ -39,8 +39,12 @@ extension ImportReader {
                 if offset == nil, place.location == nil {
                     file.lose("clocks of check-ins (their days are those in UTC)")
                 }
-                var visit = ImportedVisit(
-                    from: offset.map { moment.day(offset: $0) } ?? file.day(of: moment, at: place.location))
+                var visit = file.visit(from: moment, at: place.location)
+                if let offset {
+                    (visit.from, visit.hours) = (
+                        moment.day(offset: offset), moment.clockTime(offset: offset).map { VisitHours(from: $0) }
+                    )
+                }
                 visit.companions = item["with"].items.compactMap { person in
                     let names = [person["firstName"].text, person["lastName"].text].compactMap(\.self)
                     return importedWords(names.joined(separator: " "))

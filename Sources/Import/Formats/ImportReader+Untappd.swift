@@ -63,7 +63,7 @@ extension ImportReader {
             // `2019-03-24 17:51:15`, in UTC.
             if let moment = ImportedMoment(.string(created)) {
                 if place.location == nil { file.lose("clocks of check-ins (their days are those in UTC)") }
-                var visit = ImportedVisit(from: file.day(of: moment, at: place.location))
+                var visit = file.visit(from: moment, at: place.location)
                 visit.companions = fields.texts("tagged friends")
                 visit.note = note(of: beer, &fields)
                 place.visits = [visit]

@@ -23,7 +23,7 @@ struct JournalEntry {
     let region: [String]
 
     /// The name of the place; nil for a street address.
-    fileprivate var name: String? { placeName.flatMap { ImportReader.isStreetAddress($0) ? nil : $0 } }
+    fileprivate var name: String? { placeName.flatMap { ImportedWords.isStreetAddress($0) ? nil : $0 } }
 }
 
 extension ImportedFile {
@@ -55,7 +55,7 @@ extension ImportedPlace {
         var seen: Set<String> = []
         tags = group.flatMap(\.tags).filter { seen.insert($0).inserted }
         let placeName = group.lazy.compactMap(\.placeName).first
-        let beginning = ImportReader.beginning(of: first.text)
+        let beginning = ImportedWords.beginning(of: first.text)
         let titles: [String?]
         if group.count == 1 {
             titles = [first.heading, first.name, beginning, placeName]

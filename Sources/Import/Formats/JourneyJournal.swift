@@ -39,8 +39,8 @@ struct JourneyJournal {
     private mutating func entry(
         _ root: JSONValue, _ date: JSONValue, _ source: ImportFile, _ set: ImportSet
     ) -> JournalEntry? {
-        let (heading, text) = ImportReader.headed(text(root))
-        let name = heading ?? ImportReader.beginning(of: text)
+        let (heading, text) = ImportedWords.headed(text(root))
+        let name = heading ?? ImportedWords.beginning(of: text)
         let photos = photos(root, source, set)
         func leave(_ reason: Message) -> JournalEntry? {
             file.omit(number, name, reason)
@@ -54,7 +54,7 @@ struct JourneyJournal {
         let spot = [("lat", "lon"), ("lat", "lng"), ("latitude", "longitude")].lazy
             .compactMap { Coordinate(importedFrom: location, $0, $1) }.first
         guard let spot else { return leave("it does not say where it was written") }
-        var visit = ImportedVisit(from: file.day(of: moment, in: root["timezone"].text, at: spot))
+        var visit = file.visit(from: moment, in: root["timezone"].text, at: spot)
         visit.photos = photos
         if root["favourite"] == true { file.lose("stars of entries") }
         return JournalEntry(

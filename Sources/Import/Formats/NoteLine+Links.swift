@@ -56,7 +56,7 @@ extension NoteLine {
             result += bytes[words]
             return end
         }
-        let isWeb = ImportReader.isWeb(address)
+        let isWeb = ImportedWords.isWeb(address)
         let path = isWeb || address.hasPrefix("#") ? "" : NotePath.plain(address)
         if !path.isEmpty, let slug = link(path) {
             addPlaceLink(slug, Self.words(string(words)))

@@ -140,7 +140,7 @@ extension NoteReader {
         fillFacts(&place, &fields, note)
         place.text = text.text
         // A heading that says the title once more is not needed.
-        let (heading, rest) = ImportReader.headed(text.text)
+        let (heading, rest) = ImportedWords.headed(text.text)
         if heading == note.title { place.text = rest }
         var visit = fields.visits(at: place.location).first
         let days = note.days(visit?.from)

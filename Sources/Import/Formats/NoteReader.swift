@@ -89,7 +89,7 @@ struct NoteReader {
         // The name of a post is that of its address.
         let isAddress = !name.contains(" ") && (NotePath.day(file.lastName) != nil || file.lastName.contains("index."))
         guard isAddress else { return name }
-        return ImportReader.headed(trimmed(String(body.prefix(500)))).heading ?? name.replacing("-", with: " ")
+        return ImportedWords.headed(trimmed(String(body.prefix(500)))).heading ?? name.replacing("-", with: " ")
     }
 
     /// The name of the place that a link leads to, nil for one that leads to none or to one of several.

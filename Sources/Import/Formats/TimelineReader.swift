@@ -134,9 +134,9 @@ struct TimelineReader {
         if Self.isHome(location["semanticType"]) { return count("it is at home or at work") }
         if let end, end.seconds - start.seconds < Self.leastStay { return count("it is shorter than ten minutes") }
         record += 1
-        let day = file.day(of: start, at: place)
+        let visit = file.visit(from: start, to: end, at: place)
         guard let name = location["name"].words else {
-            file.add(ImportedStay(record: record, location: place, day: day))
+            file.add(ImportedStay(record: record, location: place, day: visit.from))
             return true
         }
         var found = ImportedPlace(record: record, title: name)
@@ -147,7 +147,7 @@ struct TimelineReader {
         {
             found.source = .init(service: "google_place", id: id)
         }
-        found.visits = [ImportedVisit(from: day)]
+        found.visits = [visit]
         file.add(found)
         return true
     }
@@ -158,7 +158,7 @@ struct TimelineReader {
     }
 
     /// `37.5°, 127.0°` or `geo:37.5,127.0`.
-    private static func spot(_ text: String) -> Coordinate? {
+    static func spot(_ text: String) -> Coordinate? {
         let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(separator: ",").map {
             trimmed(String($0))
         }

@@ -19,7 +19,7 @@ package struct ImportPhotos {
     private static let reach = 100.0
 
     /// In the order in which they were taken, each once.
-    private var photos: [NewPhoto] = []
+    package var photos: [NewPhoto] = []
     /// Where each photo stands, by its path on the disk.
     private var pictures: [String: (file: Int, picture: ImportedPicture)] = [:]
 
@@ -139,6 +139,9 @@ package struct PhotoSearch {
             }
         }
         try problems.throwErrors()
+        let all = found.count
+        found = PhotoFolders.withoutLiveClips(found)
+        others += all - found.count
         if found.isEmpty { throw Problems([.error("there are no photos here", path: paths.first ?? ".")]) }
         return (found, others)
     }

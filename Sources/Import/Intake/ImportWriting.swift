@@ -192,7 +192,7 @@ package struct ImportWriting: Sendable {
         _ visit: ImportedVisit, _ photos: [ImportedPhoto: NewPhoto], isBare: Bool = false
     ) -> EditValue {
         .visit(
-            visit.from, to: visit.to, with: visit.companions, rating: visit.rating, price: visit.price,
+            visit.from, to: visit.to, at: visit.hours, with: visit.companions, rating: visit.rating, price: visit.price,
             note: visit.note.isEmpty ? nil : visit.note,
             photos: isBare ? [] : visit.photos.compactMap { photos[$0]?.value })
     }

@@ -129,7 +129,7 @@ package struct Export: Sendable {
 
     /// A visit in a line: `2026-05-03 · ★ 4.5 · 민지, 현우 · 줄 40분`.
     func line(_ visit: Visit) -> String {
-        var words = [visit.date.interval]
+        var words = [[visit.date.interval, visit.hours?.words].compactMap(\.self).joined(separator: " ")]
         if let rating = visit.rating { words.append("★ \(rating.value)") }
         if !visit.companions.isEmpty { words.append(visit.companions.map(\.name).joined(separator: ", ")) }
         let note = note(of: visit, separator: " · ")

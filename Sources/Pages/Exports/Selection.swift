@@ -64,9 +64,9 @@ package struct Selection: Sendable {
         journeys = [use]
     }
 
-    /// Every visit, oldest first; those of one date in the order of the places.
+    /// Every visit, oldest first; those of one date by their hours, then in the order of the places.
     var visits: [VisitItem] {
-        var keyed: [(first: Int, last: Int, index: Int, item: VisitItem)] = []
+        var keyed: [(first: Int, order: Int, last: Int, index: Int, item: VisitItem)] = []
         for item in items {
             var occurrence = 0
             var previous: VisitDate?
@@ -75,12 +75,12 @@ package struct Selection: Sendable {
                 previous = visit.date
                 keyed.append(
                     (
-                        visit.date.first.number, visit.date.last.number, keyed.count,
+                        visit.date.first.number, visit.order, visit.date.last.number, keyed.count,
                         VisitItem(place: item.place, visit: visit, occurrence: occurrence)
                     ))
             }
         }
-        keyed.sort { ($0.first, $0.last, $0.index) < ($1.first, $1.last, $1.index) }
+        keyed.sort { ($0.first, $0.order, $0.last, $0.index) < ($1.first, $1.order, $1.last, $1.index) }
         return keyed.map(\.item)
     }
 }

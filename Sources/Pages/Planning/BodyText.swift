@@ -65,20 +65,3 @@ struct TextSources: PagePart {
         album.write(to: &writer)
     }
 }
-
-extension SitePlanner {
-    /// What any text of the edition leads to.
-    var textSources: TextSources { TextSources(titles: edition.titles, album: album) }
-
-    /// What some texts lead to.
-    func textSources(of texts: [MarkdownBody]) -> TextSources {
-        TextSources(titles: edition.titles.asked(by: texts), album: album.photos(in: texts))
-    }
-
-    /// What the texts of a place lead to.
-    func textSources(of place: Place) -> TextSources {
-        place.hasPlaceLinks || place.hasPhotos
-            ? textSources(of: [place.body] + place.visits.flatMap(\.notes))
-            : TextSources(titles: PlaceTitles(), album: PhotoAlbum())
-    }
-}

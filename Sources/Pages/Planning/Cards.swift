@@ -184,11 +184,15 @@ extension SharedContext {
     /// What one person wrote of a visit.
     private func voiceFields(_ visit: Visit, _ author: PersonName?, _ sources: TextSources) -> MapEntries {
         [
-            ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)),
+            ("from", .string(visit.date.from)), ("to", .optional(visit.date.to)), ("hours", Self.hours(visit.hours)),
             ("author", author.map { links.person($0) } ?? .none), ("rating", Self.ratingValue(visit.rating)),
             ("price", priceValue(visit.price)), ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))),
             ("photos", .list(visit.photos.map { photoValue($0) })),
         ]
+    }
+
+    private static func hours(_ hours: VisitHours?) -> Value {
+        hours.map { ["from": .string($0.from.description), "to": .optional($0.to?.description)] } ?? .none
     }
 
     /// A visit together with the card of its place.
@@ -205,19 +209,6 @@ extension SharedContext {
             ("about", .bool(near.isAbout)), ("minutes", near.walkingMinutes.map { .int($0) } ?? .none),
             ("place", other.carded.card),
         ])
-    }
-}
-
-extension SitePlanner {
-    func visitValue(_ use: Edition.VisitUse) -> Value {
-        shared.visitValue(carded[use.place], use.visit, textSources)
-    }
-
-    /// The places nearest to a place, nearest first.
-    ///
-    /// - Parameter position: the place's index among the listed ones.
-    func nearby(_ place: Place, at position: Int?) -> [NearbyPlace] {
-        nearness.places(near: place, at: position).map { NearbyPlace(carded: carded[$0.place], near: $0) }
     }
 }
 

@@ -10,10 +10,13 @@ package struct PhotoAlbum: Sendable {
     package struct Item: Sendable {
         package let facts: PhotoFacts
         package let renditions: [Rendition]
+        /// What the photo stands for, where it is the still of a clip.
+        package let clip: ClipCopy?
 
-        package init(facts: PhotoFacts, renditions: [Rendition]) {
+        package init(facts: PhotoFacts, renditions: [Rendition], clip: ClipCopy? = nil) {
             self.facts = facts
             self.renditions = renditions
+            self.clip = clip
         }
     }
 
@@ -52,6 +55,8 @@ package struct PhotoAlbum: Sendable {
     private func write(_ item: Item?, to writer: inout ByteWriter) {
         writer.write(item?.facts.id)
         writer.write(item?.renditions ?? []) { $0.write($1.file) }
+        writer.write(item?.clip?.file)
+        writer.write(item?.clip?.captions ?? []) { $0.write($1.file) }
     }
 
     /// The photos in some texts alone.
@@ -120,7 +125,7 @@ extension SharedContext {
         else {
             let absent: [String] = [
                 "id", "width", "height", "color", "placeholder", "date", "url", "url_width", "url_height", "thumb",
-                "src", "srcset",
+                "src", "srcset", "clip",
             ]
             return .fields(words + absent.map { ($0, .none) } + [("sources", .list([])), ("facts", .list([]))])
         }
@@ -151,8 +156,25 @@ extension SharedContext {
                                 ("type", .string($0.format.mediaType)), ("srcset", .string(set($0.copies))),
                             ])
                         })
-                ), ("facts", .list(settings.photos.facts.compactMap { facts.camera[$0].map { .string($0) } })),
+                ), ("clip", item.clip.map { clipValue($0) } ?? .none),
+                ("facts", .list(settings.photos.facts.compactMap { facts.camera[$0].map { .string($0) } })),
             ])
+    }
+
+    private func clipValue(_ clip: ClipCopy) -> Value {
+        let seconds = max(1, Int(clip.seconds.rounded()))
+        return [
+            "url": .string(photoURL(clip.file)), "seconds": .int(seconds),
+            "length": .string("\(seconds / 60):\(twoDigits(seconds % 60))"),
+            "sound": .bool(clip.hasSound),
+            "captions": .list(
+                clip.captions.map { captions in
+                    [
+                        "language": .string(captions.language ?? settings.language.rawValue),
+                        "url": .string(photoURL(captions.file)),
+                    ]
+                }),
+        ]
     }
 
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.

@@ -48,7 +48,7 @@ extension SharedContext {
             ("home", .string(home)), ("group", SitePlanner.groupValue(edition.group)),
             ("generator", .string(generator)),
             ("fonts", .list(fonts)), ("font_styles", .optional(typography.styles.map { url(base, $0) })),
-            ("index", .string(url(home, PlaceIndex.path))),
+            ("index", .string(url(home, SearchShards.indexPath))),
             ("words", .string(url(home, SearchShards.wordsPath))), ("search", .string(url(home, "search/"))),
             ("bookmarks", .string(url(home, "bookmarks/"))),
             ("contents", navigation.isFolded ? .string(url(home, contentsPath)) : .none),

@@ -68,7 +68,9 @@ extension HiddenWord {
     /// Whether a text can only come from where it stands: it has six bytes, four letters or two syllables among them, or is the name of
     /// somebody.
     var isTelling: Bool {
-        (isShortName || text.utf8.count >= WordSearch.leastSize && text.hasLetters(4)) && !GeneratedWords.write(text)
+        if kind == .hour { return true }
+        return (isShortName || text.utf8.count >= WordSearch.leastSize && text.hasLetters(4))
+            && !GeneratedWords.write(text)
     }
 
     /// The word without a number behind it, nil where there is none.

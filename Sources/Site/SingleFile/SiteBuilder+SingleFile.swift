@@ -2,9 +2,6 @@ package import Base
 package import Diary
 
 extension SiteBuilder {
-    /// Where a group's pages are built before they are one file, relative to the diary.
-    static let singleFileFolder = ".cairn/single"
-
     /// Builds one group's pages aside and puts them into a single file.
     ///
     /// - Parameters:
@@ -14,18 +11,18 @@ extension SiteBuilder {
     package func singleFile(
         of group: String, maxSize: Int, sealedWith keys: GroupKeys?
     ) async throws(Problems) -> SingleFile.Result {
-        let work = diary + "/" + Self.singleFileFolder
+        let work = diary + "/" + BuildMemory.singleFileFolder
         var builder = self
         (builder.output, builder.state) = (work + "/site", work + "/state")
         builder.isPublished = false
         (builder.opened, builder.openedKeys) = (group, keys)
         let root = try single { () throws(Diagnostic) in
             let root = try OpenFolder(at: diary)
-            try root.removeAll(Self.singleFileFolder)
-            try root.makeFolder(Self.singleFileFolder)
+            try root.removeAll(BuildMemory.singleFileFolder)
+            try root.makeFolder(BuildMemory.singleFileFolder)
             return root
         }
-        defer { try? root.removeAll(Self.singleFileFolder) }
+        defer { try? root.removeAll(BuildMemory.singleFileFolder) }
         let report = try await builder.build()
         let theme = try Theme(folder: diary + "/Templates", language: report.language)
         let strings = try theme.strings(report.language)

@@ -85,6 +85,8 @@ struct ImportCommand: AsyncParsableCommand {
             valueName: "file"), completion: .file())
     var report: String?
 
+    @OptionGroup var ways: TrackOptions
+
     @OptionGroup var options: EditOptions
 
     func validate() throws {
@@ -121,8 +123,10 @@ struct ImportCommand: AsyncParsableCommand {
             known: await edits.places.spots(), writing: writing, options: choices,
             unpacked: unpacked.path)
         progress.show("Look at the photos")
-        let photos = await ImportPhotos(
+        var photos = await ImportPhotos(
             &search.files, besides: edits.files, in: options.diary, unpacked: unpacked.path)
+        progress.clear()
+        photos.photos = try ways.placed(photos.photos).map(\.atCivilTime)
         let problems = search.problems
         progress.show("Sort what is new from what is known")
         await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
@@ -149,7 +153,7 @@ struct ImportCommand: AsyncParsableCommand {
     /// What the file of `--map` says.
     private func names(_ settings: Settings) throws(Problems) -> ImportMap {
         guard let map else { return ImportMap() }
-        let bytes = try orProblems(try File(map).read(limit: ImportReader.sizeLimit))
+        let bytes = try orProblems(try File(map).read(limit: ImportFile.sizeLimit))
         return try ImportMap(
             SourceFile(path: map, bytes: bytes), categories: settings.categories.map { ($0.id, $0.name) })
     }

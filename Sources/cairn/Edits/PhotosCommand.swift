@@ -9,7 +9,7 @@ struct PhotosCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "photos",
         abstract: localized("Brings a folder of photos into the diary: visits to known places, drafts for others."),
-        usage: "cairn photos <folder> ... [--within <metres>] [--dry-run]",
+        usage: "cairn photos <folder> ... [--track <file> ...] [--within <metres>] [--dry-run]",
         discussion: localized(
             """
             Photos are grouped by the day and the spot where they were taken. At a place that the diary knows they become a visit, or \
@@ -17,6 +17,7 @@ struct PhotosCommand: AsyncParsableCommand {
             with the one nearest in time, at most an hour away. What the diary has already is passed over, and the originals stay.
 
               cairn photos ~/Pictures/2026-05 --dry-run
+              cairn photos ~/Pictures/2026-05 --track ~/Tracks/2026-05-03.gpx
             """))
 
     @Argument(
@@ -32,6 +33,8 @@ struct PhotosCommand: AsyncParsableCommand {
         completion: .names(.category))
     var category: String?
 
+    @OptionGroup var ways: TrackOptions
+
     @OptionGroup var options: EditOptions
 
     func validate() throws {
@@ -44,7 +47,8 @@ struct PhotosCommand: AsyncParsableCommand {
         let found = await PhotoSearch(among: files, besides: edits.files, in: options.diary)
         let spots = await edits.places.spots()
         let (groups, left) = PhotoGroup.groups(
-            of: found.photos, at: spots.map(\.location), on: spots.map(\.days), within: Double(within))
+            of: try ways.placed(found.photos).map(\.atCivilTime), at: spots.map(\.location), on: spots.map(\.days),
+            within: Double(within))
         for group in groups {
             if let place = group.place {
                 try add(group, to: spots[place].place, &edits)

@@ -15,6 +15,11 @@ struct VisitOptions: ParsableArguments {
     var date: String?
 
     @Option(
+        help: ArgumentHelp(
+            localized("The hour by the clocks there, or two hours as 14:20-16:00."), valueName: "time"))
+    var time: String?
+
+    @Option(
         name: .customLong("with"), parsing: .upToNextOption,
         help: ArgumentHelp(localized("Who came along."), valueName: "person"),
         completion: .names(.person))
@@ -49,7 +54,7 @@ struct VisitOptions: ParsableArguments {
     var tags: [String] { Self.names(tagged) }
 
     /// Whether more is said than the day, which can be that of one visit alone.
-    private var isOfOneVisit: Bool { rating != nil || price != nil || note != nil }
+    private var isOfOneVisit: Bool { time != nil || rating != nil || price != nil || note != nil }
 
     /// Whether more is said than a day and photos.
     var saysMore: Bool { isOfOneVisit || !companions.isEmpty }
@@ -62,16 +67,29 @@ struct VisitOptions: ParsableArguments {
     func visits(
         _ photos: [NewPhoto], of place: String, in diary: String
     ) throws(Problems) -> [(day: String, value: EditValue)] {
+        let hours = time.flatMap { VisitHours(words: $0) }
+        if let time, hours == nil {
+            throw Problems([
+                .error("“\(time)” is no hour", path: "--time", help: "write it as 14:20, or as 14:20-16:00 for two")
+            ])
+        }
         func visit(_ from: String, _ to: String?, _ photos: [NewPhoto]) -> (String, EditValue) {
             (
                 from,
                 .visit(
-                    from, to: to, with: companions, rating: rating, price: price, note: note,
+                    from, to: to, at: hours, with: companions, rating: rating, price: price, note: note,
                     photos: photos.map(\.value))
             )
         }
         if let date {
             let date = try diaryDate(date, in: diary)
+            if time != nil, !date.isExact {
+                throw Problems([
+                    .error(
+                        "only a day has an hour, and “\(date.from)” is none", path: "--time",
+                        help: "say the day by “--date”")
+                ])
+            }
             return [visit(date.from, date.to, photos)]
         }
         let days = Set(photos.compactMap(\.day)).sorted()

@@ -79,6 +79,10 @@ private struct Feature {
                 without: "`photos: {formats: [avif]}` cannot be had",
                 packages: .init(
                     debian: "libheif-plugin-aomenc", brew: "libheif vips", words: "libheif with an encoder for AV1")),
+            .init(
+                name: "clips", found: ClipStore.canRead ? "are copied by ffmpeg" : nil,
+                without: "`.mp4`, `.mov` and `.webm` are left out",
+                packages: .init(debian: "ffmpeg", brew: "ffmpeg", words: "ffmpeg with libx264")),
         ]
     }
 

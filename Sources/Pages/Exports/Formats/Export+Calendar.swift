@@ -3,7 +3,7 @@ internal import Base
 internal import Diary
 
 extension Export {
-    /// Every visit and plan as an event of whole days (RFC 5545).
+    /// Every visit and plan as an event of whole days, or of its hours by the clocks of the spot: floating, as RFC 5545 calls it.
     func calendar() -> [UInt8] {
         var lines = CalendarLines()
         lines.add("BEGIN", raw: "VCALENDAR")
@@ -24,7 +24,7 @@ extension Export {
 
     private func add(_ item: Selection.VisitItem, to lines: inout CalendarLines) {
         let (place, visit) = (item.place, item.visit)
-        begin(identifier(of: item), visit.date, place.title, &lines)
+        begin(identifier(of: item), visit.date, at: visit.hours, place.title, &lines)
         let note = note(of: visit)
         var words = [place.comment, note.isEmpty ? nil : note].compactMap(\.self)
         if !visit.companions.isEmpty { words.append(visit.companions.map(\.name).joined(separator: ", ")) }
@@ -55,16 +55,29 @@ extension Export {
         end(place, absolute("plans/"), &lines)
     }
 
-    /// What an event of whole days begins with.
-    func begin(_ identifier: String, _ date: VisitDate, _ title: String, _ lines: inout CalendarLines) {
+    /// What an event begins with.
+    func begin(
+        _ identifier: String, _ date: VisitDate, at hours: VisitHours? = nil, _ title: String,
+        _ lines: inout CalendarLines
+    ) {
         lines.add("BEGIN", raw: "VEVENT")
         lines.add("UID", raw: identifier)
         // From the date, because a clock would make each build another file.
         lines.add("DTSTAMP", raw: date.first.digits + "T120000Z")
-        lines.add("DTSTART;VALUE=DATE", raw: date.first.digits)
         // The end is the first day that is no more part of it. Without one, an event has one day.
         let end = Day(number: date.last.number + 1)
-        if end.year <= 9999 { lines.add("DTEND;VALUE=DATE", raw: end.digits) }
+        if let hours, date.isExact {
+            let endsNextDay = date.first == date.last && hours.to.map { $0 <= hours.from } ?? false
+            lines.add("DTSTART", raw: date.first.digits + hours.from.digits)
+            if let last = hours.to {
+                lines.add("DTEND", raw: (endsNextDay ? end : date.last).digits + last.digits)
+            } else if date.first != date.last {
+                lines.add("DTEND", raw: end.digits + "T000000")
+            }
+        } else {
+            lines.add("DTSTART;VALUE=DATE", raw: date.first.digits)
+            if end.year <= 9999 { lines.add("DTEND;VALUE=DATE", raw: end.digits) }
+        }
         lines.add("SUMMARY", title)
     }
 
@@ -79,11 +92,6 @@ extension Export {
         lines.add("TRANSP", raw: "TRANSPARENT")
         lines.add("END", raw: "VEVENT")
     }
-}
-
-extension Day {
-    /// `20260503`
-    fileprivate var digits: String { description.filter { $0 != "-" } }
 }
 
 /// Lines of iCalendar (RFC 5545, section 3.1): at most 75 octets and CRLF, longer ones folded.

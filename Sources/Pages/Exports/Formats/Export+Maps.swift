@@ -62,6 +62,7 @@ extension Export {
         json.open()
         json.add("date", visit.date.from)
         json.add("to", visit.date.to)
+        add(visit.hours, to: &json)
         if let rating = visit.rating { json.add("rating", rating.value) }
         if !visit.companions.isEmpty { json.add("with", visit.companions.map(\.name)) }
         let note = note(of: visit)

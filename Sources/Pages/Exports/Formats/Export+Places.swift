@@ -119,6 +119,7 @@ extension Export {
         json.open()
         json.add("date", visit.date.from)
         json.add("to", visit.date.to)
+        add(visit.hours, to: &json)
         json.add("with", visit.companions.map(\.slug))
         if let rating = visit.rating { json.add("rating", rating.value) }
         add(visit.price, to: &json)
@@ -126,6 +127,12 @@ extension Export {
         if !html.isEmpty { json.add("html", html) }
         add(visit.photos, to: &json)
         json.close()
+    }
+
+    /// By the clocks of the spot.
+    func add(_ hours: VisitHours?, to json: inout JSONWriter) {
+        json.add("at", hours?.from.description)
+        json.add("until", hours?.to?.description)
     }
 
     private func add(_ price: Price?, to json: inout JSONWriter) {

@@ -6,9 +6,14 @@ extension Export {
     /// Every visit as a row of a table (RFC 4180), in the order of days; then the places without a visit.
     func table() -> [UInt8] {
         var rows = TableRows()
-        rows.add(Self.columns.map { .text(isKorean ? $0.korean : $0.english) })
-        for item in selection.visits { rows.add(row(item.place, item.visit)) }
-        for item in selection.items where item.visits.isEmpty { rows.add(row(item.place, nil)) }
+        let visits = selection.visits
+        // Who publishes no hours has no column for them.
+        let hasHours = visits.contains { $0.visit.hours != nil }
+        var columns = Self.columns
+        if hasHours { columns.insert(("at", "시각"), at: 2) }
+        rows.add(columns.map { .text(isKorean ? $0.korean : $0.english) })
+        for item in visits { rows.add(row(item.place, item.visit, hasHours: hasHours)) }
+        for item in selection.items where item.visits.isEmpty { rows.add(row(item.place, nil, hasHours: hasHours)) }
         return rows.bytes
     }
 
@@ -19,12 +24,14 @@ extension Export {
         ("address", "주소"), ("lat", "위도"), ("lon", "경도"), ("comment", "한줄"), ("want", "가고 싶은 곳"), ("url", "링크"),
     ]
 
-    private func row(_ place: Place, _ visit: Visit?) -> [TableRows.Cell] {
+    private func row(_ place: Place, _ visit: Visit?, hasHours: Bool) -> [TableRows.Cell] {
         func list(_ texts: [String]) -> TableRows.Cell { .text(texts.joined(separator: ", ")) }
         func number(_ number: Double?) -> TableRows.Cell { .number(number?.plain ?? "") }
         let price = visit.map(\.price) ?? place.price
-        return [
-            .text(place.title), .number(visit?.date.from ?? ""), .number(visit?.date.to ?? ""),
+        let when =
+            [TableRows.Cell.number(visit?.date.from ?? "")] + (hasHours ? [.number(visit?.hours?.words ?? "")] : [])
+        return [.text(place.title)] + when + [
+            .number(visit?.date.to ?? ""),
             number((visit.map(\.rating) ?? place.rating)?.value), list(visit?.companions.map(\.name) ?? []),
             .text(visit.map { note(of: $0) } ?? ""), number(price?.amount), .text(price?.currency ?? ""),
             .text(place.category?.name ?? ""), list(place.tags), list(place.features), list(place.stations.map(\.name)),
