@@ -11,7 +11,7 @@ REPOSITORY = pathlib.Path(__file__).parents[2]
 MODULES = REPOSITORY / ".build/debug/Modules"
 BUILD = REPOSITORY / ".build/debug.yaml"
 SOURCES = REPOSITORY / "Sources/Diary"
-ENTRY, SETTINGS, VALUES = "Format/FormatMapping+Place.swift", "Format/FormatMapping+Settings.swift", "Format/PlainValues.swift"
+ENTRY, SETTINGS, VALUES = "Format/FormatMapping+Place.swift", "Format/FormatMapping+Settings.swift", "Values/PlainValues.swift"
 
 # For each key the file of its row, the line behind which that stands, and the row; then the same of its property.
 KEYS = {
