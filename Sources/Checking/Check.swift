@@ -32,7 +32,7 @@ package struct Check: Sendable {
     /// Every check, in the order in which they are explained.
     package static let all: [Check] = [
         links, anchors, orphans, ids, titles, alt, headings, nesting, size, mixed, thirdParty, exports, photos,
-        metadata, secrets, entries, coordinates, duplicates, tags, privacy, external,
+        metadata, growth, secrets, entries, coordinates, duplicates, tags, privacy, external,
     ]
 }
 

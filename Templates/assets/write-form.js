@@ -26,7 +26,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     const text = name => field(name) && clean(field(name).value);
     // What was not visited has no day and no company.
     const isWish = field("kind")?.value === "want", rating = stars?.value || undefined;
-    const been = isWish ? {} : { day: text("day"), with: company?.value, rating };
+    const been = isWish ? {} : { day: text("day"), hour: text("day") && text("hour"), with: company?.value, rating };
     // What nobody may see of a place, nobody sees of its visits.
     const visibility = place?.place?.private ? "private" : field("visibility")?.value;
     const price = isWish ? "" : text("price"), all = {
@@ -41,6 +41,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     for (const name of ["title", "category", "address", "note", "say", "price"]) if (field(name)) field(name).value = item[name] ?? "";
     place?.set(item.place ? directory.get(item.place) ?? { slug: item.place, title: item.title } : undefined);
     if (field("day")) field("day").value = item.day ?? (item.want ? "" : today());
+    if (field("hour")) field("hour").value = item.hour ?? "";
     if (field("kind")) field("kind").value = item.want ? "want" : "been";
     if (field("visibility")) field("visibility").value = item.visibility ?? writing.visibility;
     if (company) company.value = item.with ?? [];

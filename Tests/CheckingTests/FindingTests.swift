@@ -45,7 +45,7 @@ import Testing
             try String(contentsOf: folder.appendingPathComponent($0 + ".findings"), encoding: .utf8)
         }.joined()
         // These have tests of their own.
-        for check in Check.all where !["metadata", "external"].contains(check.name) {
+        for check in Check.all where !["metadata", "growth", "external"].contains(check.name) {
             #expect(texts.contains("[\(check.name)]"), "no fixture for \(check.name)")
         }
     }
@@ -96,6 +96,24 @@ import Testing
         let findings = try await report(folder).findings
         #expect(findings.map(\.check) == (kind == nil ? [] : ["metadata"]))
         if let kind { #expect(findings.first?.diagnostic.message.contains(kind) == true) }
+    }
+
+    /// What hosts warn of and refuse, in repositories alone; the files are as large as they say and hold nothing.
+    @Test(
+        arguments: [
+            (60, true, "63 MB: GitHub warns of files of more than 50 MB"),
+            (110, true, "115 MB: GitHub refuses files of more than 100 MB"), (110, false, nil), (40, true, nil),
+        ] as [(UInt64, Bool, String?)])
+    func whatARepositoryCannotHoldIsTold(size: UInt64, isRepository: Bool, message: String?) async throws {
+        let folder = try TemporaryFolder(
+            "-- Content/diary.yml --\ntitle: 수첩\n-- Content/tracks/long.gpx --\nx\n-- Site/index.html --\n<title>가</title><h1>가</h1>\n"
+        )
+        if isRepository { try folder.write(".git/HEAD", "ref: refs/heads/main\n") }
+        let file = try FileHandle(forWritingTo: URL(filePath: folder.path + "/Content/tracks/long.gpx"))
+        try file.truncate(atOffset: size << 20)
+        try file.close()
+        let findings = try await report(folder).findings.filter { $0.check == "growth" }
+        #expect(findings.map(\.diagnostic.message) == (message.map { [$0] } ?? []))
     }
 
     @Test func whatManyPagesHaveInCommonIsCounted() async throws {

@@ -117,4 +117,25 @@ import Testing
             ])
         #expect(clusters.map(\.dayCount) == [2, 1])
     }
+
+    /// Hours come along where services tell them: by the clocks of the spot, and never by those of a server.
+    @Test(
+        arguments: [
+            (
+                #"{"items": [{"id": "c1", "createdAt": 1777777777, "timeZoneOffset": 540, "venue": {"id": "v1", "name": "소공원", "location": {"lat": 37.55, "lng": 126.99}}}]}"#,
+                "12:09"
+            ),
+            (
+                #"{"items": [{"id": "c1", "createdAt": 1777777777, "venue": {"id": "v1", "name": "소공원"}}]}"#, nil
+            ),
+            (
+                #"{"timelineObjects": [{"placeVisit": {"location": {"name": "소공원", "latitudeE7": 375500000, "longitudeE7": 1269900000}, "duration": {"startTimestamp": "2026-05-03T03:00:00Z", "endTimestamp": "2026-05-03T05:30:00Z"}}}]}"#,
+                "12:00–14:30"
+            ),
+        ] as [(String, String?)])
+    func hoursComeAlong(text: String, hours: String?) throws {
+        let visits = try readExport([("checkins1.json", text)]).flatMap(\.places).flatMap(\.visits)
+        #expect(visits.map { $0.hours?.words } == [hours])
+        #expect(visits.map(\.from) == ["2026-05-03"])
+    }
 }

@@ -27,6 +27,18 @@ import Testing
         #expect(text.hasSuffix("\r\n"))
     }
 
+    /// Hours have a column where the diary tells them, and come back from it.
+    @Test(arguments: ["", "language: en"])
+    func hoursComeBack(settings: String) async throws {
+        let facts = "title: 가\nlocation: 37.5,127\nvisits: [{date: 2026-05-03, at: [14:20, 16:00]}, 2026-05-04]"
+        let text = try await exported(.csv, place("a", facts + "\ntimes: true"), settings: settings)
+        let visits = try readExport([("visits.csv", text)]).flatMap(\.places).flatMap(\.visits)
+        #expect(visits.map(\.from) == ["2026-05-03", "2026-05-04"])
+        #expect(visits.map { $0.hours?.words } == ["14:20–16:00", nil])
+        let hidden = try await exported(.csv, place("a", facts), settings: settings)
+        #expect(!hidden.contains("14:20") && !hidden.contains("시각") && !hidden.contains(",at,"))
+    }
+
     @Test func columnsAreInTheDiarysLanguage() async throws {
         let text = try await exported(.csv, place("a", "title: A"), settings: "language: en")
         #expect(text.hasPrefix("\u{FEFF}title,date,to,rating,"))

@@ -61,7 +61,8 @@ struct InboxTests {
             #""new":"visit","place":"forest","day":"2026-11-20","with":["minji","소라"],"rating":4.5,"#
                 + #""note":"사슴을 봤다.\n또 오자.","price":"5000","tags":["가을"],"photos":["aaaaaaa1-1.jpg"]"#,
             photos: ["aaaaaaa1-1.jpg"])
-        try send("aaaaaaa2", #""new":"visit","place":"hangul","day":"2026-11-21","rating":4"#, day: 21)
+        try send(
+            "aaaaaaa2", #""new":"visit","place":"hangul","day":"2026-11-21","hour":"14:20-16:00","rating":4"#, day: 21)
         let inbox = try #require(try await fold())
         #expect(inbox.warnings.isEmpty)
         #expect(
@@ -88,7 +89,7 @@ struct InboxTests {
                 숲.
 
                 """)
-        #expect(entry("hangul").contains("  - {방문일: 2026-11-21, 평점: 4}\n"))
+        #expect(entry("hangul").contains("  - {방문일: 2026-11-21, 시각: [14:20, 16:00], 평점: 4}\n"))
         #expect(folder.text("Content/places/aaaaaaa1-1.jpg") == "aaaaaaa1-1.jpg")
         #expect(folder.files(in: "Content/inbox") == [".gitattributes", "folded.txt"])
     }

@@ -49,6 +49,34 @@ import Testing
 
     private func run(_ arguments: String...) throws -> Program.Outcome { try Program.run(arguments, in: folder.path) }
 
+    /// Photos that know their time alone: the track places those that it knows, and the others go with nobody.
+    @Test func aTrackPlacesPhotos() throws {
+        try photo("a.jpg", "2026:05:10 14:00:30", number: 1)
+        try photo("b.jpg", "2026:05:10 14:30:00", number: 2)
+        try folder.write(
+            "walk.gpx",
+            """
+            <gpx version="1.1"><trk><trkseg><trkpt lat="37.5444" lon="127.0374"><time>2026-05-10T05:00:00Z</time></trkpt>
+            <trkpt lat="37.5446" lon="127.0374"><time>2026-05-10T05:01:00Z</time></trkpt></trkseg></trk></gpx>
+            """)
+        let outcome = try run("photos", "from", "--track", "walk.gpx")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let said = outcome.output + outcome.errors
+        #expect(
+            said.contains(
+                "a.jpg of 2026-05-10 14:00:30 is placed at 37.5445,127.0374: its points are 60 s and 22 m apart"),
+            "\(said)")
+        #expect(said.contains("1 photo of times that no track has"))
+        #expect(said.contains("b.jpg is left: it does not say where it was taken"))
+        #expect(folder.files(in: "Content/places/서울숲").contains("a.jpg"))
+        #expect(!folder.files(in: "Content").contains { $0.hasSuffix("b.jpg") })
+        #expect(try run("undo").status == 0)
+        #expect(!folder.files(in: "Content").contains { $0.hasSuffix("a.jpg") })
+        for clock in ["2pm", "+99:00", "c.jpg=14:20"] {
+            #expect(try run("photos", "from", "--track", "walk.gpx", "--clock", clock).status != 0)
+        }
+    }
+
     private func state() -> [String] {
         folder.files(in: "Content").map { $0 + "\n" + (folder.text("Content/" + $0) ?? "") }
     }

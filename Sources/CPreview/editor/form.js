@@ -10,17 +10,17 @@ import {track, write} from "./interface.js";
 
 // What is asked for first, by the kind of file; nothing is behind a fold where a kind is not named. Photos fill in the day and the spot.
 const first = {
-  places: ["photos", "title", "category", "date", "visits", "with", "rating", "note", "want"],
+  places: ["photos", "title", "category", "date", "at", "visits", "with", "rating", "note", "want"],
   groups: ["title", "color", "access", "members", "plans", "rules"],
   settings: ["title", "description", "language", "author", "categories"],
-  visit: ["photos", "date", "with", "rating", "note"],
+  visit: ["photos", "date", "at", "with", "rating", "note"],
 };
 // The folds below, with their keys; one more has all others.
 const folds = {
   places: [
     [["어디", "Where"], ["location", "lat", "lon", "address", "station", "area", "precision", "phone"]],
     [["어떤 곳", "What it is like"], ["comment", "tags", "features", "price", "links"]],
-    [["누가 보는지", "Who sees it"], ["visibility", "draft", "groups", "author", "liked_by"]],
+    [["누가 보는지", "Who sees it"], ["visibility", "draft", "groups", "author", "liked_by", "times"]],
   ],
   settings: [
     [["모습", "Look"], ["theme", "typography", "home", "per_page", "week_starts_on", "share_cards"]],
@@ -30,7 +30,7 @@ const folds = {
   ],
 };
 // Where a place has been: once, with words of its own, or several times.
-const ofOneVisit = ["date", "with", "note"];
+const ofOneVisit = ["date", "at", "with", "note"];
 
 // Latitude and longitude as they are typed; what else tells a spot the preview reads.
 function plain(text) {

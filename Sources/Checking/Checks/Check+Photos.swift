@@ -7,7 +7,8 @@ extension Check {
         "photos", "copies of photos that no page shows, and photos that no entry uses",
         .site { survey in
             survey.addresses.files.enumerated().filter { number, name in
-                name.hasPrefix("photos/") && !survey.isReached[number]
+                // Captions are asked for by scripts.
+                name.hasPrefix("photos/") && !name.hasSuffix(".vtt") && !survey.isReached[number]
             }.map { number, _ in
                 .warning(
                     "no page shows this copy of a photo", path: survey.folder.shown(number),

@@ -44,10 +44,12 @@ package struct PhotoGroup: Sendable, Equatable {
     ///   - photos: in the order in which they were taken.
     ///   - known: where the known places are; nil for one that does not say.
     ///   - days: on which each of them was visited; of several as near, one that was on the photo's day is meant.
+    ///   - guessing: whether a photo without a spot goes with another one.
     ///   - metres: how far from a place, or from the middle of a new spot, a photo of it may have been taken.
     /// - Returns: the groups in the order of their first photos, and the photos of which neither day nor place can be told.
     package static func groups(
-        of photos: [NewPhoto], at known: [Coordinate?], on days: [Set<String>] = [], within metres: Double
+        of photos: [NewPhoto], at known: [Coordinate?], on days: [Set<String>] = [], within metres: Double,
+        guessing: Bool = true
     ) -> (groups: [PhotoGroup], left: [NewPhoto]) {
         let index = SpatialIndex(known)
         let photosOfDays = Dictionary(grouping: photos.filter { $0.coordinate != nil && $0.day != nil }) {
@@ -57,7 +59,9 @@ package struct PhotoGroup: Sendable, Equatable {
         var places: [Int: Int] = [:]
         var left: [NewPhoto] = []
         for photo in photos {
-            guard let day = photo.day, let point = photo.coordinate ?? near(photo, photosOfDays[day] ?? []) else {
+            guard let day = photo.day,
+                let point = photo.coordinate ?? (guessing ? near(photo, photosOfDays[day] ?? []) : nil)
+            else {
                 left.append(photo)
                 continue
             }

@@ -86,7 +86,8 @@ struct ClipTool: Sendable {
         guard result.status == 0 else {
             let last = result.errors.split(whereSeparator: \.isNewline).last.map(String.init)
             // The file's name stands elsewhere, and its folder is nobody's business.
-            let said = (last ?? "\(result.status)").replacing(clip, with: "").replacing(folder, with: "")
+            let said = (last ?? "\(result.status)").replacing(clip + ": ", with: "").replacing(
+                folder, with: "")
             throw ClipProblem("cannot be read as a clip", help: nil, said: said)
         }
         return result

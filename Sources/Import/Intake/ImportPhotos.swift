@@ -20,6 +20,8 @@ package struct ImportPhotos {
 
     /// In the order in which they were taken, each once.
     package var photos: [NewPhoto] = []
+    /// Whether a photo without a spot goes with the one that is nearest in time.
+    package var guessesSpots = true
     /// Where each photo stands, by its path on the disk.
     private var pictures: [String: (file: Int, picture: ImportedPicture)] = [:]
 
@@ -75,7 +77,8 @@ package struct ImportPhotos {
     ///
     /// - Parameter places: where places are; nil for one that does not say.
     func groups(at places: [Coordinate?]) -> (groups: [PhotoSet], left: [(photo: NewPhoto, file: Int, record: Int)]) {
-        let (groups, left) = PhotoGroup.groups(of: photos, at: places, within: Self.reach)
+        let (groups, left) = PhotoGroup.groups(
+            of: photos, at: places, within: Self.reach, guessing: guessesSpots)
         return (
             groups.map { group in
                 let visits = group.days.map { day in

@@ -129,12 +129,24 @@ package struct PhotoPlacement: Sendable {
     }
 }
 
+extension [NewPhoto] {
+    package var atCivilTimes: [NewPhoto] { map(\.atCivilTime) }
+
+    /// The photos by the clocks of their spots, in their order by these.
+    package var inCivilOrder: [NewPhoto] {
+        atCivilTimes.enumerated().sorted { first, second in
+            let (a, b) = (first.element.taken?.prefix(19) ?? "~", second.element.taken?.prefix(19) ?? "~")
+            return (a, first.offset) < (b, second.offset)
+        }.map(\.element)
+    }
+}
+
 extension NewPhoto {
     /// Whether its time is one of UTC, as that of most clips, which tells no day before the spot is known.
     var isInUTC: Bool { taken.map { $0.hasSuffix("Z") || $0.hasSuffix("+00:00") } ?? false }
 
     /// The photo by the clocks of its spot; without its time where that is one of UTC and the spot is not known.
-    package var atCivilTime: NewPhoto {
+    fileprivate var atCivilTime: NewPhoto {
         guard isInUTC, let taken, PhotoFolders.isClip(original) else { return self }
         guard let coordinate, let moment = ImportedMoment(.string(taken)) else {
             return NewPhoto(original: original, coordinate: coordinate, camera: camera, caption: caption)

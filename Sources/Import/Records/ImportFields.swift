@@ -25,7 +25,7 @@ struct ImportFields {
         "rating": ["rating", "stars", "star rating", "평점", "별점"],
         "price": ["price", "가격"], "currency": ["currency", "통화"],
         "date": ["date", "visited", "visited_at", "visit_date", "방문일", "날짜", "timestamp", "time"],
-        "to": ["to", "end", "마지막 날"], "with": ["with", "companions", "함께"],
+        "to": ["to", "end", "마지막 날"], "at": ["at", "시각"], "with": ["with", "companions", "함께"],
         "note": ["note", "notes", "memo", "description", "desc", "cmt", "메모", "설명"],
         "comment": ["comment", "한줄", "댓글"],
         "url": ["url", "link", "website", "링크"], "want": ["want", "wanted", "가고 싶은 곳"],

@@ -126,7 +126,8 @@ struct ImportCommand: AsyncParsableCommand {
         var photos = await ImportPhotos(
             &search.files, besides: edits.files, in: options.diary, unpacked: unpacked.path)
         progress.clear()
-        photos.photos = try ways.placed(photos.photos).map(\.atCivilTime)
+        photos.photos = try ways.placed(photos.photos)
+        photos.guessesSpots = ways.guessesSpots
         let problems = search.problems
         progress.show("Sort what is new from what is known")
         await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)

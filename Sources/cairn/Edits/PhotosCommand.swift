@@ -47,8 +47,8 @@ struct PhotosCommand: AsyncParsableCommand {
         let found = await PhotoSearch(among: files, besides: edits.files, in: options.diary)
         let spots = await edits.places.spots()
         let (groups, left) = PhotoGroup.groups(
-            of: try ways.placed(found.photos).map(\.atCivilTime), at: spots.map(\.location), on: spots.map(\.days),
-            within: Double(within))
+            of: try ways.placed(found.photos), at: spots.map(\.location), on: spots.map(\.days),
+            within: Double(within), guessing: ways.guessesSpots)
         for group in groups {
             if let place = group.place {
                 try add(group, to: spots[place].place, &edits)

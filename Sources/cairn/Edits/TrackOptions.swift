@@ -42,14 +42,18 @@ struct TrackOptions: ParsableArguments {
     /// Places photos, and says by what each was placed.
     ///
     /// - Parameter photos: in the order in which they were taken.
+    /// - Returns: all of them by the clocks of their spots; where tracks were asked, in their order by these.
     func placed(_ photos: [NewPhoto]) throws(Problems) -> [NewPhoto] {
-        guard !tracks.isEmpty else { return photos }
+        guard !tracks.isEmpty else { return photos.atCivilTimes }
         let log = try TrackLogReader.read(tracks)
         let bounds = TrackLog.Tolerance(seconds: Double(gap * 60))
         let placement = PhotoPlacement(photos, by: log, clock: try shift(photos), within: bounds)
         for line in placement.lines { say(line) }
-        return placement.photos
+        return placement.photos.inCivilOrder
     }
+
+    /// Whether a photo without a spot goes with the one that is nearest in time: not where tracks were asked and do not know it.
+    var guessesSpots: Bool { tracks.isEmpty }
 
     /// What is added to the times of photos, in seconds; nil where nobody says it.
     private func shift(_ photos: [NewPhoto]) throws(Problems) -> Int? {
