@@ -93,6 +93,8 @@ def test_a_look_is_chosen_beside_the_page(phone, diary):
     for text in ["theme: notebook\n", ""]:
         panel.get_by_role("button", name="되돌리기").click()
         diary.file("Content/diary.yml", SETTINGS + text)
+        # A page that is about to be made anew loses what is pressed on it.
+        page.wait_for_function(f"() => !({paper})().includes('fdf1e3')")
     panel.get_by_role("button", name="닫기").click()
     page.reload()
     page.get_by_role("link", name="모습", exact=True).wait_for()
