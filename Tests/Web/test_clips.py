@@ -113,6 +113,8 @@ def test_a_sealed_clip_plays_for_its_group(site, open_tab):
     tab.click("#_open")
     frame = tab.frame_locator("iframe")
     frame.get_by_role("link", name="다락방").first.click()
+    # What is pressed before the scripts are there is a link.
+    frame.locator("html.zooms h1", has_text="다락방").wait_for()
     frame.locator(".clip").first.click()
     video = frame.locator(".slide:not([inert]) video")
     video.wait_for()
