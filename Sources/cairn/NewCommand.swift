@@ -44,7 +44,7 @@ struct NewCommand: AsyncParsableCommand {
     func run() async throws {
         var edits = try await DiaryEdits(diary)
         let intake = try await PhotoIntake(said.photos)
-        let place = try place(intake.photos)
+        let place = try place(NewPhoto.named(intake.photos.atCivilTimesOfSpots))
         if let file = edits.files.first(where: { $0.kind == .place && $0.slug == place.slug }) {
             edits.add(
                 .error(

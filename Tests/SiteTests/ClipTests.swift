@@ -172,4 +172,16 @@ import Testing
         try await diary.build()
         #expect(clips(diary).count == 1)
     }
+
+    /// The picture is shorter than the sound, so that there is none at the moment of the still.
+    @Test func theStillOfAShortPictureIsItsFirst() async throws {
+        let diary = try TestDiary(Self.diary)
+        let path = diary.folder.path + "/Content/places/forest/deer.mp4"
+        try Tool("ffmpeg").run([
+            "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=s=320x240:r=15:d=0.3", "-f", "lavfi", "-i", "sine=d=5",
+            "-c:v", "libx264", "-c:a", "aac", path,
+        ])
+        try await diary.build()
+        #expect(clips(diary).count == 1)
+    }
 }

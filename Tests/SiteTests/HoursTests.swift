@@ -83,8 +83,33 @@ import Testing
             ))
     }
 
+    /// What Cairn writes of its own accord is no hidden hour: noon in feeds, the times of tracks, and hours that another visit tells.
+    @Test func whatIsToldAnywayFailsNoBuild() async throws {
+        let diary = try TestDiary(
+            Self.diary("")
+                + """
+
+                -- Content/places/c.md --
+                ---
+                title: 다
+                location: 37.56, 127.05
+                visits: [{date: 2026-05-03, at: 12:00}, {date: 2026-05-03, at: [11:13, 14:21]}, {date: 2026-05-03, at: 14:21, times: true}]
+                ---
+                -- Content/places/d.md --
+                ---
+                title: 라
+                visits: [{date: 2026-05-03, at: "14:21"}, {date: 2026-05-03, track: {file: w.gpx, times: true, trim: 0m}}]
+                ---
+                -- Content/tracks/w.gpx --
+                <gpx version="1.1"><trk><trkseg><trkpt lat="35.1" lon="129.1"><time>2026-05-03T11:13:15Z</time></trkpt>
+                <trkpt lat="35.2" lon="129.2"><time>2026-05-03T12:00:30Z</time></trkpt></trkseg></trk></gpx>
+                """)
+        let said = await diary.failure()
+        #expect(said == "the build succeeded", "\(said)")
+    }
+
     /// Where an hour is hidden, the look for leaks finds it in every form that pages and files have.
-    @Test(arguments: ["<time datetime=\"2026-05-03T13:37\">", "DTSTART:20260503T155900", "visited 2026-05-04 23:41"])
+    @Test(arguments: ["<time datetime=\"2026-05-03T13:37\">", "DTEND:20260503T155900", "visited 2026-05-04 23:41"])
     func aHiddenHourIsFound(text: String) async throws {
         let diary = try TestDiary(Self.diary(""))
         try await diary.build()

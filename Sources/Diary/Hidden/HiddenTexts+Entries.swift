@@ -49,16 +49,15 @@ extension Place {
 
     /// Hours that its readers may not know, as pages and files for programs would write them.
     var hiddenHours: [HiddenWord] {
-        visits.flatMap(\.voices).flatMap { visit -> [HiddenWord] in
-            guard let hours = visit.hiddenHours, visit.date.isExact else { return [] }
-            let ends = [(visit.date.first, hours.from)] + (hours.to.map { [(visit.date.last, $0)] } ?? [])
-            return ends.flatMap { day, time in
-                ["\(day)T\(time)", "\(day) \(time)", "\(day.digits)\(time.digits)"].map {
-                    HiddenWord(text: $0, role: "the hour of a visit", entry: path, kind: .hour)
-                }
+        visits.flatMap(\.voices).flatMap { visit in
+            visit.forms(of: visit.hiddenHours).map {
+                HiddenWord(text: $0, role: "the hour of a visit", entry: path, kind: .hour)
             }
         }
     }
+
+    /// The same of hours that its readers know.
+    var publishedHours: [String] { visits.flatMap(\.voices).flatMap { $0.forms(of: $0.hours) } }
 
     /// The same texts one after the other, the long ones as they are written in HTML.
     var publishedBytes: [UInt8] {
@@ -201,5 +200,20 @@ extension MarkdownBody {
         }
         end()
         return sentences.map(CharacterReference.resolved)
+    }
+}
+
+extension Visit {
+    /// How its hours are written where nothing but hours of visits is: noon stands in every feed, and tracks
+    /// have instants.
+    fileprivate func forms(of hours: VisitHours?) -> [String] {
+        guard let hours, date.isExact else { return [] }
+        let endsNextDay = date.first == date.last && hours.to.map { $0 < hours.from } ?? false
+        let lastDay = endsNextDay ? Day(number: date.last.number + 1) : date.last
+        let begin = [
+            "datetime=\"\(date.first)T\(hours.from)", "\(date.first) \(hours.from)",
+            "DTSTART:\(date.first.digits)\(hours.from.digits)",
+        ]
+        return begin + (hours.to.map { ["datetime=\"\(lastDay)T\($0)", "DTEND:\(lastDay.digits)\($0.digits)"] } ?? [])
     }
 }

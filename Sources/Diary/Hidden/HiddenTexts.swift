@@ -91,9 +91,15 @@ extension PlaceDiary {
         // What another diary calls a place that it shows tells nothing of one that has the same name here.
         let shownNames = Set(editions.flatMap { $0.places + $0.unlisted }.map { TextKey($0.slug) })
         let shownPhotos = Set(editions.flatMap(\.photos).map { TextKey($0.path) })
+        // What some visit tells is no secret of another.
+        let hours = Set(
+            editions.flatMap { $0.places + $0.unlisted }.flatMap {
+                $0.publishedHours + $0.entries.flatMap(\.publishedHours)
+            }
+            .map { TextKey($0) })
         for place in places {
             guard !shown.contains(TextKey(place.path)) else {
-                hidden.words += place.hiddenHours
+                hidden.words += place.hiddenHours.filter { !hours.contains(TextKey($0.text)) }
                 continue
             }
             let address = "places/\(place.slug)"

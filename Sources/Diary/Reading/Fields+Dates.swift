@@ -112,6 +112,9 @@ extension Fields {
         if ends[0] == nil, let node = self.node("to"), ends[1] != nil {
             error("the end has an hour and the beginning none", at: node, help: "write both, or none")
         }
+        if case .day = date, let first = ends[0], let last = ends[1], last < first {
+            error("the span ends before it begins", at: node, help: "swap “from” and “to”")
+        }
         return (date, ends[0].map { VisitHours(from: $0, to: ends[1]) })
     }
 

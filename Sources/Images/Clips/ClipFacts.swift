@@ -10,6 +10,8 @@ package struct ClipFacts: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package let hasSound: Bool
+    /// The number of the stream with the picture: the first may be a cover.
+    let stream: Int
     /// The moment at which it was taken, as the camera wrote it: `2026-05-03T14:20:00+09:00`, or in UTC; nil when it does not say.
     package let taken: String?
     /// The same, read.
@@ -79,7 +81,7 @@ extension ClipFacts {
         let spot = tag("com.apple.quicktime.location.ISO6709", "location", "location-eng").flatMap(Self.degrees)
         self.init(
             id: id, seconds: length, width: isTurned ? height : width, height: isTurned ? width : height,
-            hasSound: streams.contains { $0["codec_type"].text == "audio" },
+            hasSound: streams.contains { $0["codec_type"].text == "audio" }, stream: video["index"].number ?? 0,
             taken: tag("com.apple.quicktime.creationdate", "creation_time").flatMap {
                 CaptureTime(text: $0)?.description
             },

@@ -100,6 +100,7 @@ package struct ClipStore: Sendable {
             facts = found
             try keep(facts.json, as: "\(key).json")
         }
+        guard facts.seconds > 0 else { throw source.clipProblem(.endless) }
         guard facts.seconds <= Double(options.seconds) else {
             throw source.clipProblem(
                 ClipProblem(
@@ -181,6 +182,8 @@ package struct ClipStore: Sendable {
                 stamp.size < 1_000_000
             else { return nil }
             let language = middle.isEmpty ? nil : String(middle.dropFirst())
+            // What stands between the names of two clips is no language.
+            guard language.map({ (2...3).contains($0.prefix { $0 != "-" }.count) }) ?? true else { return nil }
             guard language?.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) ?? true else {
                 return nil
             }
@@ -239,6 +242,7 @@ extension ClipFacts {
         json.add("width", width)
         json.add("height", height)
         json.add("sound", hasSound)
+        json.add("stream", stream)
         json.add("taken", taken)
         if let latitude { json.add("lat", latitude) }
         if let longitude { json.add("lon", longitude) }
@@ -250,10 +254,10 @@ extension ClipFacts {
         guard let id = value["id"].text, id.utf8.count == 16,
             id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
             let seconds = value["seconds"].decimal, let width = value["width"].number,
-            let height = value["height"].number
+            let height = value["height"].number, let stream = value["stream"].number
         else { return nil }
         self.init(
-            id: id, seconds: seconds, width: width, height: height, hasSound: value["sound"] == true,
+            id: id, seconds: seconds, width: width, height: height, hasSound: value["sound"] == true, stream: stream,
             taken: value["taken"].text, latitude: value["lat"].decimal, longitude: value["lon"].decimal)
     }
 }

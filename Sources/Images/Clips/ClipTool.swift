@@ -34,13 +34,19 @@ struct ClipTool: Sendable {
 
     /// Writes the picture of a moment, a second after the beginning where the clip is long enough.
     func still(of clip: String, _ facts: ClipFacts, to file: String, in folder: String) throws(ClipProblem) {
-        let moment = min(1, facts.seconds / 3)
-        let words = [
-            "-v", "error", "-nostdin", "-y", "-ss", "\(moment)", "-i", clip, "-map", "0:v:0", "-frames:v", "1",
-            "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-q:v", "2", "-update", "1", file,
-        ]
-        _ = try run(
-            ffmpeg, words, reading: clip, writingTo: folder, .init(seconds: Self.lookingTime, largest: 200_000_000))
+        // Where the picture ends before that, the first one.
+        for moment in [min(1, facts.seconds / 3), 0] {
+            let words = [
+                "-v", "error", "-nostdin", "-y", "-ss", "\(moment)", "-i", clip, "-map", "0:\(facts.stream)",
+                "-frames:v", "1",
+                "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-q:v", "2", "-update", "1",
+                file,
+            ]
+            _ = try run(
+                ffmpeg, words, reading: clip, writingTo: folder, .init(seconds: Self.lookingTime, largest: 200_000_000))
+            if (FileStamp(at: file)?.size ?? 0) > 0 { return }
+        }
+        throw .still
     }
 
     /// Writes a copy that every browser plays: H.264 and AAC in MP4, with its index at the beginning and without anything that the camera wrote
@@ -60,7 +66,9 @@ struct ClipTool: Sendable {
         let size =
             "scale='if(gt(iw,ih),-2,trunc(min(\(Self.lines),iw)/2)*2)':'if(gt(iw,ih),trunc(min(\(Self.lines),ih)/2)*2,-2)'"
         let words = [
-            "-v", "error", "-nostdin", "-y", "-i", clip, "-t", "\(options.seconds)", "-map", "0:v:0", "-map", "0:a:0?",
+            "-v", "error", "-nostdin", "-y", "-i", clip, "-t", "\(options.seconds)", "-map", "0:\(facts.stream)",
+            "-map",
+            "0:a:0?",
             "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-vf", size, "-fpsmax", "30", "-c:v", "libx264",
             "-preset", "veryfast", "-crf", "24", "-maxrate", "\(rate)", "-bufsize", "\(2 * rate)", "-pix_fmt",
             "yuv420p",
@@ -104,6 +112,8 @@ struct ClipProblem: Error {
 
     static let needsTool = ClipProblem(
         "needs ffmpeg, which makes a still and a copy for browsers of it", help: "install ffmpeg")
+    static let endless = ClipProblem(
+        "does not say how long it is", help: "write it anew: `ffmpeg -i old.webm -c copy new.webm`")
     static let still = ClipProblem("shows nothing that moves", help: nil)
 
     init(_ clause: Message, help: Message?, said: String? = nil) {

@@ -47,15 +47,17 @@ package struct PhotoPlacement: Sendable {
     {
         self.photos = photos
         self.bounds = bounds
-        if clock == nil {
-            let cameras = Dictionary(grouping: photos.filter { $0.coordinate != nil }, by: \.camera)
-            doubts = cameras.compactMap { Self.doubt($0.key, $0.value, log) }.sorted {
-                $0.camera ?? "" < $1.camera ?? ""
-            }
+        let cameras = Dictionary(grouping: photos.filter { $0.coordinate != nil }, by: \.camera)
+        let found = cameras.compactMap { Self.doubt($0.key, $0.value, log) }.sorted {
+            $0.camera ?? "" < $1.camera ?? ""
         }
-        let doubted = Set(doubts.map(\.camera))
-        for (index, photo) in photos.enumerated() where photo.coordinate == nil && !doubted.contains(photo.camera) {
-            guard let taken = photo.taken, let (moment, offset) = Self.moment(taken, clock ?? 0, log) else {
+        if clock == nil { doubts = found }
+        let off = Set(found.map(\.camera))
+        for (index, photo) in photos.enumerated() where photo.coordinate == nil {
+            if clock == nil, off.contains(photo.camera) { continue }
+            // Where cameras are known to be off, it is their clocks that are corrected, and not those of others.
+            let clock = off.isEmpty || off.contains(photo.camera) ? clock ?? 0 : 0
+            guard let taken = photo.taken, let (moment, offset) = Self.moment(taken, clock, log) else {
                 rows.append(PlacementRow(photo: photo, time: nil, result: .failure(.outside)))
                 continue
             }
@@ -63,7 +65,9 @@ package struct PhotoPlacement: Sendable {
             let time = Self.civil(moment + Double(offset))
             rows.append(PlacementRow(photo: photo, time: time, result: result))
             guard case .success(let placement) = result else { continue }
-            let isCivil = clock ?? 0 == 0 && !photo.isInUTC
+            let written = ImportedMoment(.string(taken))?.offset
+            // A camera may be set to the clocks of home.
+            let isCivil = clock == 0 && (written == nil || written == offset / 60)
             self.photos[index] = photo.placed(at: placement.spot, taken: isCivil ? taken : time)
         }
     }
@@ -77,9 +81,10 @@ package struct PhotoPlacement: Sendable {
     private static func moment(_ taken: String, _ clock: Int, _ log: TrackLog) -> (time: Double, offset: Int)? {
         guard let written = ImportedMoment(.string(taken)) else { return nil }
         let local = written.seconds + clock
-        if let offset = written.offset, offset != 0 { return (Double(local), offset * 60) }
-        if written.offset != nil {
-            return log.nearest(to: Double(local)).map { (Double(local), CivilClock.at($0, local).ahead) }
+        if let offset = written.offset {
+            guard let spot = log.nearest(to: Double(local)) else { return nil }
+            let (clock, ahead) = CivilClock.at(spot, local)
+            return (Double(local), clock == .sun ? offset * 60 : ahead)
         }
         var offset = 0
         // The zone follows from the spot, and the spot from the zone; a second look settles that at borders.
@@ -131,6 +136,9 @@ package struct PhotoPlacement: Sendable {
 
 extension [NewPhoto] {
     package var atCivilTimes: [NewPhoto] { map(\.atCivilTime) }
+
+    /// The same for those that know their spots; the others keep the day that they say.
+    package var atCivilTimesOfSpots: [NewPhoto] { map { $0.coordinate == nil ? $0 : $0.atCivilTime } }
 
     /// The photos by the clocks of their spots, in their order by these.
     package var inCivilOrder: [NewPhoto] {

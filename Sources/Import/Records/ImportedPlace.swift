@@ -169,7 +169,7 @@ extension ImportedPlace {
         var result: [ImportedVisit] = []
         var seen: Set<ImportedVisit> = []
         for visit in visits.filter({ seen.insert($0).inserted }).sorted(by: { $0.from < $1.from }) {
-            if let last = result.last, last.from == visit.from, last.to == visit.to {
+            if let last = result.last, last.from == visit.from, last.to == visit.to, !last.isApart(from: visit) {
                 result[result.count - 1].merge(visit)
             } else {
                 result.append(visit)
@@ -238,6 +238,12 @@ package struct ImportedVisit: Sendable, Hashable {
 }
 
 extension ImportedVisit {
+    /// Whether it is another one than a visit of the same day: at another hour, and judged otherwise.
+    fileprivate func isApart(from other: ImportedVisit) -> Bool {
+        guard let hours, let others = other.hours, let rating, let judged = other.rating else { return false }
+        return hours != others && rating != judged
+    }
+
     /// Adds what is said of the same day.
     fileprivate mutating func merge(_ other: ImportedVisit) {
         if let others = other.hours, others.from < hours?.from ?? others.from || hours == nil {

@@ -60,7 +60,7 @@ private let types = [
     "txt": "text/plain; charset=utf-8",
     "md": "text/markdown; charset=utf-8",
     "svg": "image/svg+xml",
-    "webp": "image/webp",
+    "vtt": "text/vtt", "webp": "image/webp",
     "avif": "image/avif",
     "jpg": "image/jpeg",
     "jpeg": "image/jpeg",

@@ -3,6 +3,7 @@ internal import Content
 internal import Base
 internal import Diary
 internal import Editing
+internal import Import
 
 struct VisitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +31,8 @@ struct VisitCommand: AsyncParsableCommand {
         guard file.kind == .place else {
             throw Problems([.error("only places are visited", path: file.shownPath)])
         }
-        let photos = NewPhoto.named(try await PhotoIntake(said.photos).photos, besides: file.photoFolders.fileNames)
+        let photos = NewPhoto.named(
+            try await PhotoIntake(said.photos).photos.atCivilTimesOfSpots, besides: file.photoFolders.fileNames)
         let document = try edits.document(file)
         for photo in photos { edits.add(photo.copy(beside: file)) }
         let visits = try said.visits(photos, of: place, in: options.diary)

@@ -67,7 +67,7 @@ extension Export {
         // The end is the first day that is no more part of it. Without one, an event has one day.
         let end = Day(number: date.last.number + 1)
         if let hours, date.isExact {
-            let endsNextDay = date.first == date.last && hours.to.map { $0 <= hours.from } ?? false
+            let endsNextDay = date.first == date.last && hours.to.map { $0 < hours.from } ?? false
             lines.add("DTSTART", raw: date.first.digits + hours.from.digits)
             if let last = hours.to {
                 lines.add("DTEND", raw: (endsNextDay ? end : date.last).digits + last.digits)
